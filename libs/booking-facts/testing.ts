@@ -120,6 +120,7 @@ const plainBooking: Omit<Booking, 'legs' | 'notBoarded'> = {
   status: 'Pending',
   refundDue: false,
   holdUntil: null,
+  isExpired: false,
 };
 
 export const paid = { isPaid: true, paidInMVR: true, status: 'Paid' } as const;

@@ -178,6 +178,8 @@ export const booking = z.object({
   created_at: instant,
   /** An unpaid booking is cancelled then; null for one that does not expire as things are (D-16). */
   holdUntil: maybeInstant,
+  /** Cancelled because its time to pay ended: a slip may restore it, where payment offers a bank transfer (D-16). */
+  isExpired: z.boolean(),
   /** The list status (BK-36 to BK-41); `isCancelled` is shown in addition (D-11). */
   status: displayStatus,
   /** Not in lists for captains (D-48). */

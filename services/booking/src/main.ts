@@ -1,4 +1,4 @@
-import { BookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, ExpiredBookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { startService } from '@atoll/runtime/start/service';
@@ -10,6 +10,6 @@ await startService({
   name: 'booking',
   environment,
   module: BookingModule,
-  grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, PaymentEventsService] },
+  grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, ExpiredBookingsService, PaymentEventsService] },
   onReady: startBackground,
 });

@@ -40,6 +40,8 @@ import { environment } from './environment.js';
 import { MongoEndedHolds } from './holds/ended-holds.mongo.js';
 import { EndedHolds } from './holds/ended-holds.port.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
+import { ExpiredBookingsGrpc } from './holds/expired-bookings.grpc.js';
+import { RestoreExpired } from './holds/restore-expired.js';
 import { ExpireUnpaid } from './holds/expire-unpaid.js';
 import { MongoInventory } from './inventory/inventory.mongo.js';
 import { Inventory } from './inventory/inventory.port.js';
@@ -192,6 +194,7 @@ function repairSettings(): RepairSettings {
     WaitlistsHttp,
     PrivateTransfersHttp,
     BookingsGrpc,
+    ExpiredBookingsGrpc,
     BookingLinksHttp,
     BookingMessagesGrpc,
     InventoryGrpc,
@@ -231,6 +234,7 @@ function repairSettings(): RepairSettings {
     make(EndedHolds, MongoEndedHolds, MongoConnection),
     make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
     make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid),
+    make(RestoreExpired, RestoreExpired, Bookings, Inventory, LimitUnpaidSeats),
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
     make(HearOfAttempt, HearOfAttempt, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),

@@ -91,6 +91,13 @@ it('enters nothing for what is free of charge [PY-26, D-80]', async () => {
   expect(await world.ledger.ofBooking('coral', 41)).toEqual([]);
 });
 
+it('keeps a slip and a card attempt of a booking that was restored before the event of its expiry arrived [D-16]', async () => {
+  const { records, events, isOpen } = await paying();
+  await records.upload();
+  await events.handle([happened({ $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, hasPhone: true, hasEmail: true } })]);
+  expect([await records.shown(), await isOpen()]).toEqual([['Pending', 'none'], true]);
+});
+
 it('opens a booking to payment again that a late payment has restored [D-16]', async () => {
   const { events, opened } = await paying();
   const event = { $case: 'bookingRestored' as const, value: { legs: [] } };

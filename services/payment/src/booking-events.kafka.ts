@@ -33,10 +33,11 @@ export class BookingEvents {
     const subject = { operatorId, bookingId, eventId, byUserId };
     switch (event.event?.$case) {
       case 'bookingCancelled':
+        // before an expiry the booking was closed with nothing open; what is open by now was started after it was restored
+        return event.event.value.expired ? undefined : this.closeAll(operatorId, bookingId);
       case 'bookingPaid':
         // an open card payment of a booking that was paid otherwise would be paid twice
-        await this.closeAttempts.run(operatorId, bookingId);
-        return this.voidOpenRecords.run(operatorId, bookingId);
+        return this.closeAll(operatorId, bookingId);
       case 'bookingRestored':
         return this.closePayment.open(operatorId, [bookingId]);
       case 'bookingPriceChanged':
@@ -52,5 +53,10 @@ export class BookingEvents {
       }
       default:
     }
+  }
+
+  private async closeAll(operatorId: string, bookingId: number): Promise<void> {
+    await this.closeAttempts.run(operatorId, bookingId);
+    await this.voidOpenRecords.run(operatorId, bookingId);
   }
 }

@@ -49,6 +49,8 @@ import { PayingHttp } from './paying/paying.http.js';
 import { ProceedPayment } from './paying/proceed-payment.js';
 import { ReturnFromGateway } from './paying/return-from-gateway.js';
 import { TakeNotification } from './paying/take-notification.js';
+import { GrpcExpiredBookings } from './slips/expired-bookings.grpc-client.js';
+import { ExpiredBookings } from './slips/expired-bookings.port.js';
 import { ProcessSlip } from './slips/process-slip.js';
 import { ReadSlip } from './slips/read-slip.js';
 import { SlipImages } from './slips/slip-images.port.js';
@@ -66,6 +68,7 @@ const adapters: Provider[] = [
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
   make(TellBooking, GrpcTellBooking, GrpcPeers),
+  make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
   make(SlipImages, SharpSlipImages),
   {
     provide: SlipLinks,
@@ -93,7 +96,7 @@ const useCases: Provider[] = [
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
-  make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters),
+  make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),
   make(ProcessSlip, ProcessSlip, PaymentRecordsStore, FindBooking, RecordRequest, Attempts, Trips, Counters),

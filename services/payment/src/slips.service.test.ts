@@ -52,6 +52,20 @@ describe('uploading a payment slip', () => {
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, callerAs(captainActor()))).status).toBe(404);
   }, 20_000);
 
+  it('restores a booking that has expired and opens it to payment, or is refused where its seats are taken [D-14] [D-16]', async () => {
+    const [expired, sold] = [payment.aBooking(), payment.aBooking()];
+    for (const booking of [expired, sold]) {
+      await payment.close([booking]);
+      payment.expire(booking);
+    }
+    expect(await upload(expired)).toMatchObject({ status: 200, body: { code: 'SLIP_UPLOADED' } });
+    expect(await transferOf(expired, visitor)).toMatchObject({ status: 'Pending' });
+    payment.seatsAreTaken = true;
+    expect(refusal(await upload(sold))).toEqual([409, 'SEATS_NOT_AVAILABLE']);
+    payment.seatsAreTaken = false;
+    expect(await pictures(sold.id)).toBe(0);
+  });
+
   it('gives staff a link that opens it without a login [PY-15]', async () => {
     const booking = payment.aBooking();
     await upload(booking);

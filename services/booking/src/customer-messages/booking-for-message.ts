@@ -15,6 +15,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     passengers: booking.passengers.length,
     isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
+    isExpired: booking.cancelled?.expired ?? false,
     cancelReason: booking.cancelled?.reason ?? '',
     price: writePrices(booking.price),
     refundOfCancellation: refundOfCancellation(booking),

@@ -6,6 +6,7 @@ import { meanwhile } from '../testing/faults.js';
 import { HoldWorld } from '../testing/hold-world.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
+import type { MongoBookings } from '../bookings/bookings.mongo.js';
 import { BOOKINGS } from '../bookings/bookings.schema.js';
 
 const ROUNDS = 200;
@@ -86,6 +87,45 @@ describe('an unpaid booking whose hold has ended', () => {
     await world.repair();
     expect(await world.violations()).toEqual([]);
   }, 300_000);
+});
+
+describe('an expired booking for which a slip arrives', () => {
+  const refused = (refusal: { code?: string }): void => expect(refusal.code).toBe('SEATS_NOT_AVAILABLE');
+
+  it('and whose seats another customer wants too waits with its seats or stays expired, and no seat is sold twice [D-16] [BK-13]', async () => {
+    const expired = async (id: number): Promise<void> => void (await world.expire(id));
+    const both = async (id: number): Promise<unknown> => {
+      await expired(id);
+      return Promise.all([world.restore(id).catch(refused), world.rival(id)]);
+    };
+    const ends = await races([both]);
+    expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
+    await world.repair();
+    expect(await world.violations()).toEqual([]);
+  }, 300_000);
+
+  it('at the moment of the expiry waits with its seats, or is expired and restored by the next try [D-16]', async () => {
+    const ends = await races([(id) => world.expire(id), (id) => world.restore(id).catch(refused)]);
+    expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
+    await world.repair();
+    expect(await world.violations()).toEqual([]);
+  }, 300_000);
+
+  it('and whose process dies after it took the seats gives them back by the repair [D-16]', async () => {
+    const id = await world.book();
+    await world.expire(id);
+    const dying = Object.assign(Object.create(world.bookings) as MongoBookings, {
+      save: async () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(world.restore(id, { bookings: dying })).rejects.toThrow('killed');
+    expect(await world.violations()).not.toEqual([]);
+    await world.repair();
+    expect(await world.violations()).toEqual([]);
+    await world.restore(id);
+    expect(await endOf(id)).toBe('waiting');
+  });
 });
 
 describe('each guard of the expiry, and what happens without it', () => {

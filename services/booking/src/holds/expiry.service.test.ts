@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { ExpiredBookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { aRunningService } from '../testing/service.js';
@@ -27,6 +30,20 @@ it('an unpaid booking says until when it is held, expires, and is restored by a 
       .map(({ type }) => type);
     expect(types).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRestored', 'BookingPaid']);
   });
+}, 60_000);
+
+it('a slip that arrives after the expiry has the seats taken again, by payment alone, once [D-14] [D-16]', async () => {
+  const uuid = await book();
+  await expired(uuid);
+  const { id } = (await shown(uuid)).booking;
+  expect((await shown(uuid)).booking.isExpired).toBe(true);
+  const restore = (caller: Caller) => running().peers.client(ExpiredBookingsClient).restore(caller, { bookingId: id });
+  await expect(restore(admin)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  running().peerData.closable = false;
+  await Promise.all([restore(serviceCaller('payment', 'coral')), restore(serviceCaller('payment', 'coral'))]);
+  expect((await shown(uuid)).booking).toMatchObject({ isCancelled: false, isExpired: false, status: 'Pending' });
+  await eventually(() => expect(running().published.filter(({ key, type }) => key === `coral:${id}` && type === 'BookingRestored')).toHaveLength(1));
+  running().peerData.closable = true;
 }, 60_000);
 
 it('a booking made by staff is held without an end [D-16]', async () => {

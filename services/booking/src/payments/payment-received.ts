@@ -1,7 +1,8 @@
-import { bookedLegs, changed, historyLine, reachableBy, refundEvent } from '../bookings/booking.js';
+import { bookedLegs, changed, reachableBy, refundEvent } from '../bookings/booking.js';
 import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../bookings/booking.js';
-import { lineOf, moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../bookings/history.js';
+import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../bookings/history.js';
 import { isPaid, openIn } from '../bookings/paid.js';
+import { restored } from '../holds/restoring.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
 type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
@@ -19,17 +20,12 @@ export function receive(booking: Booking, receipt: Receipt, by: Author): Change 
   return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
 }
 
-/**
- * The booking as this receipt would restore it after it had expired: undefined where it has not expired or is not paid by it. The
- * change is valid only while its seats are claimed again [D-16]; seats that were chosen are lost.
- */
-export function restoredBy(booking: Booking, receipt: Receipt, by: Author): Change | undefined {
-  const { cancelled, ...live } = booking;
-  if (!cancelled?.expired) return undefined;
-  const legs = booking.legs.map(({ publishedSeats: _, ...leg }) => leg);
-  const change = receive({ ...live, legs, actions: [...live.actions, historyLine(by, lineOf('RESTORED'), receipt.at)] }, receipt, by);
-  if (!change || !isPaid(change.booking)) return undefined;
-  return { ...change, before: booking, events: [{ $case: 'bookingRestored', value: { legs: bookedLegs(booking) } }, ...change.events] };
+/** The booking as this receipt restores it after it had expired: undefined where it has not expired or is not paid by it [D-16]. */
+export function restoredBy(before: Booking, receipt: Receipt, by: Author): Change | undefined {
+  const live = restored(before, by, receipt.at);
+  const paid = live && receive(live.booking, receipt, by);
+  if (!paid || !isPaid(paid.booking)) return undefined;
+  return { ...paid, before, booking: { ...paid.booking, version: before.version + 1 }, events: [...live.events, ...paid.events] };
 }
 
 function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Excess | undefined {

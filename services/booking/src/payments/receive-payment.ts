@@ -1,6 +1,6 @@
-import { AppError } from '@atoll/errors/app-error';
-import { claimsOf, type Author, type Change, type Receipt } from '../bookings/booking.js';
-import { InventoryNotOpen, type Inventory } from '../inventory/inventory.port.js';
+import type { Author, Receipt } from '../bookings/booking.js';
+import { tookSeatsAgain } from '../holds/restoring.js';
+import type { Inventory } from '../inventory/inventory.port.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { receive, restoredBy } from './payment-received.js';
@@ -21,7 +21,7 @@ export class ReceivePayment {
     private readonly inventory: Inventory,
   ) {}
 
-  /** The fence is shorter than the repairer waits, so the booking is restored before the repairer checks the seats that it took. */
+  /** A payment for an expired booking restores it where its seats are free; otherwise the money is owed back [D-16]. */
   async run({ operatorId, bookingId, by = SYSTEM, ...receipt }: ReceivedPayment): Promise<void> {
     const named = { operatorId, id: bookingId };
     await updateWithRetry(
@@ -29,21 +29,10 @@ export class ReceivePayment {
       named,
       async (booking) => {
         const restored = restoredBy(booking, receipt, by);
-        const change = restored && (await this.tookSeats(restored)) ? restored : receive(booking, receipt, by);
+        const change = restored && (await tookSeatsAgain(this.inventory, this.bookings, restored)) ? restored : receive(booking, receipt, by);
         return change ? [change] : [];
       },
       { fenced: true },
     );
-  }
-
-  /** Under the booking's own id: a repeat takes nothing more. Where the booking stays cancelled after all, the repairer releases them. */
-  private async tookSeats(restored: Change): Promise<boolean> {
-    try {
-      await this.inventory.claim(claimsOf({ ...restored, at: await this.bookings.now() }));
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof InventoryNotOpen || (refusal instanceof AppError && refusal.kind === 'conflict')) return false;
-      throw refusal;
-    }
   }
 }

@@ -67,6 +67,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     ...paymentRecordsResponse(payment, view),
     created_at: booking.createdAt.toISOString(),
     holdUntil: iso(holdUntil(booking, related)?.getTime()),
+    isExpired: booking.cancelled?.expired ?? false,
     status: displayStatusOf(booking),
     refundDue: booking.refunds.length > 0,
     ...(staff && {

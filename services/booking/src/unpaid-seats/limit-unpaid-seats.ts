@@ -60,6 +60,14 @@ export class LimitUnpaidSeats {
     await Promise.all(this.holdersOf(by, changes).map(({ key }) => this.counts.remove(by.operatorId, key, ids)));
   }
 
+  /** For an expired booking that waits for its payment again: counted whatever the limit is, so that it limits the next ones. */
+  async countAgain(change: Change): Promise<void> {
+    const { operatorId, phone, email } = change.booking;
+    const limits = { unpaidSeatsPerContact: Number.MAX_SAFE_INTEGER, unpaidSeatsPerAddress: 0 };
+    const holders = holdersOf({ ...(phone && { phone }), ...(email && { email }) }, '', limits, (kind, value) => this.hash.of(operatorId, kind, value));
+    if (this.settings.enabled) await this.counts.take(operatorId, holders, [countedSeatsOf(change)]);
+  }
+
   private holdersOf({ operatorId, byStaff, address, settings }: LimitedBy, [first]: readonly Change[]): SeatHolder[] {
     if (!this.settings.enabled || byStaff || !first) return [];
     return holdersOf(first.booking, address, settings, (kind, value) => this.hash.of(operatorId, kind, value));

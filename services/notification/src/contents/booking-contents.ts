@@ -17,13 +17,19 @@ export interface BookingFacts {
 
 type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback'>;
 
-/** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation. */
+/** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   if (template === 'refund-due') return template;
-  if (template === 'booking-cancelled') return booking.refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : template;
+  // A late payment or slip may have restored it meanwhile.
+  if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   if (booking.isCancelled) return undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
+}
+
+function cancelledText({ isExpired, refundOfCancellation }: BookingForMessage): BookingText {
+  if (isExpired) return 'booking-expired';
+  return refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : 'booking-cancelled';
 }
 
 /** Undefined where the booking has no contact of the message's channel, or the news is overtaken. */

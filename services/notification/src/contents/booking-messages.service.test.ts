@@ -169,6 +169,19 @@ describe('news of a booking', () => {
     expect(without?.html).not.toContain('<sea>');
   });
 
+  it('tells that a booking was not paid in time, unless a late payment or slip has restored it meanwhile [NT-07] [D-16]', async () => {
+    const expired: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, ...contact } };
+    const reason = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.' };
+    notification.peerData.bookings = [aBooking(reason), aBooking({ id: 8 })];
+    await arrive(expired);
+    await arrive(expired, 8);
+    await send();
+    expect(sms().map(({ text }) => text)).toEqual([
+      `Coral Ferries: booking ABCD2345 was not paid in time, so its seats are free again. Malé – Maafushi, 23-Nov-2026 3:05 PM. What you can do now: https://coral.test/booking/${UUID}`,
+    ]);
+    expect(mails().map(({ subject }) => subject)).toEqual(['Booking ABCD2345 was not paid in time']);
+  });
+
   it('tells of money that is owed back [NT-07]', async () => {
     await arrive(refunded);
     await send();

@@ -10,6 +10,7 @@ export const en = {
     'payment-confirmed': '{product}: {amount} received for booking {refNo}. {trips}. Your ticket: {link}',
     'booking-cancelled': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {link}',
     'booking-cancelled-refund': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {refund} will be paid back. {link}',
+    'booking-expired': '{product}: booking {refNo} was not paid in time, so its seats are free again. {trips}. What you can do now: {link}',
     'booking-moved': '{product}: booking {refNo} was moved to another trip. {trips}. {link}',
     'refund-due': '{product}: {amount} paid for booking {refNo} will be paid back. {link}',
     'booking-links': '{product}: your upcoming bookings. {links}',
@@ -22,6 +23,11 @@ export const en = {
     'booking-cancelled-refund': {
       subject: 'Booking {refNo} is cancelled',
       lead: 'Your booking is cancelled: {reason}\n{refund} will be paid back.',
+      action: 'See booking',
+    },
+    'booking-expired': {
+      subject: 'Booking {refNo} was not paid in time',
+      lead: 'Your booking was not paid in time, so it is cancelled and its seats are free again. Its page shows what you can do now.',
       action: 'See booking',
     },
     'booking-moved': { subject: 'Booking {refNo} was moved', lead: 'We moved your booking to another trip. These are its new times.', action: 'See booking' },

@@ -97,6 +97,15 @@ describe('by bank transfer and in cash', () => {
     expect(reasons(aBookingMessage(), records)).toEqual(expected);
   });
 
+  it('a slip is still accepted for a booking that has expired, which is closed to every other payment [D-14] [D-16]', () => {
+    const expired = aBookingMessage({ isCancelled: true, isExpired: true });
+    const closed = { ...none, closedAt: NOON };
+    expect(reasons(expired, closed)).toEqual(['', 'cancelled']);
+    expect(card(methodsOf(expired, offered, false, closed))).toMatchObject({ usable: false, reasonCode: 'cancelled' });
+    expect(reasons(expired, closed, someSettings({ bankTransfer: 'false' }))).toEqual(['notOffered', 'cancelled']);
+    expect(reasons(aBookingMessage({ isCancelled: true }), closed)).toEqual(['cancelled', 'cancelled']);
+  });
+
   it("follow the operator's switches, and cash its own alone [PY-03] [ID-53] [ID-54]", () => {
     expect(reasons(aBookingMessage(), none, someSettings({ bankTransfer: 'false' }))).toEqual(['notOffered', 'notOffered']);
     expect(reasons(aBookingMessage(), none, someSettings({ cashPayment: 'true' }, { bankTransferOn: false, cashOn: false }))).toEqual(['notOffered', '']);

@@ -37,19 +37,21 @@ export function paymentMethods(
     amount: minorIn(price, currency),
     fee,
   });
-  const why = (currency: Currency, offered: boolean) => whyNotPayable(booking, offered, minorIn(price, currency) > 0);
-  const both = (name: string, offered: boolean, byRecords: NotPayable | undefined): PaymentMethod[] =>
-    (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered) ?? byRecords));
+  const late = { ...booking, isCancelled: booking.isCancelled && !booking.isExpired };
+  const why = (currency: Currency, offered: boolean, of = booking) => whyNotPayable(of, offered, minorIn(price, currency) > 0);
+  const both = (name: string, offered: boolean, byRecords: NotPayable | undefined, of = booking): PaymentMethod[] =>
+    (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered, of) ?? byRecords));
   return [
     method('Card', 'MVR', whyNotPayable(booking, mvrCard !== undefined && settings.offered.cardMvr, charge !== undefined), charge?.fee.minor),
     method('Card', 'USD', why('USD', NOT_YET), usdFee),
-    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(records)),
+    // A slip restores a booking that has expired [D-16].
+    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), late),
     ...both('Cash', settings.offered.cash, whyNoCash(records)),
   ];
 }
 
 /** The same states in which the rules of the records refuse [D-14, PY-20]. */
-function whyNoSlip({ closedAt, transfer }: PaymentRecords): NotPayable | undefined {
+function whyNoSlip({ closedAt, transfer }: Pick<PaymentRecords, 'transfer'> & { closedAt?: Date | undefined }): NotPayable | undefined {
   if (closedAt) return 'paymentClosed';
   return transfer?.status === 'Pending' ? 'slipPending' : undefined;
 }

@@ -13,6 +13,8 @@ export interface BookingToPay extends BookingToCharge {
   isPaid: boolean;
   isAllowed: boolean;
   isCancelled: boolean;
+  /** Cancelled because its hold had ended: a slip or a payment may restore it. */
+  isExpired: boolean;
   isTripDeleted: boolean;
   /** Ids of our events that booking has consumed. */
   paymentEventIds: string[];

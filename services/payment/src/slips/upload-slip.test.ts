@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@atoll/errors/app-error';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
@@ -39,6 +40,48 @@ describe('uploading a payment slip', () => {
     await expect(world.upload()).rejects.toMatchObject({ code });
     await expect(world.askCash()).rejects.toMatchObject({ code });
     expect((await world.stored()).revision).toBe(0);
+  });
+
+  it('for a booking that has expired has its seats taken again, opens it to payment, and waits for an admin [D-14, D-16]', async () => {
+    const world = new RecordsWorld();
+    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
+    expect([world.expired.steps, await world.shown()]).toEqual([
+      ['restored', 'opened'],
+      ['Pending', 'none'],
+    ]);
+  });
+
+  it('for a booking that has expired is refused where its seats are taken, and keeps no picture [D-14, D-16]', async () => {
+    const world = new RecordsWorld();
+    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    world.expired.refusal = new AppError('SEATS_NOT_AVAILABLE', 'conflict', 'Seats not available.');
+    await expect(world.upload()).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
+    expect([world.expired.steps, world.store.slips.size, (await world.stored()).revision]).toEqual([[], 0, 0]);
+  });
+
+  it.each<[string, File | null, Partial<BookingToPay>, string]>([
+    ['is no picture', aFile('no picture'), {}, 'SLIP_TYPE'],
+    ['is of a deleted trip', aFile(), { isTripDeleted: true }, 'TRIP_DELETED'],
+  ])('for a booking that has expired takes no seats where the slip %s [D-16]', async (_case, file, change, code) => {
+    const world = new RecordsWorld();
+    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true, ...change });
+    await expect(world.upload(file)).rejects.toMatchObject({ code });
+    expect(world.expired.steps).toEqual([]);
+  });
+
+  it('after a process died between the seats and the slip is stored by the next try [D-16]', async () => {
+    const world = new RecordsWorld();
+    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await world.expired.restore();
+    expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
+    expect(world.expired.steps).toEqual(['restored']);
+  });
+
+  it('does not restore a booking that has expired by a cash request [D-16]', async () => {
+    const world = new RecordsWorld();
+    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await expect(world.askCash()).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
   });
 
   it('is refused where the operator has switched it off, for customers only [ID-53, PY-09]', async () => {

@@ -7,10 +7,12 @@ import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
+import type { ClosePayment } from '../closing/close-payment.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import type { Operators } from '../paying/operators.port.js';
 import { checkMethod, hasAmount } from '../paying/payable.js';
+import type { ExpiredBookings } from './expired-bookings.port.js';
 import type { SlipImages } from './slip-images.port.js';
 
 /** A customer who knows the booking's uuid, or staff, uploads the slip of a bank transfer [D-14]. */
@@ -21,22 +23,35 @@ export class UploadSlip {
     private readonly operators: Operators,
     private readonly images: SlipImages,
     private readonly ids: Ids,
+    private readonly expired: ExpiredBookings,
+    private readonly closing: Pick<ClosePayment, 'open'>,
   ) {}
 
   /**
    * Staff name the booking by its id, because captains' lists have no uuid. Refuses by the booking before it looks into the file, so
-   * that an unknown one costs no decoding.
+   * that an unknown one costs no decoding. SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
    */
   async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>): Promise<Output<'uploadPaymentSlip'>> {
     const { operatorId } = caller;
     const named = bookingId ? this.find.forStaff(caller, bookingId) : this.find.byUuid(caller, bookingUUID);
-    const [booking, { offered }] = await Promise.all([named, this.operators.of(caller)]);
+    const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
-    check(booking);
+    check(withoutExpiry(found));
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file) };
+    const booking = found.isExpired ? await this.restored(caller, found) : found;
     const uploaded = { id: await this.ids.next(operatorId, 'transfer'), slipId: slip.id, due: booking.due };
     await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadSlip(records, uploaded, done) });
     return paymentMessage('SLIP_UPLOADED');
+  }
+
+  /**
+   * Booking restores it first, so that no payment can start for seats that it does not hold. After a crash in between booking's event
+   * opens it; after one before the slip is stored it waits unpaid, and expires again.
+   */
+  private async restored(caller: Caller, { id, uuid }: BookingToPay): Promise<BookingToPay> {
+    await this.expired.restore(caller.operatorId, id);
+    await this.closing.open(caller.operatorId, [id]);
+    return this.find.byUuid(caller, uuid);
   }
 
   /** Fewer than 2,000,000 bytes, and a picture by its content [PY-10, PY-11, D-69]. */
@@ -48,3 +63,6 @@ export class UploadSlip {
     return jpeg;
   }
 }
+
+/** A slip restores a booking that was cancelled because its hold had ended [D-14, D-16]. */
+const withoutExpiry = (booking: BookingToPay): BookingToPay => ({ ...booking, isCancelled: booking.isCancelled && !booking.isExpired });

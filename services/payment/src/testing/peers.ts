@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { AppError } from '@atoll/errors/app-error';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
@@ -14,6 +15,8 @@ export class FakeBookingService {
   /** Events that payment has handed over. */
   readonly handed: PaymentEvent[] = [];
   refusesEvents = false;
+  /** Expired bookings are not restored. */
+  seatsAreTaken = false;
   private readonly bookings = new Map<string, BookingForPayment>();
 
   start(): Promise<FakePeer> {
@@ -31,10 +34,21 @@ export class FakeBookingService {
       this.handed.push(PaymentEvent.decode(event));
       return {};
     };
+    const restore = ({ bookingId }: { bookingId: number }): object => {
+      const found = [...this.bookings.values()].find(({ id }) => id === bookingId);
+      if (!found || this.seatsAreTaken) throw new AppError('SEATS_NOT_AVAILABLE', 'conflict', 'Seats not available.');
+      this.change(found.uuid, { isCancelled: false, isExpired: false });
+      return {};
+    };
     return startFakePeer(
       { service: BookingsService, handlers: { byUuid, byId } },
+      { service: ExpiredBookingsService, handlers: { restore } },
       { service: PaymentEventsService, handlers: { applyPaymentEvent } },
     );
+  }
+
+  change(uuid: string, fields: Partial<BookingForPayment>): void {
+    this.bookings.set(uuid, { ...this.bookings.get(uuid)!, ...fields });
   }
 
   add(change: Partial<BookingForPayment>): BookingForPayment {

@@ -14,6 +14,7 @@ import { SetAsCash } from '../cash/set-as-cash.js';
 import { FindBooking } from '../paying/find-booking.js';
 import { ProcessSlip } from '../slips/process-slip.js';
 import { ReadSlip } from '../slips/read-slip.js';
+import { ExpiredBookings } from '../slips/expired-bookings.port.js';
 import { SlipImages } from '../slips/slip-images.port.js';
 import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
@@ -35,6 +36,20 @@ class FakeTellBooking extends TellBooking {
   }
 }
 
+/** Restores the world's booking, unless its seats are taken. */
+class FakeExpiredBookings extends ExpiredBookings {
+  refusal: Error | undefined;
+  readonly steps: string[] = [];
+  constructor(private readonly bookings: FakeBookings) {
+    super();
+  }
+  override async restore(): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    this.steps.push('restored');
+    this.bookings.booking = this.bookings.booking && { ...this.bookings.booking, isCancelled: false, isExpired: false };
+  }
+}
+
 export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): File => new File([content], 'slip.png', { type: 'image/png' });
 
 /** Slips and cash requests of the booking of `aBooking`, over this store. */
@@ -42,6 +57,7 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
   now = NOON;
   settings = someSettings({ cashPayment: 'true' });
   readonly bookings = new FakeBookings();
+  readonly expired = new FakeExpiredBookings(this.bookings);
   readonly booking = new FakeTellBooking();
   readonly trips = new FakeTrips();
   readonly attempts = new FakeAttempts();
@@ -62,7 +78,7 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
     const request = new RecordRequest(find, store, this.booking, this.voidOpen, this.clock);
-    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids);
+    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: async () => void this.expired.steps.push('opened') });
     this.requestCash = new RequestCash(find, request, operators, ids);
     this.process = new ProcessSlip(store, find, request, this.attempts, this.trips, ids);
     this.proceed = new ProceedCash(find, request);

@@ -86,6 +86,15 @@ export class PaymentUnderTest {
     this.running.bookings.refusesEvents = refuses;
   }
 
+  set seatsAreTaken(taken: boolean) {
+    this.running.bookings.seatsAreTaken = taken;
+  }
+
+  /** As booking's job cancels it, after it was closed. */
+  expire({ uuid }: Pick<BookingForPayment, 'uuid'>): void {
+    this.running.bookings.change(uuid, { isCancelled: true, isExpired: true });
+  }
+
   pay(uuid: string, { caller = visitor, currency = 'MVR', headers = {} }: PayOptions = {}): Promise<Answer> {
     return this.call(calls.proceedPayment, caller, { uuid, currency }, headers);
   }

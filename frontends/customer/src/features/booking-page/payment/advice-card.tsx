@@ -9,6 +9,7 @@ import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../../messages/en.js';
 import type { BookingResponse } from '../server-types.js';
+import { AfterExpiry } from './after-expiry.js';
 import { HoldTime } from './hold-time.js';
 import { PayByCard } from './pay-by-card.js';
 import { OtherMethods } from './other-methods.js';
@@ -101,6 +102,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
         {CHOOSABLE.includes(advice) && <OtherMethods response={response} isOpen={!payable} />}
+        {booking.isExpired && advice === 'cancelled' && <AfterExpiry response={response} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
             <PhoneIcon size={18} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
-import { aBookingResponse, paid, noCard } from '../../../testing/builders.js';
+import { aBookingResponse, otherMethods, paid, noCard } from '../../../testing/builders.js';
 
 const PAGE = '/booking/b-1';
 const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -44,6 +44,32 @@ it('fetches the booking again when the time to pay is over, until it is cancelle
   const times = sentTo('getBookingByUuid').length;
   await wait(60_000);
   expect(sentTo('getBookingByUuid')).toHaveLength(times);
+});
+
+it('says what to do next when a booking was not paid in time: book the trip again, or upload the slip of a transfer [D-14] [D-16]', async () => {
+  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.', status: 'Cancelled' as const };
+  fakeApi({
+    getBookingByUuid: () => aBookingResponse(expired, { methods: [...noCard.methods, ...otherMethods({ cash: 'cancelled' })] }),
+    getBankTransferAccounts: () => ({ accounts: [] }),
+  });
+  const { trip } = aBookingResponse().booking;
+  openPage(PAGE);
+  expect(await screen.findByText('Reason: Payment time ran out.')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe(`/?trip=${trip.id}`);
+  expect(screen.getByText(/Have you already transferred the money\?/)).toBeTruthy();
+  expect(screen.getByLabelText('Upload payment slip', { selector: 'input' })).toBeTruthy();
+});
+
+it('does not offer the slip where bank transfer is off, nor for a booking that the operator has cancelled [D-14] [D-16]', async () => {
+  const byOperator = { isCancelled: true, cancelReason: 'Storm', status: 'Cancelled' as const };
+  for (const booking of [{ ...byOperator, isExpired: true }, byOperator]) {
+    cleanup();
+    fakeApi({ getBookingByUuid: () => aBookingResponse(booking, noCard) });
+    openPage(PAGE);
+    expect(await screen.findByText('Reason: Storm')).toBeTruthy();
+    expect(screen.queryByText(/Have you already transferred/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book again' }) !== null).toBe('isExpired' in booking);
+  }
 });
 
 it('shows no time for a booking that does not expire [D-16]', async () => {

@@ -24,6 +24,13 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/booking.proto";
 
+export interface RestoreRequest {
+  bookingId: number;
+}
+
+export interface RestoreResponse {
+}
+
 export interface ApplyPaymentEventRequest {
   /** The same as in Kafka. */
   eventId: string;
@@ -67,7 +74,7 @@ export interface BookingForPayment {
   price: Money[];
   /** Closed card attempts of whose events the booking has heard. */
   closedAttemptIds: number[];
-  /** Cancelled by the system because its time to pay ended: a late payment may restore it. */
+  /** Cancelled by the system because its time to pay ended: a late payment or slip may restore it. */
   isExpired: boolean;
   /** Latest revision of payment's records of which it has heard; 0 = none. */
   paymentRecordsRevision: number;
@@ -76,6 +83,104 @@ export interface BookingForPayment {
   /** Trips of its legs, in the order they are travelled. */
   tripIds: number[];
 }
+
+function createBaseRestoreRequest(): RestoreRequest {
+  return { bookingId: 0 };
+}
+
+export const RestoreRequest: MessageFns<RestoreRequest> = {
+  encode(message: RestoreRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingId !== 0) {
+      writer.uint32(8).int64(message.bookingId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestoreRequest>): RestoreRequest {
+    return RestoreRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestoreRequest>): RestoreRequest {
+    const message = createBaseRestoreRequest();
+    message.bookingId = object.bookingId ?? 0;
+    return message;
+  },
+};
+
+function createBaseRestoreResponse(): RestoreResponse {
+  return {};
+}
+
+export const RestoreResponse: MessageFns<RestoreResponse> = {
+  encode(_: RestoreResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestoreResponse>): RestoreResponse {
+    return RestoreResponse.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<RestoreResponse>): RestoreResponse {
+    const message = createBaseRestoreResponse();
+    return message;
+  },
+};
 
 function createBaseApplyPaymentEventRequest(): ApplyPaymentEventRequest {
   return { eventId: "", event: Buffer.alloc(0) };
@@ -791,6 +896,63 @@ export const PaymentEventsClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PaymentEventsClient;
   service: typeof PaymentEventsService;
+  serviceName: string;
+};
+
+/** Called by payment alone, for a slip that arrives after the booking has expired. */
+export type ExpiredBookingsService = typeof ExpiredBookingsService;
+export const ExpiredBookingsService = {
+  /**
+   * Takes the seats again and lifts the cancellation; the booking then waits for its payment with a new hold. Does nothing where it is
+   * not cancelled. SEATS_NOT_AVAILABLE; BOOKING_CANCELLED where anything but the end of its hold has cancelled it.
+   */
+  restore: {
+    path: "/atoll.booking.v1.ExpiredBookings/Restore" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RestoreRequest): Buffer => Buffer.from(RestoreRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RestoreRequest => RestoreRequest.decode(value),
+    responseSerialize: (value: RestoreResponse): Buffer => Buffer.from(RestoreResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RestoreResponse => RestoreResponse.decode(value),
+  },
+} as const;
+
+export interface ExpiredBookingsServer extends UntypedServiceImplementation {
+  /**
+   * Takes the seats again and lifts the cancellation; the booking then waits for its payment with a new hold. Does nothing where it is
+   * not cancelled. SEATS_NOT_AVAILABLE; BOOKING_CANCELLED where anything but the end of its hold has cancelled it.
+   */
+  restore: handleUnaryCall<RestoreRequest, RestoreResponse>;
+}
+
+export interface ExpiredBookingsClient extends Client {
+  /**
+   * Takes the seats again and lifts the cancellation; the booking then waits for its payment with a new hold. Does nothing where it is
+   * not cancelled. SEATS_NOT_AVAILABLE; BOOKING_CANCELLED where anything but the end of its hold has cancelled it.
+   */
+  restore(
+    request: RestoreRequest,
+    callback: (error: ServiceError | null, response: RestoreResponse) => void,
+  ): ClientUnaryCall;
+  restore(
+    request: RestoreRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RestoreResponse) => void,
+  ): ClientUnaryCall;
+  restore(
+    request: RestoreRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RestoreResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const ExpiredBookingsClient = makeGenericClientConstructor(
+  ExpiredBookingsService,
+  "atoll.booking.v1.ExpiredBookings",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): ExpiredBookingsClient;
+  service: typeof ExpiredBookingsService;
   serviceName: string;
 };
 

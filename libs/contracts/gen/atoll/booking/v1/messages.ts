@@ -51,6 +51,8 @@ export interface BookingForMessage {
   /** What is paid back because it was cancelled, one amount per currency. */
   refundOfCancellation: Money[];
   legs: LegForMessage[];
+  /** Cancelled because its time to pay ended. */
+  isExpired: boolean;
 }
 
 export interface LegForMessage {
@@ -216,6 +218,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     price: [],
     refundOfCancellation: [],
     legs: [],
+    isExpired: false,
   };
 }
 
@@ -256,6 +259,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     for (const v of message.legs) {
       LegForMessage.encode(v!, writer.uint32(98).fork()).join();
+    }
+    if (message.isExpired !== false) {
+      writer.uint32(104).bool(message.isExpired);
     }
     return writer;
   },
@@ -369,6 +375,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             message.legs.push(LegForMessage.decode(reader, reader.uint32()));
             continue;
           }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.isExpired = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -398,6 +412,7 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
     message.refundOfCancellation = object.refundOfCancellation?.map((e) => Money.fromPartial(e)) || [];
     message.legs = object.legs?.map((e) => LegForMessage.fromPartial(e)) || [];
+    message.isExpired = object.isExpired ?? false;
     return message;
   },
 };
