@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
+import { FirstAnswers, type Answers } from './first-answers.port.js';
 import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
@@ -25,6 +26,14 @@ const coral: Brand = {
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
 
+const male = { id: 1, name: 'Malé', public: true, points: [] };
+
+class MemoryAnswers extends FirstAnswers {
+  async of(): Promise<Answers> {
+    return { getPublicLocations: { locations: [male] } };
+  }
+}
+
 class MemoryBrands extends Brands {
   async of(operatorId: string): Promise<Brand | undefined> {
     return operatorId === 'coral' ? coral : undefined;
@@ -34,11 +43,12 @@ class MemoryBrands extends Brands {
 /** The customer's front end, which has painted Home and nothing else. */
 class MemoryPaints extends RemotePaints {
   async paint({ path }: PaintRequest): Promise<Paint | undefined> {
-    return path === '/' ? { html: '<h1>Where to next?</h1>', css: 'h1{color:red}' } : undefined;
+    return path === '/' ? { html: '<h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getcustomertrips?date=2026-11-22&from=1&to=2'] } : undefined;
   }
 }
 
 const paintFrame = ({ language }: PaintRequest, page: Paint | undefined): Paint => ({
+  ...page,
   html: `<header>${language}</header><main>${page?.html ?? 'skeleton'}</main>`,
   css: `header{color:blue}${page?.css ?? ''}`,
 });
@@ -56,6 +66,7 @@ beforeEach(async () => {
     files: new StaticFiles(folder),
     brands: new MemoryBrands(),
     remotes: new Remotes({}),
+    answers: new MemoryAnswers(),
     paints: new FirstPaints(paintFrame, new MemoryPaints()),
     headScript: 'void 0',
     kit: false,
@@ -173,4 +184,13 @@ it("paints the page of its remote inside the operator's frame, in the page's lan
 
 it('paints a plain skeleton for a page that the remote does not paint', async () => {
   expect(await (await ask('/about')).text()).toContain('<div id="root"><header>en</header><main>skeleton</main></div>');
+});
+
+it('writes the public locations into the page, and has the head script ask for the default search [CW-23]', async () => {
+  const home = await (await ask('/')).text();
+  const boot = JSON.parse(/id="atoll-boot">(.*?)<\/script>/.exec(home)?.[1] ?? '') as { answers: unknown };
+  expect(boot.answers).toEqual({ getPublicLocations: { locations: [male] } });
+  const [script, first] = /<script nonce="[\w-]+" data-first="([^"]*)">void 0<\/script>/.exec(home) ?? [];
+  expect(first?.replaceAll('&#34;', '"').replaceAll('&#38;', '&')).toBe('["/api/getcustomertrips?date=2026-11-22&from=1&to=2"]');
+  expect(home.indexOf(script ?? '')).toBeLessThan(home.indexOf('</head>'));
 });

@@ -13,10 +13,8 @@ export interface PageParts {
   readonly font: string | undefined;
   readonly boot: Boot;
   readonly paint: Paint;
-  /** Runs before the first paint; gets `first`. */
+  /** Runs before the first paint; gets the addresses of the calls that the page makes first. */
   readonly headScript: string;
-  /** Addresses of the calls that the page makes first. */
-  readonly first: readonly string[];
 }
 
 export function contentSecurityPolicy(nonce: string): string {
@@ -36,7 +34,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** The whole page in one response: it is painted, and contains the operator's settings, before the first script of a file runs. */
-export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, first }: PageParts): string {
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript }: PageParts): string {
   const { operator } = brand;
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
@@ -54,7 +52,7 @@ ${head.indexed ? '' : '<meta name="robots" content="noindex">'}
 ${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
-<script nonce="${nonce}" data-first="${html(JSON.stringify(first))}">${headScript}</script>
+<script nonce="${nonce}" data-first="${html(JSON.stringify(paint.first ?? []))}">${headScript}</script>
 <style nonce="${nonce}">${themeVariables(operator.primaryColour)}${paint.css}</style>
 </head>
 <body>

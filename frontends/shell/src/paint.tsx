@@ -29,7 +29,7 @@ export function paintFrame(request: PaintRequest, page: Paint | undefined): Pain
     request,
   );
   const css = frame.css + pageRules;
-  return page ? { html: frame.html.replace(SLOT, () => page.html), css: css + page.css } : { ...frame, css };
+  return page ? { ...page, html: frame.html.replace(SLOT, () => page.html), css: css + page.css } : { ...frame, css };
 }
 
 /**
