@@ -49,3 +49,9 @@ it('writes no style attribute, which the content security policy refuses, but a 
   expect(page?.html).not.toContain(' style="');
   expect(page?.css).toContain('[data-painted="0"]{padding-block-start:0}');
 });
+
+it("paints the operator's photo with a fixed size, and drawn waves where there is none", () => {
+  const photo = '<img src="/brands/coral-hero.jpg" alt="" width="1200" height="630" fetchPriority="high"';
+  expect(paint('/', { operator: { ...boot.operator, heroImage: '/brands/coral-hero.jpg' } })?.html).toContain(photo);
+  expect(paint('/')?.html).not.toContain('<img');
+});

@@ -28,6 +28,16 @@ const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\
 /** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
 export const chosenLanguage = (cookie: string | undefined): PageLanguage => (/(?:^|;\s*)language=dv(?:;|$)/.test(cookie ?? '') ? 'dv' : 'en');
 
+/** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
+function requestedUrl({ url = '/', headers }: IncomingMessage): URL {
+  const written = (name: string): string | undefined => headers[name]?.toString();
+  const scheme = written('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const requested = new URL(`${scheme}://${written('x-forwarded-host') ?? headers.host ?? 'shell'}`);
+  // Part by part: a target such as '//other.test/' names another host.
+  const { pathname, search } = new URL(url, requested);
+  return Object.assign(requested, { pathname, search });
+}
+
 export function shellHandler({ files, brands, remotes, answers, paints, headScript, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
@@ -38,9 +48,10 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
     const [brand, remoteScripts, first] = await Promise.all([brands.of(operatorId), remotes.preloads(path), answers.of(operatorId, path)]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
-    const head = headOf(path, brand.operator, language);
+    const url = requestedUrl(request);
+    const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first };
-    const paint = await paints.of(brand, { url: new URL(request.url ?? '/', 'http://shell'), language, boot });
+    const paint = await paints.of(brand, { url, language, boot });
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
       language,
@@ -63,7 +74,7 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
       'content-security-policy': contentSecurityPolicy(nonce),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(head.shared ? {} : { 'x-robots-tag': 'noindex' }),
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
     if (request.method === 'HEAD') return void response.end();

@@ -22,6 +22,7 @@ const unbranded: Operator = {
   productTitle: 'Atoll',
   logo: '',
   favicon: '',
+  heroImage: '',
   companyName: '',
   termsText: '',
   cancellationPolicyText: '',
