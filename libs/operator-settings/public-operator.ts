@@ -5,11 +5,12 @@ export type PublicOperator = Output<'getOperator'>['operator'];
 
 /** The operator as GET /api/getoperator returns it and as the shell writes it into each page: the one mapping to the HTTP field names. */
 export function publicOperator(operator: Operator): PublicOperator {
-  const { productTitle, logo, favicon, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone } = operator;
+  const { productTitle, logo, favicon, heroImage, companyName, termsText, cancellationPolicyText, primaryColour, contactPhone, zone } = operator;
   return {
     productTitle,
     logo,
     favicon,
+    heroImage,
     companyName,
     termsText,
     cancellationPolicyText,

@@ -4,7 +4,7 @@ import type { ConfigValues } from './configs.js';
 import { configuredPrices, type ConfiguredPrices } from './price-configs.js';
 
 /** An operator's name, texts and payment set-up; the proto message is the one list of these fields. Hosts and brand belong to the record, not to its settings. */
-export type OperatorRecord = Omit<Operator, 'hostNames' | 'logo' | 'favicon' | 'primaryColour'>;
+export type OperatorRecord = Omit<Operator, 'hostNames' | 'logo' | 'favicon' | 'heroImage' | 'primaryColour'>;
 
 /** Ways in which customers may pay; staff are exempt [D-25]. */
 export interface OfferedMethods {

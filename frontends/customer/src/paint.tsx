@@ -2,6 +2,7 @@ import { paint } from '@atoll/app-frame/first-paint/paint';
 import type { PaintPage } from '@atoll/app-frame/first-paint/paint-request';
 import { Route, Routes } from '@atoll/app-frame/page/router';
 import { allTextsReady } from '@atoll/app-frame/texts/i18n';
+import { firstCalls } from './first-calls.js';
 import { HomePage } from './features/book-trip/home-page.js';
 import { BookingPage } from './features/booking-page/booking-page.js';
 import { WaitlistDialog } from './features/waitlist/waitlist-dialog.js';
@@ -13,13 +14,15 @@ const dialogs = { waitlist: WaitlistDialog, privateTransfer: PrivateTransferDial
 const PAINTED = /^\/(?:booking\/[^/]+)?\/?(?:\?|$)/;
 
 /** Home and the booking page as a visitor's browser renders them before the first response. */
-export const paintPage: PaintPage = (request) =>
-  PAINTED.test(request.path)
-    ? paint(
-        <Routes>
-          <Route index element={<HomePage dialogs={dialogs} />} />
-          <Route path="booking/:uuid" element={<BookingPage />} />
-        </Routes>,
-        request,
-      )
-    : undefined;
+export const paintPage: PaintPage = (request) => {
+  if (!PAINTED.test(request.path)) return undefined;
+  const painted = paint(
+    <Routes>
+      <Route index element={<HomePage dialogs={dialogs} />} />
+      <Route path="booking/:uuid" element={<BookingPage />} />
+    </Routes>,
+    request,
+  );
+  const { pathname, searchParams } = new URL(request.path, 'http://page');
+  return pathname === '/' ? { ...painted, first: firstCalls(request.boot, searchParams, new Date()) } : painted;
+};

@@ -11,6 +11,7 @@ export const shellEnvironment = serverEnvironment.extend({
   CONTEXT_KEYS: needed,
   CONTEXT_PRIVATE_KEY: needed,
   IDENTITY_GRPC: needed,
+  TRIP_GRPC: needed,
   REDIS_URL: z.string().default(''),
   CUSTOMER_URL: z.string().default(''),
   ADMIN_URL: z.string().default(''),

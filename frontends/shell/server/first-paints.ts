@@ -22,12 +22,12 @@ export class FirstPaints {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @param boot what the page itself gets; it follows from the brand */
+  /** @param boot what the page itself gets: the brand, and answers that can change from page to page */
   async of(brand: Brand, { url, language, boot }: { url: URL; language: PageLanguage; boot: Boot }): Promise<Paint> {
     const path = paintedPath(url);
     const pages = this.cache.get(brand) ?? new Map<string, Cached>();
     this.cache.set(brand, pages);
-    const key = `${language} ${path}`;
+    const key = `${language} ${path} ${JSON.stringify(boot.answers ?? {})}`;
     const cached = pages.get(key);
     if (cached && this.now() - cached.at < TTL_MS) return cached.paint;
     const paint = this.render(path, language, boot, () => pages.delete(key));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
+import { FirstAnswers, type Answers } from './first-answers.port.js';
 import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
@@ -20,10 +21,19 @@ const coral: Brand = {
     productTitle: 'Coral </script><b>Ferries',
     logo: '/brands/coral.svg',
     favicon: '/brands/coral-icon.svg',
+    heroImage: '/brands/coral-hero.jpg',
     primaryColour: '#0f766e',
   }),
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
+
+const male = { id: 1, name: 'Malé', public: true, points: [] };
+
+class MemoryAnswers extends FirstAnswers {
+  async of(): Promise<Answers> {
+    return { getPublicLocations: { locations: [male] } };
+  }
+}
 
 class MemoryBrands extends Brands {
   async of(operatorId: string): Promise<Brand | undefined> {
@@ -34,11 +44,12 @@ class MemoryBrands extends Brands {
 /** The customer's front end, which has painted Home and nothing else. */
 class MemoryPaints extends RemotePaints {
   async paint({ path }: PaintRequest): Promise<Paint | undefined> {
-    return path === '/' ? { html: '<h1>Where to next?</h1>', css: 'h1{color:red}' } : undefined;
+    return path === '/' ? { html: '<img src="/brands/coral-hero.jpg"><h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getcustomertrips?date=2026-11-22&from=1&to=2'] } : undefined;
   }
 }
 
 const paintFrame = ({ language }: PaintRequest, page: Paint | undefined): Paint => ({
+  ...page,
   html: `<header>${language}</header><main>${page?.html ?? 'skeleton'}</main>`,
   css: `header{color:blue}${page?.css ?? ''}`,
 });
@@ -56,6 +67,7 @@ beforeEach(async () => {
     files: new StaticFiles(folder),
     brands: new MemoryBrands(),
     remotes: new Remotes({}),
+    answers: new MemoryAnswers(),
     paints: new FirstPaints(paintFrame, new MemoryPaints()),
     headScript: 'void 0',
     kit: false,
@@ -79,7 +91,7 @@ it("returns a page with the operator's title, favicon, colours and settings, whi
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-  expect(page).toContain('<title>Coral &#60;/script&#62;&#60;b&#62;Ferries</title>');
+  expect(page).toContain('<title>Book a trip · Coral &#60;/script&#62;&#60;b&#62;Ferries</title>');
   expect(page).toContain('href="/brands/coral-icon.svg"');
   expect(page).toContain('--primary:#0f766e');
   const boot = JSON.parse(/<script type="application\/json" id="atoll-boot">(.*?)<\/script>/.exec(page)?.[1] ?? '') as { operator: unknown; configs: unknown };
@@ -166,11 +178,53 @@ it('describes public pages to search engines and shared links, and keeps booking
 
 it("paints the page of its remote inside the operator's frame, in the page's language, with its styles, before any script [CW-03]", async () => {
   const home = await (await ask('/', { 'x-test-operator': 'coral', cookie: 'language=dv' })).text();
-  expect(home).toContain('<div id="root"><header>dv</header><main><h1>Where to next?</h1></main></div>');
+  expect(home).toContain('<div id="root"><header>dv</header><main><img src="/brands/coral-hero.jpg"><h1>Where to next?</h1></main></div>');
   expect(home).toMatch(/<style nonce="[\w-]+">.*header\{color:blue\}h1\{color:red\}<\/style>/);
   expect(home.indexOf('<div id="root">')).toBeLessThan(home.indexOf('<script nonce="', home.indexOf('</head>')));
 });
 
 it('paints a plain skeleton for a page that the remote does not paint', async () => {
   expect(await (await ask('/about')).text()).toContain('<div id="root"><header>en</header><main>skeleton</main></div>');
+});
+
+it('writes the public locations into the page, and has the head script ask for the default search [CW-23]', async () => {
+  const home = await (await ask('/')).text();
+  const boot = JSON.parse(/id="atoll-boot">(.*?)<\/script>/.exec(home)?.[1] ?? '') as { answers: unknown };
+  expect(boot.answers).toEqual({ getPublicLocations: { locations: [male] } });
+  const [script, first] = /<script nonce="[\w-]+" data-first="([^"]*)">void 0<\/script>/.exec(home) ?? [];
+  expect(first?.replaceAll('&#34;', '"').replaceAll('&#38;', '&')).toBe('["/api/getcustomertrips?date=2026-11-22&from=1&to=2"]');
+  expect(home.indexOf(script ?? '')).toBeLessThan(home.indexOf('</head>'));
+});
+
+it('previews a shared link with title, description and photo of the operator, at its own address, and a search without the contact of the traveller', async () => {
+  const page = await fetch(`${address}/?phone=7712345&date=2026-11-25&from=1&to=2`, {
+    headers: { 'x-test-operator': 'coral', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'book.coral.test' },
+  });
+  const head = await page.text();
+  const properties = Object.fromEntries([...head.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]));
+  expect(properties).toEqual({
+    'og:title': 'Book a trip · Coral &#60;/script&#62;&#60;b&#62;Ferries',
+    'og:description': `Book your seat with ${coral.operator.companyName}: see the trips of the day, choose yours and pay online.`,
+    'og:type': 'website',
+    'og:site_name': 'Coral &#60;/script&#62;&#60;b&#62;Ferries',
+    'og:url': 'https://book.coral.test/?date=2026-11-25&#38;from=1&#38;to=2',
+    'og:image': 'https://book.coral.test/brands/coral-hero.jpg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(head).toContain('<link rel="canonical" href="https://book.coral.test/">');
+});
+
+it('says nothing in previews of the links to a booking, a password reset or a staff page', async () => {
+  for (const path of ['/booking/5b0f', '/reset/5b0f', '/admin', '/captain', '/bookings'])
+    expect([path, /<meta (?:property="og:|name="(?:twitter:|description))|rel="canonical"/.test(await (await ask(path)).text())]).toEqual([path, false]);
+});
+
+it('requests the photo before any script, on the page that shows it', async () => {
+  const photo = '<link rel="preload" as="image" fetchpriority="high" href="/brands/coral-hero.jpg">';
+  const home = await (await ask('/')).text();
+  expect(home.indexOf(photo)).toBeGreaterThan(0);
+  expect(home.indexOf(photo)).toBeLessThan(home.indexOf('<link rel="preload" as="script"'));
+  expect(await (await ask('/about')).text()).not.toContain(photo);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
+import type { FirstAnswers } from './first-answers.port.js';
 import type { FirstPaints } from './first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { headOf, type PageLanguage } from './page-head.js';
@@ -15,6 +16,7 @@ export interface ShellParts {
   readonly remotes: Remotes;
   /** The operator in the gateway's signed context; undefined when the request did not come through the gateway. */
   readonly operatorOf: (request: IncomingMessage) => Promise<string | undefined>;
+  readonly answers: FirstAnswers;
   readonly paints: FirstPaints;
   readonly headScript: string;
   readonly kit: boolean;
@@ -26,19 +28,30 @@ const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\
 /** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
 export const chosenLanguage = (cookie: string | undefined): PageLanguage => (/(?:^|;\s*)language=dv(?:;|$)/.test(cookie ?? '') ? 'dv' : 'en');
 
-export function shellHandler({ files, brands, remotes, paints, headScript, operatorOf, kit }: ShellParts): Handler {
+/** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
+function requestedUrl({ url = '/', headers }: IncomingMessage): URL {
+  const written = (name: string): string | undefined => headers[name]?.toString();
+  const scheme = written('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const requested = new URL(`${scheme}://${written('x-forwarded-host') ?? headers.host ?? 'shell'}`);
+  // Part by part: a target such as '//other.test/' names another host.
+  const { pathname, search } = new URL(url, requested);
+  return Object.assign(requested, { pathname, search });
+}
+
+export function shellHandler({ files, brands, remotes, answers, paints, headScript, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
     if (NEVER_A_PAGE.test(path)) return sendText(response, 404, 'Not found');
     const operatorId = await operatorOf(request);
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
-    const [brand, remoteScripts] = await Promise.all([brands.of(operatorId), remotes.preloads(path)]);
+    const [brand, remoteScripts, first] = await Promise.all([brands.of(operatorId), remotes.preloads(path), answers.of(operatorId, path)]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
-    const head = headOf(path, brand.operator, language);
-    const boot = { ...brand, remotes: remoteEntries, kit };
-    const paint = await paints.of(brand, { url: new URL(request.url ?? '/', 'http://shell'), language, boot });
+    const url = requestedUrl(request);
+    const head = headOf(url, brand.operator, language);
+    const boot = { ...brand, remotes: remoteEntries, kit, answers: first };
+    const paint = await paints.of(brand, { url, language, boot });
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
       language,
@@ -51,7 +64,6 @@ export function shellHandler({ files, brands, remotes, paints, headScript, opera
       boot,
       paint,
       headScript,
-      first: [],
     });
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {
@@ -62,7 +74,7 @@ export function shellHandler({ files, brands, remotes, paints, headScript, opera
       'content-security-policy': contentSecurityPolicy(nonce),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(head.shared ? {} : { 'x-robots-tag': 'noindex' }),
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
     if (request.method === 'HEAD') return void response.end();

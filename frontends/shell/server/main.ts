@@ -8,6 +8,7 @@ import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
+import { GrpcFirstAnswers } from './first-answers.grpc-client.js';
 import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
 import { HttpRemotePaints } from './remote-paints.http-client.js';
@@ -31,7 +32,10 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
   );
 
 /** Built from `src/paint.tsx`. */
-const { paintFrame, headScript } = (await import(/* webpackIgnore: true */ folder('../dist-paint/paint.mjs'))) as { paintFrame: PaintFrame; headScript: string };
+const { paintFrame, headScript } = (await import(/* webpackIgnore: true */ folder('../dist-paint/paint.mjs'))) as {
+  paintFrame: PaintFrame;
+  headScript: string;
+};
 
 await startHttpServer(
   'shell',
@@ -43,6 +47,7 @@ await startHttpServer(
       admin: read.ADMIN_URL,
       captain: read.CAPTAIN_URL,
     }),
+    answers: GrpcFirstAnswers.connect(read.TRIP_GRPC, signer),
     paints: new FirstPaints(paintFrame, new HttpRemotePaints(read.CUSTOMER_URL)),
     headScript,
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),

@@ -1,4 +1,4 @@
-import { themeVariables } from '@atoll/ui/theme/tokens';
+import { hero, themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
 import type { PageHead, PageLanguage } from './page-head.js';
 import type { Boot, Paint } from './paints.port.js';
@@ -13,10 +13,8 @@ export interface PageParts {
   readonly font: string | undefined;
   readonly boot: Boot;
   readonly paint: Paint;
-  /** Runs before the first paint; gets `first`. */
+  /** Runs before the first paint; gets the addresses of the calls that the page makes first. */
   readonly headScript: string;
-  /** Addresses of the calls that the page makes first. */
-  readonly first: readonly string[];
 }
 
 export function contentSecurityPolicy(nonce: string): string {
@@ -36,7 +34,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** The whole page in one response: it is painted, and contains the operator's settings, before the first script of a file runs. */
-export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, first }: PageParts): string {
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript }: PageParts): string {
   const { operator } = brand;
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
@@ -45,16 +43,13 @@ export function renderPage({ language, head, nonce, brand, scripts, preloads, fo
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="csp-nonce" nonce="${nonce}">
 <meta name="color-scheme" content="light dark">
-<title>${html(operator.productTitle)}</title>
-<meta name="description" content="${html(head.description)}">
-<meta property="og:title" content="${html(operator.productTitle)}">
-<meta property="og:description" content="${html(head.description)}">
-<meta property="og:type" content="website">
-${head.indexed ? '' : '<meta name="robots" content="noindex">'}
+<title>${html(head.title)}</title>
+${preview(head, brand)}
 ${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
+${heroOf(boot, paint)}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
-<script nonce="${nonce}" data-first="${html(JSON.stringify(first))}">${headScript}</script>
+<script nonce="${nonce}" data-first="${html(JSON.stringify(paint.first ?? []))}">${headScript}</script>
 <style nonce="${nonce}">${themeVariables(operator.primaryColour)}${paint.css}</style>
 </head>
 <body>
@@ -65,6 +60,33 @@ ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></scri
 </body>
 </html>
 `;
+}
+
+/** What previews of shared links and search engines show. */
+function preview({ title, shared }: PageHead, { operator }: Brand): string {
+  if (!shared) return '<meta name="robots" content="noindex">';
+  const { description, url, canonical, image } = shared;
+  const properties = {
+    title,
+    description,
+    type: 'website',
+    site_name: operator.productTitle,
+    url,
+    ...(image && { image }),
+    ...(operator.heroImage && { 'image:width': String(hero.width), 'image:height': String(hero.height) }),
+  };
+  return [
+    `<meta name="description" content="${html(description)}">`,
+    `<link rel="canonical" href="${html(canonical)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${html(value)}">`),
+    `<meta name="twitter:card" content="${operator.heroImage ? 'summary_large_image' : 'summary'}">`,
+  ].join('\n');
+}
+
+/** The photo is the largest part of the first screen, so it is requested before any script. */
+function heroOf({ operator: { heroImage } }: Boot, paint: Paint): string {
+  const isShown = heroImage !== '' && paint.html.includes(`src="${html(heroImage)}"`);
+  return isShown ? `<link rel="preload" as="image" fetchpriority="high" href="${html(heroImage)}">` : '';
 }
 
 function html(text: string): string {

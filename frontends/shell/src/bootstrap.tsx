@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '@atoll/app-frame/operator/boot';
 import { savedTickets } from '@atoll/app-frame/offline/saved-tickets';
@@ -28,4 +29,5 @@ const { pathname } = location;
 const isPainted = pathname === '/' || pathname.startsWith('/booking/');
 // A logged-in user sees first that the session is being checked.
 await Promise.all([textsReady(), isPainted && !store.getState().session.token && prepareRemote('customer', pathname)]);
-createRoot(root).render(<App store={store} />);
+// As a transition, React renders in slices of a few milliseconds, and the painted page stays usable for scrolling meanwhile.
+startTransition(() => createRoot(root).render(<App store={store} />));

@@ -12,7 +12,7 @@ await allTextsReady();
 /** No text of an operator contains it: it is not visible. */
 const SLOT = '\u2060page\u2060';
 
-/** Painted controls do nothing yet, so they take no focus; a logged-in user first sees that the session is being checked, not a visitor's page. */
+/** The painted page is inert, because its controls do nothing yet; a logged-in user first sees that the session is being checked, not a visitor's page. */
 const pageRules = '[data-page]{display:contents}[data-session] :is([data-page],header a[href="/login"]:last-child){visibility:hidden}';
 
 /** Bar and footer around a page that its remote has painted, or around a plain skeleton. */
@@ -29,7 +29,9 @@ export function paintFrame(request: PaintRequest, page: Paint | undefined): Pain
     request,
   );
   const css = frame.css + pageRules;
-  return page ? { html: frame.html.replace(SLOT, () => page.html), css: css + page.css } : { ...frame, css };
+  // Links work before any script; a button would swallow the press.
+  const html = frame.html.replaceAll('<button ', '<button inert ');
+  return page ? { ...page, html: html.replace(SLOT, () => page.html), css: css + page.css } : { html, css };
 }
 
 /**

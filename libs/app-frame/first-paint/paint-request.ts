@@ -12,6 +12,8 @@ export interface PaintRequest {
 export interface Paint {
   readonly html: string;
   readonly css: string;
+  /** Addresses of the calls that the page makes as soon as it is rendered. */
+  readonly first?: readonly string[];
 }
 
 /** What a front end's `paint.tsx` exports: undefined for a page that it does not paint. */

@@ -7,6 +7,9 @@ import { makeStore, StoreProvider } from '../store/store.js';
 import { renderIn } from '../texts/i18n.js';
 import type { Paint, PaintRequest } from './paint-request.js';
 
+/** React writes a preload of each image before the HTML; the images follow at once. */
+const IMAGE_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+
 /**
  * Renders what a visitor's browser renders first, on the server. Operator and language are read from modules, as in the browser:
  * setting them, rendering and collecting the styles is one synchronous run, so that no two pages mix.
@@ -23,7 +26,7 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
         </StoreProvider>,
       ),
     );
-    return withoutStyleAttributes(html, sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\//g, ''));
+    return withoutStyleAttributes(html.replace(IMAGE_HINTS, ''), sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\//g, ''));
   } finally {
     sheet.seal();
   }

@@ -12,12 +12,17 @@ export interface Boot {
   readonly remotes: Readonly<Record<string, string>>;
   /** Whether `/kit`, the page of all components, is served. */
   readonly kit: boolean;
+  /** Outputs of calls without input that a visitor's first page needs, by call; absent where the server did not have them in time. */
+  readonly answers?: Answers;
 }
+
+export type Answers = { readonly [N in 'getPublicLocations']?: Calls[N]['output'] };
 
 const unbranded: Operator = {
   productTitle: 'Atoll',
   logo: '',
   favicon: '',
+  heroImage: '',
   companyName: '',
   termsText: '',
   cancellationPolicyText: '',
@@ -44,7 +49,7 @@ function fromPage(): Partial<Boot> {
   return text ? (JSON.parse(text) as Partial<Boot>) : {};
 }
 
-/** For tests: the page that the shell's server would have written. */
+/** For tests, and for the server's own rendering: what the shell's server writes into the page. */
 export function setBoot(parts: Partial<Omit<Boot, 'operator'>> & { operator?: Partial<Operator> }): void {
   known = { configs: [], remotes: {}, kit: false, ...parts, operator: { ...unbranded, ...parts.operator } };
 }

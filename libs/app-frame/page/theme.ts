@@ -40,4 +40,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Light, dark or the system's theme; captains force the light theme to read in the sun. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice, () => 'system');
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );

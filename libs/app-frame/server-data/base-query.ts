@@ -101,7 +101,7 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   const route: Route = routes[call];
   const form = route.body?.kind === 'file' ? formOf(input) : undefined;
   const body = route.method === 'POST' && !form ? JSON.stringify(input ?? {}) : undefined;
-  const address = route.method === 'GET' ? `${route.path}${queryString(input)}` : route.path;
+  const address = addressOf(call, input);
   const key = route.idempotent && body !== undefined ? keys.of(call, body) : undefined;
   // The response depends on the caller, so the token is part of the cache key.
   const cacheKey = `${token ?? ''} ${address}`;
@@ -166,6 +166,12 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const params = paramsOf(data);
   const code = textField(data, 'code') || `HTTP_${response.status}`;
   return { error: { status: response.status, error: textField(data, 'error'), code, ...(params && { params }) } };
+}
+
+/** The address of a call; that of a GET has its input. */
+export function addressOf(call: CallName, input: unknown): string {
+  const { method, path } = routes[call];
+  return method === 'GET' ? `${path}${queryString(input)}` : path;
 }
 
 /** Absent values are left out: in a query string 'null' would be a text. */

@@ -13,6 +13,13 @@ function cacheBootConfigs(dispatch: ThunkDispatch<unknown, unknown, UnknownActio
   if (configs.length > 0) dispatch(api.util.upsertQueryEntries([{ endpointName: 'getConfigs', arg: {}, value: { configs: [...configs] } }]));
 }
 
+/** A logged-in user asks with the token: what they may see can differ from what a visitor may. */
+function cacheBootAnswers({ dispatch, getState }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; getState: () => RootState }): void {
+  const locations = boot().answers?.getPublicLocations;
+  if (!locations || getState().session.token) return;
+  dispatch(api.util.upsertQueryEntries([{ endpointName: 'getPublicLocations', arg: {}, value: locations }]));
+}
+
 /** Data of one user must not be shown to the next user of the same browser. Open pages refetch what they show. */
 export const clearUserData =
   () =>
@@ -28,11 +35,12 @@ export function makeStore() {
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   cacheBootConfigs(store.dispatch);
+  cacheBootAnswers(store);
   return store;
 }
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<Store['getState']>;
+export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = Store['dispatch'];
 
 export { Provider as StoreProvider };

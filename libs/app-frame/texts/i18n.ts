@@ -119,9 +119,18 @@ function onTexts(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onTexts, () => shown.language, () => shown.language);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    onTexts,
+    () => shown.language,
+    () => shown.language,
+  );
 
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
-  const current = useSyncExternalStore(onTexts, () => shown, () => shown);
+  const current = useSyncExternalStore(
+    onTexts,
+    () => shown,
+    () => shown,
+  );
   return useMemo(() => i18n.getFixedT(current.language, texts.namespace) as unknown as Translate<K>, [current, texts.namespace]);
 }

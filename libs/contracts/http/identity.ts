@@ -24,6 +24,8 @@ export const operator = z.object({
   productTitle: z.string(),
   logo: z.string(),
   favicon: z.string(),
+  /** Photo of the header, 1200 × 630; empty: there is none. */
+  heroImage: z.string(),
   companyName: z.string(),
   termsText: z.string(),
   cancellationPolicyText: z.string(),

@@ -31,6 +31,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
   ownEdge('notification', 'trip'),
   ownEdge('gateway', 'identity'),
   ownEdge('shell', 'identity'),
+  ownEdge('shell', 'trip'),
 ];
 
 const edgeOf = (from: string, to: string): GrpcEdge | undefined => grpcEdges.find((edge) => edge.from === from && edge.to === to);

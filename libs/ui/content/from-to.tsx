@@ -12,6 +12,7 @@ const Line = styled.span`
   align-items: center;
   gap: 0 ${space.s};
   min-inline-size: 0;
+  min-block-size: 1lh; /* also while the names are loading */
   svg {
     color: ${colour.inkFaint};
   }

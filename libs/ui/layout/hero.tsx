@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useOperator } from '@atoll/app-frame/operator/brand';
 import { styled } from 'styled-components';
-import { colour, media, space } from '../theme/tokens.js';
+import { colour, hero as HERO, media, space } from '../theme/tokens.js';
 
 const Sea = styled.div`
   position: relative;
@@ -12,6 +13,25 @@ const Sea = styled.div`
   ${media.print} {
     display: none;
   }
+`;
+
+/** Fills the header, whose height follows from its words: the photo never changes it. */
+const Photo = styled.img`
+  position: absolute;
+  z-index: -2;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+  object-position: 50% 60%;
+`;
+
+/** Keeps the words readable on any photo: white on it has a contrast of 4.5:1 even where the photo is white. */
+const Shade = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background: linear-gradient(180deg, rgb(6 24 32 / 0.64) 0, rgb(6 24 32 / 0.6) 65%, rgb(6 24 32 / 0.1));
 `;
 
 const Waves = styled.svg`
@@ -59,15 +79,22 @@ interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The page header in the operator's colour. */
+/** The page header: the operator's photo, or waves in the operator's colour. */
 export function Hero({ title, lead, children }: HeroProps): ReactElement {
+  const { heroImage } = useOperator();
   return (
     <>
       <Sea>
+        {heroImage && <Photo src={heroImage} alt="" width={HERO.width} height={HERO.height} fetchPriority="high" />}
+        {heroImage && <Shade />}
         <Waves viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden focusable="false">
-          <path fill="#fff" opacity="0.06" d="M0 74c180-46 330-46 520-8s330 52 520 10 300-44 400-22v156H0z" />
-          <path fill="#fff" opacity="0.07" d="M0 118c160 34 330 36 520 2s350-46 540-10 290 36 380 14v86H0z" />
-          <path fill="#000" opacity="0.1" d="M0 166c200-30 360-24 560 2s360 22 520-6 270-26 360-8v56H0z" />
+          {!heroImage && (
+            <>
+              <path fill="#fff" opacity="0.06" d="M0 74c180-46 330-46 520-8s330 52 520 10 300-44 400-22v156H0z" />
+              <path fill="#fff" opacity="0.07" d="M0 118c160 34 330 36 520 2s350-46 540-10 290 36 380 14v86H0z" />
+              <path fill="#000" opacity="0.1" d="M0 166c200-30 360-24 560 2s360 22 520-6 270-26 360-8v56H0z" />
+            </>
+          )}
           <Shore d="M0 196c220-22 420-16 640-2s420 14 800-10v30H0z" />
         </Waves>
         <Words>

@@ -30,6 +30,16 @@ export const GlobalStyle = createGlobalStyle`
     size-adjust: 116%; /* its letters are lower than those of Inter */
     unicode-range: U+060C, U+061B-061C, U+061F, U+0660-066C, U+0780-07B1, U+FD3E-FD3F, U+FDF2, U+FDFD;
   }
+  /* The measures of Inter for what is shown until it is loaded, so that its letters then need the same room. */
+  @font-face {
+    font-family: 'Inter Fallback';
+    src: local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto');
+    size-adjust: 107%;
+    ascent-override: 90%;
+    descent-override: 22.5%;
+    line-gap-override: 0%;
+    unicode-range: U+0000-024F, U+2000-206F;
+  }
   *, *::before, *::after { box-sizing: border-box; }
   html {
     font-size: 100%;
@@ -41,7 +51,7 @@ export const GlobalStyle = createGlobalStyle`
   body {
     margin: 0;
     min-height: 100dvh;
-    font-family: 'Inter Variable', 'Noto Sans Thaana Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+    font-family: 'Inter Variable', 'Inter Fallback', 'Noto Sans Thaana Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
     font-size: ${text.m};
     font-weight: ${weight.regular};
     font-feature-settings: 'cv11', 'ss03';

@@ -92,6 +92,8 @@ export const weight = { regular: 400, medium: 550, bold: 700 } as const;
 export const motion = { quick: '120ms ease-out', calm: '200ms ease-out' } as const;
 /** Size of a touch target; `size.thumb` is larger, for wet hands on a moving deck. */
 export const size = { control: '48px', touch: '44px', thumb: '56px' } as const;
+/** Pixels of an operator's photo; previews of shared links show this shape. */
+export const hero = { width: 1200, height: 630 } as const;
 export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 1000px)',

@@ -22,6 +22,7 @@ import { EditLocation } from './catalogue/locations/edit-location.js';
 import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
 import { LocationChanges } from './catalogue/locations/location-changes.port.js';
 import { LocationNamesGrpc } from './catalogue/locations/location-names.grpc.js';
+import { PublicLocationsGrpc } from './catalogue/locations/public-locations.grpc.js';
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
 import { MongoLocations } from './catalogue/locations/locations.mongo.js';
 import { Locations } from './catalogue/locations/locations.port.js';
@@ -116,7 +117,19 @@ const trips: Provider[] = [
 ];
 
 @Module({
-  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, CreateTripsHttp, TripsHttp, RunTripHttp, LayoutsHttp, SnapshotsGrpc, LocationNamesGrpc],
+  controllers: [
+    LocationsHttp,
+    ProvidersHttp,
+    BoatsHttp,
+    RoutesHttp,
+    CreateTripsHttp,
+    TripsHttp,
+    RunTripHttp,
+    LayoutsHttp,
+    SnapshotsGrpc,
+    LocationNamesGrpc,
+    PublicLocationsGrpc,
+  ],
   providers: [...adapters, ...catalogue, ...trips],
 })
 export class TripModule {}

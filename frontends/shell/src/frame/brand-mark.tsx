@@ -8,6 +8,7 @@ const Logo = styled.img`
   display: block;
   block-size: 32px;
   inline-size: auto;
+  aspect-ratio: auto 1; /* room for a square logo until its own shape is known */
   max-inline-size: 120px;
 `;
 

@@ -55,6 +55,7 @@ const operatorOf = (operatorId: string) => ({
   productTitle: operatorId,
   logo: '',
   favicon: '',
+  heroImage: '',
   companyName: '',
   termsText: '',
   cancellationPolicyText: '',

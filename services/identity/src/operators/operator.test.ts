@@ -45,3 +45,11 @@ it('seeds the 24 config rows with ids from 1, some of them with given values [ID
   expect(configs.find(({ name }) => name === 'Cent per seat')?.value).toBe('1200');
   expect(() => initialConfigs({ 'Use 24-hour clock': true })).toThrow("config 'Use 24-hour clock'");
 });
+
+it('refuses a photo that is not on the site of the operator, where the content security policy would block it', () => {
+  const given = { operatorId: 'coral', hostNames: ['coral.test'], productTitle: 'Coral', companyName: 'Coral Ferries' };
+  for (const heroImage of ['https://other.test/a.jpg', '//other.test/a.jpg', 'a.jpg', '/a b.jpg'])
+    expect(() => operatorSetup({ ...given, heroImage })).toThrow("heroImage of 'coral' is not a path on its own site");
+  expect(operatorSetup({ ...given, heroImage: '/brands/coral-hero.jpg' }).heroImage).toBe('/brands/coral-hero.jpg');
+  expect(operatorSetup(given).heroImage).toBe('');
+});

@@ -26,6 +26,8 @@ type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'
 export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+/** Pages load images from their own site only. */
+const PATH = /^\/(?!\/)[\w./-]+$/;
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
 const MULTILINE: ReadonlySet<string> = new Set<keyof OperatorSetup>(['termsText', 'cancellationPolicyText']);
 const NOT_EMPTY: ReadonlySet<string> = new Set<keyof OperatorSetup>(['productTitle', 'companyName']);
@@ -41,6 +43,7 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   if (invalid !== undefined || hostNames.length === 0)
     throw new Error(`hostNames of '${operatorId}' must be names without port${invalid === undefined ? '' : `, not '${invalid}'`}`);
   if (input.contactEmail && !isEmailAddress(input.contactEmail)) throw new Error(`contactEmail of '${operatorId}' is not an e-mail address`);
+  if (input.heroImage && !PATH.test(input.heroImage)) throw new Error(`heroImage of '${operatorId}' is not a path on its own site`);
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 

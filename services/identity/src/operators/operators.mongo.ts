@@ -35,7 +35,7 @@ export class MongoOperators extends Operators {
 
   override async find(operatorId: string): Promise<Operator | undefined> {
     const found = await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS);
-    return found ? { ...found, contactEmail: found.contactEmail ?? '' } : undefined;
+    return found ? { ...found, contactEmail: found.contactEmail ?? '', heroImage: found.heroImage ?? '' } : undefined;
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean> {

@@ -32,8 +32,9 @@ export const operators = defineCollection<OperatorDocument>(
     feeFixedCent: number,
     feeBasisPoints: number,
     zone: text,
-    /** Absent in documents from before it existed. */
+    /** These two are absent in documents from before they existed. */
     contactEmail: String,
+    heroImage: String,
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
     ...eventSchema,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react';
+import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { useWhen } from '@atoll/app-frame/texts/format';
@@ -53,8 +54,7 @@ function BookingWizard({ dialogs }: { readonly dialogs: RequestDialogs }): React
   useFocusOnPage(state.step);
   useEffect(() => {
     // Loads the next steps while the user is still choosing a trip.
-    const timer = setTimeout(() => void loadSteps(), 1_500);
-    return () => clearTimeout(timer);
+    return whenIdle(() => void loadSteps());
   }, []);
   if (state.step === 1 || !state.journey) return <TripStep {...{ state, dispatch, dialogs }} />;
   return (

@@ -8,16 +8,9 @@ import { CreateLocation } from './create-location.js';
 import { CreatePoint } from './create-point.js';
 import { DeleteLocation } from './delete-location.js';
 import { EditLocation } from './edit-location.js';
-import type { Location } from './location.js';
+import { locationResponse } from './location-response.js';
 import { Locations } from './locations.port.js';
 import { PublishLocation } from './publish-location.js';
-
-const locationResponse = (location: Location) => ({
-  id: location.id,
-  name: location.name,
-  public: location.public,
-  points: location.points.map((point) => ({ ...point, locationId: location.id })),
-});
 
 @Controller()
 export class LocationsHttp {

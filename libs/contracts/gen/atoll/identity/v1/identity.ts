@@ -88,6 +88,8 @@ export interface Operator {
   zone: string;
   /** The operator's own address: gets the feedback of users and the replies to mail. Empty: there is none. Never public. */
   contactEmail: string;
+  /** Photo behind the header of Home, 1200 × 630, also the image of shared links: a path on the operator's site. Empty: drawn waves. */
+  heroImage: string;
 }
 
 export interface ConfigRow {
@@ -662,6 +664,7 @@ function createBaseOperator(): Operator {
     feeBasisPoints: 0,
     zone: "",
     contactEmail: "",
+    heroImage: "",
   };
 }
 
@@ -726,6 +729,9 @@ export const Operator: MessageFns<Operator> = {
     }
     if (message.contactEmail !== "") {
       writer.uint32(162).string(message.contactEmail);
+    }
+    if (message.heroImage !== "") {
+      writer.uint32(242).string(message.heroImage);
     }
     return writer;
   },
@@ -903,6 +909,14 @@ export const Operator: MessageFns<Operator> = {
             message.contactEmail = reader.string();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.heroImage = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -940,6 +954,7 @@ export const Operator: MessageFns<Operator> = {
     message.feeBasisPoints = object.feeBasisPoints ?? 0;
     message.zone = object.zone ?? "";
     message.contactEmail = object.contactEmail ?? "";
+    message.heroImage = object.heroImage ?? "";
     return message;
   },
 };

@@ -24,6 +24,20 @@ export const protobufPackage = "atoll.trip.v1";
 
 export const protobufFileName = "atoll/trip/v1/trip.proto";
 
+export interface PublicLocationsRequest {
+}
+
+export interface PublicLocationsResponse {
+  locations: PublicLocation[];
+}
+
+export interface PublicLocation {
+  id: number;
+  name: string;
+  /** In the order in which customers choose them. */
+  points: Point[];
+}
+
 export interface DirectTripsRequest {
   fromLocationId: number;
   toLocationId: number;
@@ -144,6 +158,183 @@ export interface Point {
   name: string;
   locationId: number;
 }
+
+function createBasePublicLocationsRequest(): PublicLocationsRequest {
+  return {};
+}
+
+export const PublicLocationsRequest: MessageFns<PublicLocationsRequest> = {
+  encode(_: PublicLocationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PublicLocationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePublicLocationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PublicLocationsRequest>): PublicLocationsRequest {
+    return PublicLocationsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<PublicLocationsRequest>): PublicLocationsRequest {
+    const message = createBasePublicLocationsRequest();
+    return message;
+  },
+};
+
+function createBasePublicLocationsResponse(): PublicLocationsResponse {
+  return { locations: [] };
+}
+
+export const PublicLocationsResponse: MessageFns<PublicLocationsResponse> = {
+  encode(message: PublicLocationsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.locations) {
+      PublicLocation.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PublicLocationsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePublicLocationsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.locations.push(PublicLocation.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PublicLocationsResponse>): PublicLocationsResponse {
+    return PublicLocationsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PublicLocationsResponse>): PublicLocationsResponse {
+    const message = createBasePublicLocationsResponse();
+    message.locations = object.locations?.map((e) => PublicLocation.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePublicLocation(): PublicLocation {
+  return { id: 0, name: "", points: [] };
+}
+
+export const PublicLocation: MessageFns<PublicLocation> = {
+  encode(message: PublicLocation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    for (const v of message.points) {
+      Point.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PublicLocation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePublicLocation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.points.push(Point.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PublicLocation>): PublicLocation {
+    return PublicLocation.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PublicLocation>): PublicLocation {
+    const message = createBasePublicLocation();
+    message.id = object.id ?? 0;
+    message.name = object.name ?? "";
+    message.points = object.points?.map((e) => Point.fromPartial(e)) || [];
+    return message;
+  },
+};
 
 function createBaseDirectTripsRequest(): DirectTripsRequest {
   return { fromLocationId: 0, toLocationId: 0, fromMs: 0, toMs: 0 };
@@ -1529,6 +1720,18 @@ export const TripsService = {
       Buffer.from(LocationNamesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): LocationNamesResponse => LocationNamesResponse.decode(value),
   },
+  /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
+  publicLocations: {
+    path: "/atoll.trip.v1.Trips/PublicLocations" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PublicLocationsRequest): Buffer =>
+      Buffer.from(PublicLocationsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PublicLocationsRequest => PublicLocationsRequest.decode(value),
+    responseSerialize: (value: PublicLocationsResponse): Buffer =>
+      Buffer.from(PublicLocationsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PublicLocationsResponse => PublicLocationsResponse.decode(value),
+  },
 } as const;
 
 export interface TripsServer extends UntypedServiceImplementation {
@@ -1538,6 +1741,8 @@ export interface TripsServer extends UntypedServiceImplementation {
   directTrips: handleUnaryCall<DirectTripsRequest, DirectTripsResponse>;
   /** Names of locations. Unknown ids are left out. Deleted locations are included and marked, because older records name them. */
   locationNames: handleUnaryCall<LocationNamesRequest, LocationNamesResponse>;
+  /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
+  publicLocations: handleUnaryCall<PublicLocationsRequest, PublicLocationsResponse>;
 }
 
 export interface TripsClient extends Client {
@@ -1588,6 +1793,22 @@ export interface TripsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: LocationNamesResponse) => void,
+  ): ClientUnaryCall;
+  /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
+  publicLocations(
+    request: PublicLocationsRequest,
+    callback: (error: ServiceError | null, response: PublicLocationsResponse) => void,
+  ): ClientUnaryCall;
+  publicLocations(
+    request: PublicLocationsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PublicLocationsResponse) => void,
+  ): ClientUnaryCall;
+  publicLocations(
+    request: PublicLocationsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PublicLocationsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals';
+import type { Boot } from '@atoll/app-frame/operator/boot';
+import { publicOperator } from '@atoll/operator-settings/public-operator';
+import { aRecord } from '@atoll/operator-settings/testing';
+import { paintPage } from './paint.js';
+
+const point = (id: number, name: string, locationId: number) => ({ id, name, locationId });
+const locations = [
+  { id: 1, name: 'Malé', public: true, points: [point(7, 'Jetty 6', 1)] },
+  { id: 2, name: 'Maafushi', public: true, points: [point(8, 'Main Harbour', 2)] },
+];
+const boot: Boot = {
+  operator: publicOperator(aRecord),
+  configs: [],
+  remotes: {},
+  kit: false,
+  answers: { getPublicLocations: { locations } },
+};
+const paint = (path: string, parts: Partial<Boot> = {}, language: 'en' | 'dv' = 'en') => paintPage({ path, language, boot: { ...boot, ...parts } });
+
+it('paints Home with its heading and the search of its first two locations, in English and Dhivehi [CW-03, CW-13]', () => {
+  const english = paint('/')?.html ?? '';
+  expect(english).toContain('<h1>Where to next?</h1>');
+  for (const text of ['One Way', 'value="Malé"', 'Jetty 6', 'value="Maafushi"', 'Main Harbour', 'Looking for trips']) expect(english).toContain(text);
+  expect(paint('/', {}, 'dv')?.html).toContain('<h1>މިފަހަރު ކޮންތާކަށް؟</h1>');
+  expect(paint('/')?.html).toContain('<h1>Where to next?</h1>');
+});
+
+it('paints the maintenance card instead of the booking card [CW-28]', () => {
+  const configs = [
+    { id: 1, name: 'Enable maintenance', value: 'true' },
+    { id: 2, name: 'Maintenance message', value: 'Back at noon.' },
+  ];
+  const page = paint('/', { configs });
+  expect(page?.html).toContain('Back at noon.');
+  expect(page?.html).not.toContain('role="search"');
+  expect(page?.first).toEqual([]);
+});
+
+it('paints the skeleton of a booking without any data, and leaves other pages to the frame', () => {
+  expect(paint('/booking/any')?.html).toContain('Loading your booking');
+  expect(paint('/booking/any')?.first).toBeUndefined();
+  expect(paint('/about')).toBeUndefined();
+});
+
+it('writes no style attribute, which the content security policy refuses, but a rule for each', () => {
+  const page = paint('/', { configs: [{ id: 1, name: 'Enable maintenance', value: 'true' }] });
+  expect(page?.html).not.toContain(' style="');
+  expect(page?.css).toContain('[data-painted="0"]{padding-block-start:0}');
+});
+
+it("paints the operator's photo with a fixed size, and drawn waves where there is none", () => {
+  const photo = '<img src="/brands/coral-hero.jpg" alt="" width="1200" height="630" fetchPriority="high"';
+  expect(paint('/', { operator: { ...boot.operator, heroImage: '/brands/coral-hero.jpg' } })?.html).toContain(photo);
+  expect(paint('/')?.html).not.toContain('<img');
+});

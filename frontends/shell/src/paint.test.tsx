@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals';
+import type { Boot } from '@atoll/app-frame/operator/boot';
+import { publicOperator } from '@atoll/operator-settings/public-operator';
+import { aRecord } from '@atoll/operator-settings/testing';
+import { headScript, paintFrame } from './paint.js';
+
+const boot: Boot = { operator: publicOperator({ ...aRecord, logo: '/brands/coral.svg' }), configs: [], remotes: {}, kit: false };
+const home = { html: '<h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getroutes'] };
+const frame = (parts: Partial<Boot> = {}, language: 'en' | 'dv' = 'en', path = '/') => paintFrame({ path, language, boot: { ...boot, ...parts } }, home);
+
+it("paints the operator's bar and footer around the page, in English and Dhivehi [CW-03, ID-05]", () => {
+  const { html, css, first } = frame();
+  expect(html).toMatch(/^<a href="#main"[^>]*>Skip to content<\/a><header/);
+  expect(html).toContain('<span>Coral Ferries</span>');
+  expect(html).toContain('src="/brands/coral.svg"');
+  expect(html).toMatch(/<main id="main"[^>]*><div data-page="true" inert=""><h1>Where to next\?<\/h1><\/div><\/main><footer/);
+  expect(html).toContain('Coral Ferries Pvt Ltd');
+  expect(css).toContain('h1{color:red}');
+  expect(first).toEqual(['/api/getroutes']);
+  expect(frame({}, 'dv').html).toContain('މަގޭ ބުކިން ހޯދުން');
+});
+
+it('paints no bar where customers do not log in [CW-07]', () => {
+  expect(frame({ configs: [{ id: 1, name: 'Enable customer login', value: 'false' }] }).html).not.toContain('<header');
+});
+
+it('paints links that work without scripts, and buttons that take no press yet', () => {
+  const { html } = frame();
+  expect(html).toMatch(/<a [^>]*href="\/login"/);
+  expect(html.match(/<button /g)).not.toBeNull();
+  expect(html.match(/<button (?!inert )/g)).toBeNull();
+});
+
+it('paints a skeleton where the remote painted nothing', () => {
+  expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('<span class="');
+  expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('role="status"');
+});
+
+/** Runs the script of the head in a page that has stored these items. */
+function run(stored: Readonly<Record<string, string>>): { dataset: Record<string, string>; asked: unknown[] } {
+  const dataset: Record<string, string> = {};
+  const asked: unknown[] = [];
+  const document = {
+    documentElement: { dataset },
+    currentScript: { dataset: { first: '["/api/getroutes"]' } },
+    createElement: () => ({}),
+    head: { append: (link: unknown) => void asked.push(link) },
+  };
+  const localStorage = { getItem: (key: string) => stored[key] ?? null };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page runs this text as a script
+  (new Function('document', 'localStorage', headScript) as (...page: unknown[]) => void)(document, localStorage);
+  return { dataset, asked };
+}
+
+it('asks for the first answers of a visitor before any script is loaded, and for none of a logged-in user, whose calls carry a token', () => {
+  expect(run({})).toEqual({ dataset: {}, asked: [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/api/getroutes' }] });
+  expect(run({ 'atoll.token': 'Bearer t', 'atoll.theme': 'dark' })).toEqual({ dataset: { theme: 'dark', session: '' }, asked: [] });
+});
