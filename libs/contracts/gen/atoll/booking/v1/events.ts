@@ -31,10 +31,12 @@ export interface BookingEvent {
     | { $case: "bookingPriceChanged"; value: BookingPriceChanged }
     | { $case: "bookingRestored"; value: BookingRestored }
     | { $case: "bookingChanged"; value: BookingChanged }
+    | { $case: "bookingTripChanged"; value: BookingTripChanged }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
     | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
+    | { $case: "waitlistServed"; value: WaitlistServed }
     | undefined;
 }
 
@@ -129,6 +131,25 @@ export interface BookingChanged {
   byStaff: boolean;
 }
 
+/** The operator changed the trip of a leg; the booking itself stays. */
+export interface BookingTripChanged {
+  tripId: number;
+  /** 'rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'. */
+  change: string;
+  /** The booking lost the seats that it had chosen. */
+  seatsLost: boolean;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+/** A trip was created for the customers who wait for its slot. */
+export interface WaitlistServed {
+  waitlistId: number;
+  tripId: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
 /** A customer waits for a trip. */
 export interface WaitlistJoined {
   waitlistId: number;
@@ -211,6 +232,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingChanged":
         BookingChanged.encode(message.event.value, writer.uint32(162).fork()).join();
         break;
+      case "bookingTripChanged":
+        BookingTripChanged.encode(message.event.value, writer.uint32(170).fork()).join();
+        break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
         break;
@@ -222,6 +246,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "privateTransferRejected":
         PrivateTransferRejected.encode(message.event.value, writer.uint32(338).fork()).join();
+        break;
+      case "waitlistServed":
+        WaitlistServed.encode(message.event.value, writer.uint32(346).fork()).join();
         break;
     }
     return writer;
@@ -355,6 +382,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = { $case: "bookingChanged", value: BookingChanged.decode(reader, reader.uint32()) };
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.event = { $case: "bookingTripChanged", value: BookingTripChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 30: {
             if (tag !== 242) {
               break;
@@ -394,6 +429,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
               $case: "privateTransferRejected",
               value: PrivateTransferRejected.decode(reader, reader.uint32()),
             };
+            continue;
+          }
+          case 43: {
+            if (tag !== 346) {
+              break;
+            }
+
+            message.event = { $case: "waitlistServed", value: WaitlistServed.decode(reader, reader.uint32()) };
             continue;
           }
         }
@@ -473,6 +516,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
+      case "bookingTripChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingTripChanged", value: BookingTripChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
       case "bookingLinksRequested": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = {
@@ -503,6 +552,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             $case: "privateTransferRejected",
             value: PrivateTransferRejected.fromPartial(object.event.value),
           };
+        }
+        break;
+      }
+      case "waitlistServed": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "waitlistServed", value: WaitlistServed.fromPartial(object.event.value) };
         }
         break;
       }
@@ -1484,6 +1539,200 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingTripChanged(): BookingTripChanged {
+  return { tripId: 0, change: "", seatsLost: false, hasPhone: false, hasEmail: false };
+}
+
+export const BookingTripChanged: MessageFns<BookingTripChanged> = {
+  encode(message: BookingTripChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    if (message.change !== "") {
+      writer.uint32(18).string(message.change);
+    }
+    if (message.seatsLost !== false) {
+      writer.uint32(24).bool(message.seatsLost);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(32).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(40).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingTripChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingTripChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.change = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.seatsLost = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingTripChanged>): BookingTripChanged {
+    return BookingTripChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingTripChanged>): BookingTripChanged {
+    const message = createBaseBookingTripChanged();
+    message.tripId = object.tripId ?? 0;
+    message.change = object.change ?? "";
+    message.seatsLost = object.seatsLost ?? false;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBaseWaitlistServed(): WaitlistServed {
+  return { waitlistId: 0, tripId: 0, hasPhone: false, hasEmail: false };
+}
+
+export const WaitlistServed: MessageFns<WaitlistServed> = {
+  encode(message: WaitlistServed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.waitlistId !== 0) {
+      writer.uint32(8).int64(message.waitlistId);
+    }
+    if (message.tripId !== 0) {
+      writer.uint32(16).int64(message.tripId);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(24).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(32).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitlistServed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitlistServed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.waitlistId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WaitlistServed>): WaitlistServed {
+    return WaitlistServed.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WaitlistServed>): WaitlistServed {
+    const message = createBaseWaitlistServed();
+    message.waitlistId = object.waitlistId ?? 0;
+    message.tripId = object.tripId ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
     return message;
   },
 };
