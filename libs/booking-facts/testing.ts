@@ -23,6 +23,7 @@ export const aBookedTrip = (parts: Partial<Booking['trip']> = {}): Booking['trip
   endedAt: null,
   deleted_at: null,
   transferred_at: null,
+  tripTransfer: null,
   ...parts,
 });
 

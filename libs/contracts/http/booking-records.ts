@@ -40,6 +40,7 @@ export const bookingTrip = trip
     endedAt: true,
     deleted_at: true,
     transferred_at: true,
+    tripTransfer: true,
     routeId: true,
   })
   .extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });

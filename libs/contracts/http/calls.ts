@@ -6,15 +6,21 @@ import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
 import { requestCalls } from './requests.js';
 import { catalogueCalls } from './trip-catalogue.js';
+import { tripEditCalls } from './trip-edits.js';
 import { tripCalls } from './trip.js';
 
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
 
 /** The definition of every call of `/api`. Where zod must not be loaded, read `routes.ts`. */
-export const calls = { ...identityCalls, ...tripCalls, ...catalogueCalls, ...bookingCalls, ...requestCalls, ...paymentCalls } satisfies Record<
-  CallName,
-  Definition
->;
+export const calls = {
+  ...identityCalls,
+  ...tripCalls,
+  ...tripEditCalls,
+  ...catalogueCalls,
+  ...bookingCalls,
+  ...requestCalls,
+  ...paymentCalls,
+} satisfies Record<CallName, Definition>;
 
 type Table = typeof calls;
 

@@ -51,7 +51,7 @@ export const routeStop = z.object({
 export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
 
 /** The trip to which the passengers of a trip were transferred (D-33). */
-const tripTransfer = z.object({
+export const tripTransfer = z.object({
   provider: z.string(),
   boat: z.string(),
   newTime: instant,
@@ -96,6 +96,8 @@ export const trip = z.object({
   deleted_at: maybeInstant,
   transferred_at: maybeInstant,
   tripTransfer: tripTransfer.nullable(),
+  /** Staff only [X]: what an edit names, so that a change made since is not overwritten. */
+  version: z.int().optional(),
   /** Staff only (D-31). */
   remarks: z.string().nullish(),
   fuelConsumptionLitres: z.number().nullish(),

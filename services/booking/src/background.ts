@@ -1,4 +1,5 @@
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
@@ -16,24 +17,32 @@ import { startLiveUpdates } from './live/live-updates.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
+import { BringLateNews } from './trip-news/late-news.job.js';
+import { TripEventsKafka } from './trip-news/trip-events.kafka.js';
 import { waitlists } from './waitlists/waitlists.schema.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
+const LATE_NEWS_EVERY_MS = 5000;
+const LATE_NEWS_LEASE_MS = 20_000;
 const EXPIRE_EVERY_MS = 2000;
 const EXPIRE_LEASE_MS = 20_000;
 
 /**
- * Runs beside the servers: the relay of booking's events, the consumer of payment's, the repairer of claims without a booking, the job that
- * expires unpaid bookings, and live updates. The drain waits for codes that are being sent.
+ * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
+ * the jobs that expire unpaid bookings and bring late news of trips, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
     sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
   });
   const payments = service.get(PaymentEventsKafka);
+  const trips = service.get(TripEventsKafka);
   const consumer = startConsumer(service, {
-    subscriptions: [subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) })],
+    subscriptions: [
+      subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) }),
+      subscription({ topic: topics.trip, decode: (bytes) => TripEvent.decode(bytes), handle: (batch) => trips.handle(batch) }),
+    ],
   });
   const repairs = new RepairInventories(service.get(Repairer));
   const codes = service.get(SendOtp);
@@ -43,6 +52,8 @@ export async function startBackground(service: RunningService): Promise<void> {
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
+  const lateNews = service.get(BringLateNews);
+  startJob(service, { name: 'late-trip-news', everyMs: LATE_NEWS_EVERY_MS, leaseMs: LATE_NEWS_LEASE_MS, run: () => lateNews.run() });
   const expiry = service.get(ExpireUnpaidBookings);
   startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
 }

@@ -41,6 +41,9 @@ import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
 import { CreateTrip } from './trips/create/create-trip.js';
 import { CreateTripsHttp } from './trips/create/create-trips.http.js';
 import { OpenTrips } from './trips/create/open-trips.js';
+import { ChangeBoat } from './trips/edits/change-boat.js';
+import { EditTrip } from './trips/edits/edit-trip.js';
+import { EditsHttp } from './trips/edits/edits.http.js';
 import { GrpcInventory } from './trips/inventory.grpc-client.js';
 import { Inventory } from './trips/inventory.port.js';
 import { CreateBoatLayout } from './trips/layout/create-boat-layout.js';
@@ -60,6 +63,7 @@ import { Search } from './trips/read/search.js';
 import { SnapshotsGrpc } from './trips/snapshots/snapshots.grpc.js';
 import { TripsHttp } from './trips/read/trips.http.js';
 import { RedrivePending } from './trips/changes/redrive-pending.job.js';
+import { ChangeTrip } from './trips/changes/change-trip.js';
 import { CommitChanges } from './trips/changes/commit-changes.js';
 import { MongoTripChanges } from './trips/changes/trip-changes.mongo.js';
 import { TripChanges } from './trips/changes/trip-changes.port.js';
@@ -103,7 +107,10 @@ const trips: Provider[] = [
   make(OpenTrips, OpenTrips, Boats, TripChanges, CommitChanges, Ids, Clock),
   make(CreateTrip, CreateTrip, Settings, Locations, OpenTrips),
   make(CreateTripForRoute, CreateTripForRoute, Settings, Routes, OpenTrips),
-  make(RunTrip, RunTrip, Trips, TripChanges, Boats, CommitChanges, Clock),
+  make(ChangeTrip, ChangeTrip, Trips, TripChanges, CommitChanges, Clock),
+  make(RunTrip, RunTrip, Boats, ChangeTrip),
+  make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
+  make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
@@ -125,6 +132,7 @@ const trips: Provider[] = [
     CreateTripsHttp,
     TripsHttp,
     RunTripHttp,
+    EditsHttp,
     LayoutsHttp,
     SnapshotsGrpc,
     LocationNamesGrpc,

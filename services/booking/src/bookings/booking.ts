@@ -15,8 +15,10 @@ export interface Leg {
   fromOrder: number;
   toOrder: number;
   routeToStopId?: number;
-  /** Departure at the boarding stop when it was booked. */
+  /** Departure at the boarding stop: of the trip when it was booked, and since the last rescheduling that booking has consumed. */
   departsAt: Date;
+  /** Of the trip: later changes of it are told to the customer, earlier ones were known when it was booked. */
+  tripVersion?: number;
   /** Per seat, as they were at creation: every later recalculation starts from these [D-101]. */
   prices: SeatPrices;
   /** What this leg adds to the price of the booking. */

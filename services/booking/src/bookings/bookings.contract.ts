@@ -100,6 +100,23 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.ofTrip('coral', 1)).map(({ id }) => id)).toEqual([3, 1]);
     });
 
+    it('counts the bookings of a trip that are not cancelled, on either leg (D-33, D-38) [TR-25, TR-35]', async () => {
+      const [leg] = aNewBooking().booking.legs;
+      const [one] = await add(
+        {},
+        {},
+        {
+          legs: [
+            { ...leg!, tripId: 9 },
+            { ...leg!, isReturn: true },
+          ],
+        },
+      );
+      await store.save([cancelled(one!)]);
+      await store.addTombstone('coral', 7);
+      expect([await store.activeOnTrip('coral', 1), await store.activeOnTrip('coral', 9), await store.activeOnTrip('lagoon', 1)]).toEqual([2, 1, 0]);
+    });
+
     it('pages through all, newest or oldest first, and counts them [BK-30] [BK-33] [BK-34]', async () => {
       await add({}, { createdAt: later(2) }, { createdAt: later(1) });
       const ids = async (over: Partial<BookingFilter>) => (await store.page('coral', { ...everything, ...over })).bookings.map(({ id }) => id);

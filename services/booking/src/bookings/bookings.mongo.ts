@@ -96,6 +96,10 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return this.bookings.find({ operatorId, 'legs.tripId': tripId }, { projection: BOOKING_ONLY }).sort({ createdAt: 1, id: 1 }).toArray();
   }
 
+  activeOnTrip(operatorId: string, tripId: number): Promise<number> {
+    return this.bookings.countDocuments({ operatorId, 'legs.tripId': tripId, cancelled: { $exists: false } }, { hint: 'trip' });
+  }
+
   async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
     const [bookings, count] = await Promise.all([
       this.departuresOf(operatorId, userId)

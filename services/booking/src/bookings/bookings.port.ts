@@ -55,6 +55,8 @@ export abstract class Bookings {
   abstract byUuid(operatorId: string, uuid: string): Promise<Booking | undefined>;
   /** All bookings with a leg on the trip, oldest first. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;
+  /** How many bookings with a leg on the trip are not cancelled. */
+  abstract activeOnTrip(operatorId: string, tripId: number): Promise<number>;
   /** Bookings that the user made, newest first departure first. */
   abstract ofUser(operatorId: string, userId: number, page: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage>;
   abstract page(operatorId: string, filter: BookingFilter): Promise<BookingPage>;

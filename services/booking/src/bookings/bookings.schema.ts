@@ -45,6 +45,7 @@ const leg = embedded<Leg>({
   toOrder: number,
   routeToStopId: Number,
   departsAt: date,
+  tripVersion: Number,
   prices: object(embedded<SeatPrices>({ tourist: listOf(amount), local: listOf(amount) })),
   share: listOf(amount),
   publishedSeats: { type: [Number], default: undefined },

@@ -32,6 +32,7 @@ function changedBooking(request: ChangeRequest, { target, own }: ChangeOffer): C
     fromOrder: target.from.order,
     toOrder: target.to.order,
     departsAt: target.departsAt,
+    tripVersion: target.trip.version,
     // a kept price keeps the per-seat prices and shares that it was made of [D-101]
     prices: kept ? leg.prices : target.prices,
     share: leg.share,

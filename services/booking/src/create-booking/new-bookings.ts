@@ -74,7 +74,17 @@ function linkedPair(details: BookingDetails, { shares, sameDayDiscount }: Fare):
 }
 
 function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg, share: Leg['share'], isReturn = false): Leg {
-  return { tripId: trip.id, isReturn, fromOrder: from.order, toOrder: to.order, ...(routeToStopId && { routeToStopId }), departsAt, prices, share };
+  return {
+    tripId: trip.id,
+    isReturn,
+    fromOrder: from.order,
+    toOrder: to.order,
+    ...(routeToStopId && { routeToStopId }),
+    departsAt,
+    tripVersion: trip.version,
+    prices,
+    share,
+  };
 }
 
 function created(

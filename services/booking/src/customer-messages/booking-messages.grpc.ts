@@ -1,4 +1,11 @@
-import type { ForLinksRequest, ForLinksResponse, ForMessagesRequest, ForMessagesResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type {
+  ForLinksRequest,
+  ForLinksResponse,
+  ForMessagesRequest,
+  ForMessagesResponse,
+  ForWaitlistRequest,
+  ForWaitlistResponse,
+} from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { commonError } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { Clock } from '@atoll/time/clock';
@@ -8,6 +15,7 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { bookingForMessage } from './booking-for-message.js';
 import { ContactBookings } from './contact-bookings.port.js';
 import type { LinkRequest, OneContact } from './link-request.js';
+import { Waitlists } from '../waitlists/waitlists.port.js';
 import { LinkRequests } from './link-requests.port.js';
 
 /** As many as fit into one message. */
@@ -21,6 +29,7 @@ export class BookingMessagesGrpc {
   constructor(
     private readonly bookings: ContactBookings,
     private readonly requests: LinkRequests,
+    private readonly waitlists: Waitlists,
     private readonly clock: Clock,
   ) {}
 
@@ -28,6 +37,13 @@ export class BookingMessagesGrpc {
   async forMessages({ bookingIds }: ForMessagesRequest, metadata: Metadata): Promise<ForMessagesResponse> {
     const bookings = await this.bookings.byIds(operatorOfNotification(metadata), bookingIds);
     return { bookings: bookings.map(bookingForMessage) };
+  }
+
+  @GrpcMethod('BookingMessages', 'forWaitlist')
+  async forWaitlist({ waitlistId }: ForWaitlistRequest, metadata: Metadata): Promise<ForWaitlistResponse> {
+    const waitlist = await this.waitlists.byId(operatorOfNotification(metadata), waitlistId);
+    if (!waitlist) throw commonError('NOT_FOUND');
+    return { phone: waitlist.phone ?? '', email: waitlist.email ?? '' };
   }
 
   @GrpcMethod('BookingMessages', 'forLinks')

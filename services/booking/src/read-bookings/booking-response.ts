@@ -178,6 +178,20 @@ function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
     endedAt,
     deleted_at: iso(trip.deletedAtMs),
     transferred_at: iso(trip.transferredAtMs),
+    tripTransfer: transferResponse(trip.transfer),
+  };
+}
+
+function transferResponse(transfer: TripSnapshot['transfer']): BookingResponse['trip']['tripTransfer'] {
+  if (!transfer) return null;
+  const { providerName, boatName, newTimeMs, newArrivalTimeMs, contactNumber, remarks } = transfer;
+  return {
+    provider: providerName,
+    boat: boatName,
+    newTime: new Date(newTimeMs).toISOString(),
+    newArrivalTime: iso(newArrivalTimeMs),
+    contactNumber: contactNumber || null,
+    remarks: remarks || null,
   };
 }
 

@@ -57,6 +57,10 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return structuredClone(onTrip.toSorted(olderFirst));
   }
 
+  async activeOnTrip(operatorId: string, tripId: number): Promise<number> {
+    return (await this.ofTrip(operatorId, tripId)).filter(({ cancelled }) => !cancelled).length;
+  }
+
   async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
     const found = this.live().filter((booking) => booking.operatorId === operatorId && booking.userId === userId);
     const inOrder = found.toSorted((a, b) => departure(b) - departure(a) || b.id - a.id);

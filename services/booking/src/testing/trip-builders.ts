@@ -44,6 +44,7 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     endedAtMs: 0,
     deletedAtMs: 0,
     transferredAtMs: 0,
+    transfer: undefined,
     staffUserIds: [43],
     activeSeats: [11, 12, 13, 14].map((id, i) => ({ id, name: `A${i + 1}` })),
     points: [

@@ -1,4 +1,6 @@
 import type {
+  ActiveBookingsRequest,
+  ActiveBookingsResponse,
   ApplyRequest,
   ApplyResponse,
   OccupancyRequest,
@@ -44,6 +46,11 @@ export class InventoryGrpc {
     const segments = new Map(parts.map(({ tripId, fromSegment: from, toSegment: to }) => [tripId, to > 0 ? { from, to } : undefined]));
     const found = await this.inventory.occupancy(callerOf(metadata).operatorId, [...segments.keys()]);
     return { trips: found.map((occupancy) => tripOccupancy(occupancy, segments.get(occupancy.tripId))) };
+  }
+
+  @GrpcMethod('BookingInventory', 'activeBookings')
+  async activeBookings({ tripId }: ActiveBookingsRequest, metadata: Metadata): Promise<ActiveBookingsResponse> {
+    return { count: await this.bookings.activeOnTrip(callerOf(metadata).operatorId, tripId) };
   }
 
   @GrpcMethod('BookingInventory', 'seatsHeld')

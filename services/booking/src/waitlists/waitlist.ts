@@ -27,6 +27,8 @@ export interface Waitlist extends Slot, Contact {
   userId?: number;
   /** A trip was created for its slot. */
   tripCreated: boolean;
+  /** The trip. */
+  tripId?: number;
 }
 
 export type WaitlistForm = Slot & Contact;
@@ -49,3 +51,8 @@ export const waitlistJoined = ({ id, fromLocationId, toLocationId, date, preferr
   $case: 'waitlistJoined',
   value: { waitlistId: id, fromLocationId, toLocationId, date, preferredTime, ...reachableBy({ ...(phone && { phone }), ...(email && { email }) }) },
 });
+
+export const waitlistServed = (waitlist: Waitlist, tripId: number): EventPayload => {
+  const { id, phone, email } = waitlist;
+  return { $case: 'waitlistServed', value: { waitlistId: id, tripId, ...reachableBy({ ...(phone && { phone }), ...(email && { email }) }) } };
+};

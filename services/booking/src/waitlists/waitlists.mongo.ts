@@ -1,5 +1,5 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { eventFields, eventRecords } from '@atoll/outbox/events';
+import { eventFields, eventRecords, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
@@ -7,8 +7,8 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Day } from '@atoll/time/day';
 import type { mongo } from 'mongoose';
-import { waitlistJoined, type Waitlist } from './waitlist.js';
-import { Waitlists } from './waitlists.port.js';
+import { waitlistJoined, waitlistServed, type Slot, type Waitlist } from './waitlist.js';
+import { Waitlists, type ServedBy } from './waitlists.port.js';
 import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
 
 const LIMIT = 1_000;
@@ -28,6 +28,27 @@ export class MongoWaitlists extends Waitlists {
     const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
     await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...waitlist, ...eventFields(events) }, DURABLE));
     wakeRelay(this.connection);
+  }
+
+  async serve(operatorId: string, slot: Slot, by: ServedBy): Promise<void> {
+    const { fromLocationId, toLocationId, date, preferredTime } = slot;
+    const waiting = { operatorId, date, fromLocationId, toLocationId, preferredTime, tripCreated: false };
+    // No limit: every customer of the slot is notified.
+    for await (const waitlist of this.waitlists.find<Waitlist>(waiting, { projection, hint: 'day' })) await this.serveOne(waitlist, by);
+    wakeRelay(this.connection);
+  }
+
+  private async serveOne(waitlist: Waitlist, { tripId, userId, at }: ServedBy): Promise<void> {
+    const { operatorId, id } = waitlist;
+    const version = waitlist.version + 1;
+    const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event: waitlistServed(waitlist, tripId) };
+    const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
+    const update = withEvents({ $set: { tripCreated: true, tripId, version } }, events);
+    await this.waitlists.updateOne({ ...keyOf(operatorId, id), tripCreated: false }, update, DURABLE);
+  }
+
+  async byId(operatorId: string, id: number): Promise<Waitlist | undefined> {
+    return (await this.waitlists.findOne<Waitlist>(keyOf(operatorId, id), { projection })) ?? undefined;
   }
 
   ofDay(operatorId: string, date: Day): Promise<Waitlist[]> {

@@ -20,6 +20,7 @@ export const waitlists = defineCollection<WaitlistDocument>(
     phone: String,
     email: String,
     tripCreated: { type: Boolean, required: true },
+    tripId: Number,
     ...eventSchema,
   },
   {

@@ -6,6 +6,7 @@ import { laidOut, type MailParts } from '../texts/mail-layout.js';
 import { texts, written } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
+import { newsText, newsValues } from './trip-news-contents.js';
 
 /** What a message about bookings is made of. */
 export interface BookingFacts {
@@ -15,7 +16,7 @@ export interface BookingFacts {
   readonly origin: string;
 }
 
-type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback'>;
+type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback' | 'waitlist-served'>;
 
 /** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
@@ -34,7 +35,7 @@ function cancelledText({ isExpired, refundOfCancellation }: BookingForMessage): 
 
 /** Undefined where the booking has no contact of the message's channel, or the news is overtaken. */
 export function bookingContent(message: DueMessage, booking: BookingForMessage, facts: BookingFacts): MessageContent | undefined {
-  const name = textOf(message.template, booking);
+  const name = textOf(message.template, booking) ?? (booking.isCancelled ? undefined : newsText(message, facts.trips));
   const to = message.channel === 'sms' ? booking.phone : booking.email;
   if (!name || to === '') return undefined;
   const { operator } = facts.operator;
@@ -48,13 +49,17 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
     amount: amountOf(message.amount),
     reason: booking.cancelReason,
     refund: amounts(booking.refundOfCancellation),
+    ...newsValues(message, booking, facts.trips, facts.operator),
   };
-  if (message.channel === 'sms') return { channel: 'sms', sms: { to, from: operator.productTitle, text: written(texts.sms[name], values) } };
+  if (message.channel === 'sms') return { channel: 'sms', sms: { to, from: operator.productTitle, text: oneLine(written(texts.sms[name], values)) } };
   const { subject, lead, action } = texts.mail[name];
   const links = [{ label: action, url: values.link }];
-  const parts = { lead: written(lead, values), facts: factsOf(booking, legs, facts), links };
+  const parts = { lead: written(lead, values).trim(), facts: factsOf(booking, legs, facts), links };
   return mailTo(to, written(subject, values), parts, facts);
 }
+
+/** A value that is empty leaves two spaces. */
+const oneLine = (text: string): string => text.replaceAll('  ', ' ');
 
 /** All links of a contact in one message; undefined where there is none. */
 export function linksContent(

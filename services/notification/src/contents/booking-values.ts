@@ -15,14 +15,23 @@ export interface LegWords {
   readonly short: string;
 }
 
-/** In the operator's zone and clock; the departure is the trip's of today, which may have been rescheduled since. */
-export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], { operator, settings }: OperatorWithSettings): LegWords {
+/** In the operator's zone and clock; the departure is the trip's of today, which may have been rescheduled or transferred since. */
+export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of: OperatorWithSettings): LegWords {
   const trip = trips.find(({ id }) => id === leg.tripId);
   const stop = (order: number) => trip?.stops.find((one) => one.order === order);
-  const departsAt = stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs;
+  const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + transferredByMs(trip);
   const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => one?.locationName ?? '').join(' – ');
-  const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone: operator.zone });
-  return { route, departs: `${formatLongDate(departsAt, operator.zone)}, ${time}`, short: `${route}, ${formatDate(departsAt, operator.zone)} ${time}` };
+  const { short, departs } = departureWords(departsAt, of);
+  return { route, departs, short: `${route}, ${short}` };
+}
+
+/** How much later a transferred trip departs; its stops keep their distances. */
+const transferredByMs = (trip: TripSnapshot | undefined): number => (trip?.transfer ? trip.transfer.newTimeMs - trip.fromTimeMs : 0);
+
+/** A time in the operator's zone and clock: 'Monday, 23 November 2026, 3:05 PM' and '23-Nov-2026 3:05 PM'. */
+export function departureWords(departsAt: number, { operator: { zone }, settings }: OperatorWithSettings): { departs: string; short: string } {
+  const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone });
+  return { departs: `${formatLongDate(departsAt, zone)}, ${time}`, short: `${formatDate(departsAt, zone)} ${time}` };
 }
 
 /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */

@@ -8,6 +8,7 @@ import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
 import { MessageContents, type MessageContent } from './message-contents.port.js';
 import { GrpcBookingPeers } from './peers.grpc-client.js';
+import { waitlistContent } from './trip-news-contents.js';
 
 /** Older news is not sent any more: after a long outage, or when a topic is read again from its beginning. */
 const NEWS_MS = 24 * 3_600_000;
@@ -32,6 +33,7 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
+    if (message.template === 'waitlist-served') return this.waitlist(message, operator);
     return message.template === 'booking-links' ? this.links(message, operator) : this.news(message, operator);
   }
 
@@ -40,6 +42,13 @@ export class GrpcMessageContents extends MessageContents {
     if (!operator.settings.bookingMessages) return undefined;
     const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
     return booking && bookingContent(message, booking, await this.facts(message, operator, [booking]));
+  }
+
+  /** Asked for by the customer, so it does not depend on the operator's switch of news [NT-01]. */
+  private async waitlist(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+    const { operatorId, waitlistId = 0, tripId = 0 } = message;
+    const [waiting, [trip]] = await Promise.all([this.peers.waitlist(operatorId, waitlistId), this.peers.trips(operatorId, [tripId])]);
+    return waiting && trip && waitlistContent(message, waiting, trip, operator, operatorOrigin(operator.operator, '', this.deployment));
   }
 
   private async links(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {

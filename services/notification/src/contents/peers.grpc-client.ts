@@ -1,4 +1,4 @@
-import { BookingMessagesClient, type BookingForMessage, type ForLinksResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { BookingMessagesClient, type BookingForMessage, type ForLinksResponse, type ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -35,6 +35,11 @@ export class GrpcBookingPeers {
   /** Undefined for an unknown request. */
   links(operatorId: string, requestId: string): Promise<ForLinksResponse | undefined> {
     return unlessGone(this.#bookings.forLinks(serviceCaller('notification', operatorId), { requestId }));
+  }
+
+  /** Undefined for an unknown waitlist. */
+  waitlist(operatorId: string, waitlistId: number): Promise<ForWaitlistResponse | undefined> {
+    return unlessGone(this.#bookings.forWaitlist(serviceCaller('notification', operatorId), { waitlistId }));
   }
 
   async #askBookings(operatorId: string, bookingIds: number[]): Promise<BookingForMessage[]> {

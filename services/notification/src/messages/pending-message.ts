@@ -13,6 +13,12 @@ export const TEMPLATES = [
   'booking-cancelled',
   'booking-moved',
   'refund-due',
+  'trip-rescheduled',
+  'trip-transferred',
+  'trip-deleted',
+  'boat-changed',
+  'seats-lost',
+  'waitlist-served',
   'booking-links',
   'password-reset',
   'feedback',
@@ -28,6 +34,12 @@ export interface PendingMessage {
   channel: Channel;
   template: Template;
   bookingId?: number | undefined;
+  /** Of the leg that the message is about. */
+  tripId?: number | undefined;
+  /** Of booking's waitlists. */
+  waitlistId?: number | undefined;
+  /** The booking lost the seats that it had chosen. */
+  seatsLost?: boolean | undefined;
   /** Of the money that the message is about. */
   amount?: Money | undefined;
   /** Of booking's requests for the links of a contact's bookings. */
@@ -52,6 +64,15 @@ export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<
   return channelsOf(payload).map((channel) => ({ operatorId, eventId: id, channel, ...times, ...subject }));
 }
 
+/** By what the operator changed of the trip. */
+const newsTemplates: Readonly<Record<string, Template | undefined>> = {
+  rescheduled: 'trip-rescheduled',
+  transferred: 'trip-transferred',
+  deleted: 'trip-deleted',
+  boatChanged: 'boat-changed',
+  layoutReplaced: 'seats-lost',
+};
+
 function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefined {
   switch (payload.$case) {
     case 'bookingCreated':
@@ -67,6 +88,13 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
       // what is owed back because of a cancellation is in the message about the cancellation
       if (payload.value.reason === 'BOOKING_CANCELLED') return undefined;
       return { template: 'refund-due', bookingId, amount: readMoney(payload.value.amount) };
+    case 'bookingTripChanged': {
+      const { tripId, change, seatsLost } = payload.value;
+      const template = newsTemplates[change];
+      return template && { template, bookingId, tripId, ...(seatsLost && { seatsLost }) };
+    }
+    case 'waitlistServed':
+      return { template: 'waitlist-served', waitlistId: payload.value.waitlistId, tripId: payload.value.tripId };
     case 'bookingLinksRequested':
       return { template: 'booking-links', linkRequestId: payload.value.requestId };
     default:

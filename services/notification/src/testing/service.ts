@@ -1,4 +1,4 @@
-import type { BookingForMessage, ForLinksResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { BookingForMessage, ForLinksResponse, ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
@@ -20,6 +20,7 @@ export interface PeerData {
   feedback?: TextResponse;
   bookings: BookingForMessage[];
   links?: ForLinksResponse;
+  waitlist?: ForWaitlistResponse;
   trips: TripSnapshot[];
   /** Of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
@@ -92,6 +93,7 @@ const startPeers = (data: PeerData, askedBookings: number[][]) =>
           askedBookings.push(bookingIds);
           return { bookings: data.bookings.filter(({ id }) => bookingIds.includes(id)) };
         },
+        forWaitlist: () => foundOr404(data.waitlist),
         forLinks: () => foundOr404(data.links),
       },
     },

@@ -14,6 +14,13 @@ export const en = {
     'booking-moved': '{product}: booking {refNo} was moved to another trip. {trips}. {link}',
     'refund-due': '{product}: {amount} paid for booking {refNo} will be paid back. {link}',
     'booking-links': '{product}: your upcoming bookings. {links}',
+    'trip-rescheduled': '{product}: the time of your trip has changed. Booking {refNo}: {trip}. {link}',
+    'trip-transferred': '{product}: booking {refNo} travels with {provider}, boat {boat}: {route}, {time}. {call} {link}',
+    'trip-deleted': '{product}: This trip has been cancelled by the operator: {trip}. Booking {refNo}. {call} {link}',
+    'boat-changed': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. {link}',
+    'boat-changed-seats': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. Please choose your seats again: {link}',
+    'seats-lost': '{product}: the seats of your boat have changed. {trip}. Please choose seats for booking {refNo} again: {link}',
+    'waitlist-served': '{product}: the trip that you wait for can be booked now: {trip}. {link}',
   },
   mail: {
     'booking-created': { subject: 'Booking {refNo}: {route}', lead: 'Your booking is made. Please pay it on its page.', action: 'See booking and pay' },
@@ -33,6 +40,33 @@ export const en = {
     'booking-moved': { subject: 'Booking {refNo} was moved', lead: 'We moved your booking to another trip. These are its new times.', action: 'See booking' },
     'refund-due': { subject: 'Refund: booking {refNo}', lead: '{amount} that you paid for this booking will be paid back.', action: 'See booking' },
     'booking-links': { subject: 'Your bookings', lead: 'These are your upcoming bookings. If you did not ask for them, ignore this message.', action: '' },
+    'trip-rescheduled': {
+      subject: 'New time: booking {refNo}',
+      lead: 'The time of your trip has changed. It departs on {time}.',
+      action: 'See booking',
+    },
+    'trip-transferred': {
+      subject: 'Your trip was transferred: booking {refNo}',
+      lead: 'You travel with {provider} now, on the boat {boat}. It departs on {time}.\n{call}',
+      action: 'See booking',
+    },
+    'trip-deleted': {
+      subject: 'Trip cancelled: booking {refNo}',
+      lead: 'This trip has been cancelled by the operator.',
+      action: 'See booking',
+    },
+    'boat-changed': { subject: 'Another boat: booking {refNo}', lead: 'You travel on the boat {boat}. The time of your trip stays.', action: 'See booking' },
+    'boat-changed-seats': {
+      subject: 'Another boat: booking {refNo}',
+      lead: 'You travel on the boat {boat}. The time of your trip stays.\nPlease choose your seats again.',
+      action: 'Choose seats',
+    },
+    'seats-lost': {
+      subject: 'Please choose your seats again: booking {refNo}',
+      lead: 'The seats of your boat have changed. Please choose your seats again.',
+      action: 'Choose seats',
+    },
+    'waitlist-served': { subject: 'There is a trip: {route}', lead: 'The trip that you wait for can be booked now.', action: 'Book it' },
     feedback: { subject: 'Feedback from {username}', lead: '{feedback}', action: '' },
   },
   labels: {
@@ -44,5 +78,6 @@ export const en = {
     user: 'User',
     sent: 'Sent',
     questions: 'Questions? Call {phone}.',
+    call: 'Call {phone}.',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { ApplyRequest, LoadsRequest, OccupancyRequest, SeatsHeldRequest } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import type { ActiveBookingsRequest, ApplyRequest, LoadsRequest, OccupancyRequest, SeatsHeldRequest } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { User, Users } from '../catalogue/boats/users.port.js';
 import { Inventory, type HeldSeats, type InventoryState, type Load, type PeopleAtStop, type TripPart } from '../trips/inventory.port.js';
@@ -87,6 +87,10 @@ export class FakeInventory extends Inventory {
     return new Map([...(await this.booked(operator, parts))].map(([id, booked]) => [id, { booked, stops: stopsOf(id) }]));
   }
 
+  async activeBookings({ operatorId }: Operator, tripId: number): Promise<number> {
+    return this.of(operatorId, tripId)?.held.size ?? 0;
+  }
+
   async seatsHeld({ operatorId }: Operator, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {
     const held = [...(this.of(operatorId, tripId)?.held.values() ?? [])];
     const own = held.find(({ uuid }) => uuid === bookingUuid);
@@ -123,6 +127,7 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
         stops: loads.flatMap(([tripId, { stops }]) => stops.map((stop) => ({ tripId, ...stop }))),
       };
     },
+    activeBookings: async ({ tripId }: ActiveBookingsRequest, call: T) => ({ count: await inventory.activeBookings(operatorOf(call), tripId) }),
     seatsHeld: async ({ tripId, bookingUuid }: SeatsHeldRequest, call: T) => {
       const held = await inventory.seatsHeld(operatorOf(call), tripId, bookingUuid || undefined);
       return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };

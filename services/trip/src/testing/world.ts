@@ -22,6 +22,7 @@ import { PublishLocation } from '../catalogue/locations/publish-location.js';
 import { CreateProvider } from '../catalogue/providers/create-provider.js';
 import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
+import { ChangeTrip } from '../trips/changes/change-trip.js';
 import { CommitChanges } from '../trips/changes/commit-changes.js';
 import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
 import { MongoStalePending } from '../trips/changes/stale-pending.mongo.js';
@@ -29,6 +30,8 @@ import { MongoTripChanges } from '../trips/changes/trip-changes.mongo.js';
 import { CreateTrip } from '../trips/create/create-trip.js';
 import { OpenTrips } from '../trips/create/open-trips.js';
 import type { DirectForm } from '../trips/create/plan.js';
+import { ChangeBoat } from '../trips/edits/change-boat.js';
+import { EditTrip } from '../trips/edits/edit-trip.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
@@ -54,6 +57,7 @@ export async function tripWorld(connection: MongoConnection) {
   await ensureCollections(connection);
   const { locations, locationChanges, providers, boats, layouts, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
+  const changeTrip = new ChangeTrip(trips, changes, commits, clock);
   return {
     ...stores,
     connection,
@@ -69,7 +73,9 @@ export async function tripWorld(connection: MongoConnection) {
     createBoat: new CreateBoat(boats, providers, counters, clock),
     addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
     createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),
-    runTrip: new RunTrip(trips, changes, boats, commits, clock),
+    runTrip: new RunTrip(boats, changeTrip),
+    editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
+    changeBoat: new ChangeBoat(changeTrip, boats, layouts),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
     redrive: new RedrivePending(stalePending, commits, clock),
     /** An action as a use case passes it to a store. */

@@ -36,6 +36,10 @@ export class GrpcInventory extends Inventory {
     return new Map(trips.map(({ tripId, booked }) => [tripId, { booked, stops: stopsOf.get(tripId) ?? [] }]));
   }
 
+  async activeBookings(caller: Caller, tripId: number): Promise<number> {
+    return (await this.booking.activeBookings(caller, { tripId })).count;
+  }
+
   async seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats> {
     const { seatIds, ownSeatIds } = await this.booking.seatsHeld(caller, { tripId, bookingUuid: bookingUuid ?? '' });
     return { byOthers: new Set(seatIds), own: new Set(ownSeatIds) };

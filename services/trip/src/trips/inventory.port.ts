@@ -64,6 +64,8 @@ export abstract class Inventory {
   abstract booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>>;
   /** Of whole trips, with the people at the stops of `routeTripIds`, those of them that follow a route. */
   abstract loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>>;
+  /** How many bookings of the trip are not cancelled. */
+  abstract activeBookings(caller: Caller, tripId: number): Promise<number>;
   /** BOOKING_NOT_FOUND unless the booking travels on the trip. */
   abstract seatsHeld(caller: Caller, tripId: number, bookingUuid: string | undefined): Promise<HeldSeats>;
 }

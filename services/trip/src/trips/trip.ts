@@ -1,5 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
+import type { Day } from '@atoll/time/day';
 import type { Named } from '../catalogue/named.js';
 import { tripError } from '../errors.js';
 
@@ -31,15 +32,60 @@ export interface Trip {
   endedAt: Date | null;
   deletedAt: Date | null;
   transferredAt: Date | null;
+  /** Since `transferredAt`. */
+  transfer?: Transfer;
+  remarks?: string;
+  fuel?: Fuel;
   pending?: Pending;
+}
+
+/** With whom, on what boat and when the passengers of a transferred trip travel (D-33). */
+export interface Transfer {
+  provider: string;
+  boat: string;
+  newTime: Date;
+  newArrivalTime: Date | null;
+  /** Seven digits. */
+  contactNumber: string | null;
+  remarks: string | null;
+}
+
+export interface Fuel {
+  /** With two decimals at most. */
+  litres: number;
+  addedByUserId: number;
+  /** A copy; no call changes a username. */
+  addedBy: string;
+}
+
+/** Part of a day for which customers wait (D-51). */
+export interface WaitlistSlot {
+  /** Of the operator's zone. */
+  date: Day;
+  preferredTime: 'Morning' | 'Noon' | 'Afternoon';
+}
+
+/** What a trip copies from its boat. */
+export interface BoatCopy {
+  boat: Named;
+  provider: Named;
+  capacity: number;
+  layoutId: number | null;
 }
 
 /** What a change sets on the trip when it is committed. */
 export type Change =
-  | { kind: 'created' }
+  | { kind: 'created'; slot?: WaitlistSlot }
   | { kind: 'departed'; departedAt: Date | null }
   | { kind: 'ended'; endedAt: Date | null }
-  | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number };
+  | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number }
+  | { kind: 'rescheduled'; fromTime: Date; toTime: Date }
+  | ({ kind: 'boatChanged'; activeSeats: number } & BoatCopy)
+  | { kind: 'deleted'; deletedAt: Date }
+  | { kind: 'transferred'; transferredAt: Date; transfer: Transfer }
+  | { kind: 'pricesChanged'; prices: SeatPrices }
+  | { kind: 'remarksChanged'; remarks: string }
+  | { kind: 'fuelRecorded'; fuel: Fuel };
 
 /** Written before the inventory is called, so that `RedrivePending` can finish the change after a crash. */
 export interface Pending extends Proposed {
@@ -53,18 +99,26 @@ export interface Proposed {
   at: Date;
 }
 
-export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId'>> {
+/** The fields that a change sets; `activeSeats` and `slot` are for its event alone. */
+export function changedFields(change: Change): Partial<Trip> {
   switch (change.kind) {
     case 'created':
       return {};
-    case 'departed':
-      return { departedAt: change.departedAt };
-    case 'ended':
-      return { endedAt: change.endedAt };
     case 'layoutReplaced':
       return { layoutId: change.layoutId };
+    case 'boatChanged': {
+      const { boat, provider, capacity, layoutId } = change;
+      return { boat, provider, capacity, layoutId };
+    }
+    default: {
+      const { kind: _, ...fields } = change;
+      return fields;
+    }
   }
 }
+
+/** Whether a change gives the trip other seats, so that chosen ones are released (D-40, D-41). */
+export const replacesSeats = ({ kind }: Change): boolean => kind === 'layoutReplaced' || kind === 'boatChanged';
 
 /** The trip as it will be once its pending change is committed. */
 export function afterChange(trip: Trip): Trip {

@@ -2,7 +2,7 @@ import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/event
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { namedSchema, required, seatPricesSchema } from '../catalogue/record.schema.js';
-import { isOnSale, type Change, type Pending, type Trip } from './trip.js';
+import { isOnSale, type Change, type Fuel, type Pending, type Transfer, type Trip, type WaitlistSlot } from './trip.js';
 
 /** A trip as it is stored, with its unsent events inside. */
 export type TripRecord = Trip &
@@ -15,20 +15,59 @@ export type TripRecord = Trip &
 /** Name given to `hint`: so few trips are pending at a time that this index alone finds any of them. */
 export const PENDING_INDEX = 'pending';
 
+const date = { type: Date, required: true } as const;
+
+const transferSchema = embedded<Transfer>({
+  provider: required.String,
+  boat: required.String,
+  newTime: date,
+  newArrivalTime: Date,
+  contactNumber: String,
+  remarks: String,
+});
+const fuelSchema = embedded<Fuel>({ litres: required.Number, addedByUserId: required.Number, addedBy: required.String });
+
+type FieldOf<C> = C extends unknown ? keyof C : never;
 /** Every field of every kind of change. */
-type AnyChange = { kind: Change['kind'] } & Partial<Record<'departedAt' | 'endedAt' | 'layoutId' | 'activeSeats', unknown>>;
+type AnyChange = { kind: Change['kind'] } & Partial<Record<Exclude<FieldOf<Change>, 'kind'>, unknown>>;
+
+const kinds = Object.keys({
+  created: 1,
+  departed: 1,
+  ended: 1,
+  layoutReplaced: 1,
+  rescheduled: 1,
+  boatChanged: 1,
+  deleted: 1,
+  transferred: 1,
+  pricesChanged: 1,
+  remarksChanged: 1,
+  fuelRecorded: 1,
+} satisfies Record<Change['kind'], 1>);
 
 const pendingSchema = embedded<Pending>({
   version: required.Number,
   byUserId: required.Number,
-  at: { type: Date, required: true },
+  at: date,
   change: {
     type: embedded<AnyChange>({
-      kind: { type: String, required: true, enum: ['created', 'departed', 'ended', 'layoutReplaced'] satisfies Change['kind'][] },
+      kind: { type: String, required: true, enum: kinds },
+      slot: embedded<WaitlistSlot>({ date: required.String, preferredTime: required.String }),
       departedAt: Date,
       endedAt: Date,
+      deletedAt: Date,
+      transferredAt: Date,
+      transfer: transferSchema,
+      fromTime: Date,
+      toTime: Date,
+      boat: namedSchema,
+      provider: namedSchema,
+      capacity: Number,
       layoutId: Number,
       activeSeats: Number,
+      prices: seatPricesSchema,
+      remarks: String,
+      fuel: fuelSchema,
     }),
     required: true,
   },
@@ -42,8 +81,8 @@ export const trips = defineCollection<TripRecord>(
   {
     id: required.Number,
     version: required.Number,
-    fromTime: { type: Date, required: true },
-    toTime: { type: Date, required: true },
+    fromTime: date,
+    toTime: date,
     from: named,
     to: named,
     boat: named,
@@ -58,6 +97,9 @@ export const trips = defineCollection<TripRecord>(
     endedAt: Date,
     deletedAt: Date,
     transferredAt: Date,
+    transfer: transferSchema,
+    remarks: String,
+    fuel: fuelSchema,
     pending: pendingSchema,
     onSale: required.Boolean,
     ...eventSchema,

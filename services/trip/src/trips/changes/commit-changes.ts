@@ -2,7 +2,7 @@ import { appErrorOf } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import { inventoryStateOf, type Inventory, type InventoryState } from '../inventory.port.js';
-import { afterChange, type Trip } from '../trip.js';
+import { afterChange, replacesSeats, type Trip } from '../trip.js';
 import type { TripChanges } from './trip-changes.port.js';
 
 const BATCH = 100;
@@ -61,7 +61,10 @@ export class CommitChanges {
     const after = trips.map(afterChange);
     const layoutIds = after.flatMap((trip) => trip.layoutId ?? []);
     const seats = await this.layouts.activeSeats(operatorId, layoutIds);
-    return after.map((trip, index) => inventoryStateOf(trip, seats.get(trip.layoutId ?? 0) ?? [], trips[index]?.pending?.change.kind === 'layoutReplaced'));
+    return after.map((trip, index) => {
+      const change = trips[index]?.pending?.change;
+      return inventoryStateOf(trip, seats.get(trip.layoutId ?? 0) ?? [], change !== undefined && replacesSeats(change));
+    });
   }
 }
 

@@ -17,6 +17,9 @@ import { committing } from './trip-commit.js';
 
 const projection = tripOnly;
 
+/** Trips that are about to use the boat. */
+const arrivingAt = (operatorId: string, boatId: number) => ({ operatorId, 'pending.at': { $gt: new Date(0) }, 'pending.change.boat.id': boatId });
+
 /** Aborts a transaction whose preconditions no longer hold; `attempt` turns it into false. */
 class Aborted extends Error {}
 
@@ -54,9 +57,18 @@ export class MongoTripChanges extends TripChanges {
     return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId }, { projection }).toArray();
   }
 
-  async propose({ operatorId, id, version }: Trip, pending: Pending): Promise<boolean> {
-    const { matchedCount } = await this.trips.updateOne({ ...keyOf(operatorId, id), version, pending: { $exists: false } }, { $set: { pending } });
-    return matchedCount === 1;
+  async propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean> {
+    if (!boat) return this.writeProposal(trip, pending);
+    return this.attempt(async (session) => {
+      // A write, not only a read, so that a concurrent new layout or capacity of the boat conflicts.
+      await this.writeToBoat(trip.operatorId, boat, { $inc: { trips: 1 } }, session);
+      if (!(await this.writeProposal(trip, pending, session))) throw new Aborted();
+    });
+  }
+
+  private async writeProposal({ operatorId, id, version }: Trip, pending: Pending, session?: mongo.ClientSession): Promise<boolean> {
+    const unchanged = { ...keyOf(operatorId, id), version, pending: { $exists: false } };
+    return (await this.trips.updateOne(unchanged, { $set: { pending } }, session && { session })).matchedCount === 1;
   }
 
   async proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean> {
@@ -68,13 +80,17 @@ export class MongoTripChanges extends TripChanges {
       await this.writeToBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: action } }, session);
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
       const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
-      if (others > 0) throw new Aborted();
+      const arriving = await this.trips.countDocuments(arrivingAt(operatorId, boat.id), { session, hint: PENDING_INDEX, limit: 1 });
+      if (others + arriving > 0) throw new Aborted();
     });
   }
 
   pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {
     return this.trips
-      .find<Trip>({ operatorId, 'boat.id': boatId, 'pending.at': { $gt: new Date(0) } }, { projection, hint: PENDING_INDEX })
+      .find<Trip>(
+        { operatorId, 'pending.at': { $gt: new Date(0) }, $or: [{ 'boat.id': boatId }, { 'pending.change.boat.id': boatId }] },
+        { projection, hint: PENDING_INDEX },
+      )
       .limit(limit)
       .toArray();
   }

@@ -11,13 +11,14 @@ export abstract class TripChanges {
   abstract add(trips: Trip[], boat: Boat): Promise<boolean>;
   /** Includes trips whose creation is not committed. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
-  /** False when the trip changed since it was read. */
-  abstract propose(trip: Trip, pending: Pending): Promise<boolean>;
+  /** False when the trip changed since it was read, or the boat that the change copies. */
+  abstract propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean>;
   /**
    * Gives the boat the layout and proposes it to each of its trips that departs later than the proposal. False, and nothing written,
-   * when the boat changed since it was read or one of these trips has another change pending.
+   * when the boat changed since it was read, or one of these trips, or a trip that is about to use the boat, has another change pending.
    */
   abstract proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean>;
+  /** Of trips that use the boat or are about to. */
   abstract pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]>;
   /** All or none of them, each with its event. A proposal that was committed or dropped before is a no-op. */
   abstract commit(trips: Trip[]): Promise<void>;

@@ -1,7 +1,38 @@
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
-import { afterChange, type Pending, type Trip } from '../trip.js';
+import { writePrices } from '@atoll/money/prices';
+import { afterChange, type Change, type Pending, type Trip } from '../trip.js';
 
 type EventPayload = NonNullable<TripEvent['event']>;
+
+type Edit = Exclude<Change, { kind: 'created' | 'departed' | 'ended' | 'layoutReplaced' }>;
+
+/** Of what admins change. No texts: remarks and the other boat of a transfer are read from trip. */
+function editPayload(before: Trip, change: Edit): EventPayload {
+  switch (change.kind) {
+    case 'rescheduled': {
+      const [now, then] = [timesMs(change), timesMs(before)];
+      return { $case: 'tripRescheduled', value: { ...now, fromTimeBeforeMs: then.fromTimeMs, toTimeBeforeMs: then.toTimeMs } };
+    }
+    case 'boatChanged': {
+      const { boat, capacity, activeSeats } = change;
+      return { $case: 'tripBoatChanged', value: { boatId: boat.id, boatBeforeId: before.boat.id, capacity, activeSeats } };
+    }
+    case 'deleted':
+      return { $case: 'tripDeleted', value: {} };
+    case 'transferred': {
+      const { newTime, newArrivalTime } = change.transfer;
+      return { $case: 'tripTransferred', value: { newTimeMs: newTime.getTime(), newArrivalTimeMs: newArrivalTime?.getTime() } };
+    }
+    case 'pricesChanged':
+      return { $case: 'tripPricesChanged', value: { tourist: writePrices(change.prices.tourist), local: writePrices(change.prices.local) } };
+    case 'remarksChanged':
+      return { $case: 'tripRemarksChanged', value: {} };
+    case 'fuelRecorded':
+      return { $case: 'tripFuelRecorded', value: { centilitres: Math.round(change.fuel.litres * 100) } };
+  }
+}
+
+const timesMs = ({ fromTime, toTime }: Pick<Trip, 'fromTime' | 'toTime'>) => ({ fromTimeMs: fromTime.getTime(), toTimeMs: toTime.getTime() });
 
 function payloadOf(trip: Trip, { change }: Pending): EventPayload {
   switch (change.kind) {
@@ -9,13 +40,13 @@ function payloadOf(trip: Trip, { change }: Pending): EventPayload {
       return {
         $case: 'tripCreated',
         value: {
-          fromTimeMs: trip.fromTime.getTime(),
-          toTimeMs: trip.toTime.getTime(),
+          ...timesMs(trip),
           fromLocationId: trip.from.id,
           toLocationId: trip.to.id,
           boatId: trip.boat.id,
           routeId: trip.route?.id,
           capacity: trip.capacity,
+          waitlistSlot: change.slot,
         },
       };
     case 'departed':
@@ -24,6 +55,8 @@ function payloadOf(trip: Trip, { change }: Pending): EventPayload {
       return change.endedAt ? { $case: 'tripEnded', value: {} } : { $case: 'tripEndCancelled', value: {} };
     case 'layoutReplaced':
       return { $case: 'tripLayoutReplaced', value: { activeSeats: change.activeSeats } };
+    default:
+      return editPayload(trip, change);
   }
 }
 

@@ -21,6 +21,12 @@ export class CreateTripsHttp {
     return created(await this.createTrip.run(caller, input));
   }
 
+  @Call(calls.createTripForWaitlistSlot)
+  async forSlot(@Input() input: InputOf<'createTripForWaitlistSlot'>, @Ctx() caller: Caller) {
+    await this.createTrip.forSlot(caller, input);
+    return tripMessage('TRIP_CREATED_FOR_SLOT');
+  }
+
   @Call(calls.createTripForRoute)
   async forRoute(@Input() input: InputOf<'createTripForRoute'>, @Ctx() caller: Caller) {
     return created(await this.createTripForRoute.run(caller, input));

@@ -1,14 +1,14 @@
-import { badField, commonError } from '@atoll/errors/common';
+import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled } from '@atoll/money/prices';
-import { minuteOf, parseInstant } from '@atoll/time/day';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Named } from '../../catalogue/named.js';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
+import { arrivesLater, instantOf } from '../edits/scheduled.js';
 import { timeAfter } from '../read/passage.js';
-import type { Proposed, Trip } from '../trip.js';
+import type { Proposed, Trip, WaitlistSlot } from '../trip.js';
 import { departures, repeatOf, type Repeat } from './repeat.js';
 
 type Maybe<T> = T | null | undefined;
@@ -43,26 +43,22 @@ export interface DirectTrip {
   prices: SeatPrices;
 }
 
-function instantOf(text: string, field: string): Date {
-  const instant = parseInstant(text);
-  if (!instant) throw badField(field);
-  return instant;
+function checkArrival(fromTime: Date, toTime: Date, refusal: ArrivalRefusal = 'ARRIVAL'): void {
+  if (!arrivesLater(fromTime, toTime)) throw tripError(refusal);
 }
 
-/** Compared by the displayed minute: an arrival in the minute of departure is refused (T3). */
-function checkArrival(fromTime: Date, toTime: Date): void {
-  if (minuteOf(toTime) <= minuteOf(fromTime)) throw tripError('ARRIVAL');
-}
+/** The form of a waitlist slot has a text of its own (D-01). */
+type ArrivalRefusal = 'ARRIVAL' | 'ARRIVAL_WAITLIST';
 
 /** A direct trip as staff entered it, refused in the order of the form. */
-export function directTrip(form: DirectForm): DirectTrip {
+export function directTrip(form: DirectForm, refusal?: ArrivalRefusal): DirectTrip {
   const { boatId, fromLocationId: fromId, toLocationId: toId } = form;
   if (fromId && fromId === toId) throw commonError('SAME_LOCATION');
   if (!boatId) throw tripError('NO_BOAT');
   if (!fromId || !toId) throw tripError('LOCATIONS');
   if (!form.fromTime || !form.toTime) throw tripError('TIMES');
   const [fromTime, toTime] = [instantOf(form.fromTime, 'fromTime'), instantOf(form.toTime, 'toTime')];
-  checkArrival(fromTime, toTime);
+  checkArrival(fromTime, toTime, refusal);
   const repeat = repeatOf(form);
   const prices = readTyped(form);
   return { boatId, fromId, toId, fromTime, toTime, repeat, prices };
@@ -100,6 +96,8 @@ export interface TripPlan {
   toTime: Date;
   repeat: Repeat;
   zone: string;
+  /** For whose customers the trips are created. */
+  slot?: WaitlistSlot;
 }
 
 export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, plan.repeat, plan.zone).length;
@@ -107,7 +105,7 @@ export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, p
 /** Trips with version 0, which no read returns until their creation is committed. */
 export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
-  const { from, to, route, segments, prices } = plan;
+  const { from, to, route, segments, prices, slot } = plan;
   return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
     operatorId,
     id: firstId + index,
@@ -128,6 +126,6 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     endedAt: null,
     deletedAt: null,
     transferredAt: null,
-    pending: { change: { kind: 'created' }, ...proposed },
+    pending: { change: { kind: 'created', ...(slot && { slot }) }, ...proposed },
   }));
 }

@@ -34,8 +34,19 @@ function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse[
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
 }
 
-/** No call writes these yet. Bookings and seats of a trip are returned by booking, which owns them. */
-const UNWRITTEN = { remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null };
+/** What only staff see (D-31). Bookings and seats of a trip are returned by booking, which owns them. */
+const staffFields = ({ version, remarks, fuel }: Trip) => ({
+  version,
+  remarks: remarks ?? null,
+  fuelConsumptionLitres: fuel?.litres ?? null,
+  fuelConsumptionAddedBy: fuel?.addedBy ?? null,
+});
+
+function transferResponse({ transfer }: Trip): TripResponse['tripTransfer'] {
+  if (!transfer) return null;
+  const { newTime, newArrivalTime, ...rest } = transfer;
+  return { ...rest, newTime: newTime.toISOString(), newArrivalTime: iso(newArrivalTime) };
+}
 
 /** Instants in both spellings, because clients of both exist (D-02). */
 export function tripResponse(trip: Trip, { route: known, booked, passage, forStaff }: Related): TripResponse {
@@ -65,7 +76,7 @@ export function tripResponse(trip: Trip, { route: known, booked, passage, forSta
     endedAt: iso(trip.endedAt),
     deleted_at: iso(trip.deletedAt),
     transferred_at: iso(trip.transferredAt),
-    tripTransfer: null,
-    ...(forStaff && UNWRITTEN),
+    tripTransfer: transferResponse(trip),
+    ...(forStaff && staffFields(trip)),
   };
 }

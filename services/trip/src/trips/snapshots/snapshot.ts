@@ -64,6 +64,16 @@ function pairsOf(route: Route): SnapshotPair[] {
   return bookablePairs(route).map(({ from, pair }) => ({ id: pair.id, fromOrder: from + 1, toOrder: pair.order, prices: perSeat(pair.prices) }));
 }
 
+const transferOf = ({ transfer }: Trip): TripSnapshot['transfer'] =>
+  transfer && {
+    providerName: transfer.provider,
+    boatName: transfer.boat,
+    newTimeMs: ms(transfer.newTime),
+    newArrivalTimeMs: transfer.newArrivalTime?.getTime(),
+    contactNumber: transfer.contactNumber ?? '',
+    remarks: transfer.remarks ?? '',
+  };
+
 /** All that booking needs to know of a trip. */
 export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, bankAccountMvr }: SnapshotParts): TripSnapshot {
   return {
@@ -90,6 +100,7 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, b
     endedAtMs: ms(trip.endedAt),
     deletedAtMs: ms(trip.deletedAt),
     transferredAtMs: ms(trip.transferredAt),
+    transfer: transferOf(trip),
     staffUserIds: staff.map((member) => member.userId),
     activeSeats: seats.map(({ id, name }) => ({ id, name })),
     points: ends.flatMap((location) => location.points.map((point) => ({ id: point.id, name: point.name, locationId: location.id }))),

@@ -33,12 +33,14 @@ export interface BookingEvent {
     | { $case: "bookingAllowed"; value: BookingAllowed }
     | { $case: "bookingAllowanceEnded"; value: BookingAllowanceEnded }
     | { $case: "bookingChanged"; value: BookingChanged }
-    | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
     | { $case: "bookingPaymentDecided"; value: BookingPaymentDecided }
+    | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
+    | { $case: "bookingTripChanged"; value: BookingTripChanged }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
     | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
+    | { $case: "waitlistServed"; value: WaitlistServed }
     | undefined;
 }
 
@@ -162,6 +164,25 @@ export interface BookingPassengersChanged {
   legs: BookedLeg[];
 }
 
+/** The operator changed the trip of a leg; the booking itself stays. */
+export interface BookingTripChanged {
+  tripId: number;
+  /** 'rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'. */
+  change: string;
+  /** The booking lost the seats that it had chosen. */
+  seatsLost: boolean;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
+/** A trip was created for the customers who wait for its slot. */
+export interface WaitlistServed {
+  waitlistId: number;
+  tripId: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
 /** A customer waits for a trip. */
 export interface WaitlistJoined {
   waitlistId: number;
@@ -250,11 +271,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingChanged":
         BookingChanged.encode(message.event.value, writer.uint32(162).fork()).join();
         break;
+      case "bookingPaymentDecided":
+        BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
+        break;
       case "bookingPassengersChanged":
         BookingPassengersChanged.encode(message.event.value, writer.uint32(202).fork()).join();
         break;
-      case "bookingPaymentDecided":
-        BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
+      case "bookingTripChanged":
+        BookingTripChanged.encode(message.event.value, writer.uint32(210).fork()).join();
         break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
@@ -267,6 +291,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "privateTransferRejected":
         PrivateTransferRejected.encode(message.event.value, writer.uint32(338).fork()).join();
+        break;
+      case "waitlistServed":
+        WaitlistServed.encode(message.event.value, writer.uint32(346).fork()).join();
         break;
     }
     return writer;
@@ -419,6 +446,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = { $case: "bookingChanged", value: BookingChanged.decode(reader, reader.uint32()) };
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingPaymentDecided",
+              value: BookingPaymentDecided.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
           case 25: {
             if (tag !== 202) {
               break;
@@ -430,15 +468,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
-          case 21: {
-            if (tag !== 170) {
+          case 26: {
+            if (tag !== 210) {
               break;
             }
 
-            message.event = {
-              $case: "bookingPaymentDecided",
-              value: BookingPaymentDecided.decode(reader, reader.uint32()),
-            };
+            message.event = { $case: "bookingTripChanged", value: BookingTripChanged.decode(reader, reader.uint32()) };
             continue;
           }
           case 30: {
@@ -480,6 +515,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
               $case: "privateTransferRejected",
               value: PrivateTransferRejected.decode(reader, reader.uint32()),
             };
+            continue;
+          }
+          case 43: {
+            if (tag !== 346) {
+              break;
+            }
+
+            message.event = { $case: "waitlistServed", value: WaitlistServed.decode(reader, reader.uint32()) };
             continue;
           }
         }
@@ -574,6 +617,15 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
+      case "bookingPaymentDecided": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingPaymentDecided",
+            value: BookingPaymentDecided.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
       case "bookingPassengersChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = {
@@ -583,12 +635,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
-      case "bookingPaymentDecided": {
+      case "bookingTripChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "bookingPaymentDecided",
-            value: BookingPaymentDecided.fromPartial(object.event.value),
-          };
+          message.event = { $case: "bookingTripChanged", value: BookingTripChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -622,6 +671,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             $case: "privateTransferRejected",
             value: PrivateTransferRejected.fromPartial(object.event.value),
           };
+        }
+        break;
+      }
+      case "waitlistServed": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "waitlistServed", value: WaitlistServed.fromPartial(object.event.value) };
         }
         break;
       }
@@ -1899,6 +1954,200 @@ export const BookingPassengersChanged: MessageFns<BookingPassengersChanged> = {
   fromPartial(object: DeepPartial<BookingPassengersChanged>): BookingPassengersChanged {
     const message = createBaseBookingPassengersChanged();
     message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseBookingTripChanged(): BookingTripChanged {
+  return { tripId: 0, change: "", seatsLost: false, hasPhone: false, hasEmail: false };
+}
+
+export const BookingTripChanged: MessageFns<BookingTripChanged> = {
+  encode(message: BookingTripChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    if (message.change !== "") {
+      writer.uint32(18).string(message.change);
+    }
+    if (message.seatsLost !== false) {
+      writer.uint32(24).bool(message.seatsLost);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(32).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(40).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingTripChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingTripChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.change = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.seatsLost = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingTripChanged>): BookingTripChanged {
+    return BookingTripChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingTripChanged>): BookingTripChanged {
+    const message = createBaseBookingTripChanged();
+    message.tripId = object.tripId ?? 0;
+    message.change = object.change ?? "";
+    message.seatsLost = object.seatsLost ?? false;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBaseWaitlistServed(): WaitlistServed {
+  return { waitlistId: 0, tripId: 0, hasPhone: false, hasEmail: false };
+}
+
+export const WaitlistServed: MessageFns<WaitlistServed> = {
+  encode(message: WaitlistServed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.waitlistId !== 0) {
+      writer.uint32(8).int64(message.waitlistId);
+    }
+    if (message.tripId !== 0) {
+      writer.uint32(16).int64(message.tripId);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(24).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(32).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitlistServed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitlistServed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.waitlistId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WaitlistServed>): WaitlistServed {
+    return WaitlistServed.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WaitlistServed>): WaitlistServed {
+    const message = createBaseWaitlistServed();
+    message.waitlistId = object.waitlistId ?? 0;
+    message.tripId = object.tripId ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
     return message;
   },
 };

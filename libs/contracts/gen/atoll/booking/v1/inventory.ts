@@ -23,6 +23,14 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/inventory.proto";
 
+export interface ActiveBookingsRequest {
+  tripId: number;
+}
+
+export interface ActiveBookingsResponse {
+  count: number;
+}
+
 export interface ApplyRequest {
   trips: TripInventory[];
 }
@@ -106,6 +114,116 @@ export interface PeopleAtStop {
   boarded: number;
   left: number;
 }
+
+function createBaseActiveBookingsRequest(): ActiveBookingsRequest {
+  return { tripId: 0 };
+}
+
+export const ActiveBookingsRequest: MessageFns<ActiveBookingsRequest> = {
+  encode(message: ActiveBookingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ActiveBookingsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseActiveBookingsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ActiveBookingsRequest>): ActiveBookingsRequest {
+    return ActiveBookingsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ActiveBookingsRequest>): ActiveBookingsRequest {
+    const message = createBaseActiveBookingsRequest();
+    message.tripId = object.tripId ?? 0;
+    return message;
+  },
+};
+
+function createBaseActiveBookingsResponse(): ActiveBookingsResponse {
+  return { count: 0 };
+}
+
+export const ActiveBookingsResponse: MessageFns<ActiveBookingsResponse> = {
+  encode(message: ActiveBookingsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ActiveBookingsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseActiveBookingsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ActiveBookingsResponse>): ActiveBookingsResponse {
+    return ActiveBookingsResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ActiveBookingsResponse>): ActiveBookingsResponse {
+    const message = createBaseActiveBookingsResponse();
+    message.count = object.count ?? 0;
+    return message;
+  },
+};
 
 function createBaseApplyRequest(): ApplyRequest {
   return { trips: [] };
@@ -1147,6 +1265,18 @@ export const BookingInventoryService = {
     responseSerialize: (value: LoadsResponse): Buffer => Buffer.from(LoadsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): LoadsResponse => LoadsResponse.decode(value),
   },
+  /** How many bookings of a trip are not cancelled. */
+  activeBookings: {
+    path: "/atoll.booking.v1.BookingInventory/ActiveBookings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ActiveBookingsRequest): Buffer =>
+      Buffer.from(ActiveBookingsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ActiveBookingsRequest => ActiveBookingsRequest.decode(value),
+    responseSerialize: (value: ActiveBookingsResponse): Buffer =>
+      Buffer.from(ActiveBookingsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ActiveBookingsResponse => ActiveBookingsResponse.decode(value),
+  },
 } as const;
 
 export interface BookingInventoryServer extends UntypedServiceImplementation {
@@ -1160,6 +1290,8 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
   seatsHeld: handleUnaryCall<SeatsHeldRequest, SeatsHeldResponse>;
   /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
+  /** How many bookings of a trip are not cancelled. */
+  activeBookings: handleUnaryCall<ActiveBookingsRequest, ActiveBookingsResponse>;
 }
 
 export interface BookingInventoryClient extends Client {
@@ -1228,6 +1360,22 @@ export interface BookingInventoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: LoadsResponse) => void,
+  ): ClientUnaryCall;
+  /** How many bookings of a trip are not cancelled. */
+  activeBookings(
+    request: ActiveBookingsRequest,
+    callback: (error: ServiceError | null, response: ActiveBookingsResponse) => void,
+  ): ClientUnaryCall;
+  activeBookings(
+    request: ActiveBookingsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ActiveBookingsResponse) => void,
+  ): ClientUnaryCall;
+  activeBookings(
+    request: ActiveBookingsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ActiveBookingsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -24,6 +24,17 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/messages.proto";
 
+export interface ForWaitlistRequest {
+  waitlistId: number;
+}
+
+export interface ForWaitlistResponse {
+  /** E.164; empty where none was given. */
+  phone: string;
+  /** Empty where none was given. */
+  email: string;
+}
+
 export interface ForMessagesRequest {
   bookingIds: number[];
 }
@@ -79,6 +90,128 @@ export interface ForLinksResponse {
   /** Upcoming and not cancelled, the next departure first. */
   bookings: BookingForMessage[];
 }
+
+function createBaseForWaitlistRequest(): ForWaitlistRequest {
+  return { waitlistId: 0 };
+}
+
+export const ForWaitlistRequest: MessageFns<ForWaitlistRequest> = {
+  encode(message: ForWaitlistRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.waitlistId !== 0) {
+      writer.uint32(8).int64(message.waitlistId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForWaitlistRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForWaitlistRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.waitlistId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForWaitlistRequest>): ForWaitlistRequest {
+    return ForWaitlistRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForWaitlistRequest>): ForWaitlistRequest {
+    const message = createBaseForWaitlistRequest();
+    message.waitlistId = object.waitlistId ?? 0;
+    return message;
+  },
+};
+
+function createBaseForWaitlistResponse(): ForWaitlistResponse {
+  return { phone: "", email: "" };
+}
+
+export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
+  encode(message: ForWaitlistResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.phone !== "") {
+      writer.uint32(10).string(message.phone);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForWaitlistResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForWaitlistResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForWaitlistResponse>): ForWaitlistResponse {
+    return ForWaitlistResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForWaitlistResponse>): ForWaitlistResponse {
+    const message = createBaseForWaitlistResponse();
+    message.phone = object.phone ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
 
 function createBaseForMessagesRequest(): ForMessagesRequest {
   return { bookingIds: [] };
@@ -691,6 +824,16 @@ export const BookingMessagesService = {
     responseSerialize: (value: ForLinksResponse): Buffer => Buffer.from(ForLinksResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForLinksResponse => ForLinksResponse.decode(value),
   },
+  /** NOT_FOUND for an unknown waitlist. */
+  forWaitlist: {
+    path: "/atoll.booking.v1.BookingMessages/ForWaitlist" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ForWaitlistRequest): Buffer => Buffer.from(ForWaitlistRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ForWaitlistRequest => ForWaitlistRequest.decode(value),
+    responseSerialize: (value: ForWaitlistResponse): Buffer => Buffer.from(ForWaitlistResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ForWaitlistResponse => ForWaitlistResponse.decode(value),
+  },
 } as const;
 
 export interface BookingMessagesServer extends UntypedServiceImplementation {
@@ -698,6 +841,8 @@ export interface BookingMessagesServer extends UntypedServiceImplementation {
   forMessages: handleUnaryCall<ForMessagesRequest, ForMessagesResponse>;
   /** Bookings whose links somebody asked for with their contact. NOT_FOUND for an unknown request. */
   forLinks: handleUnaryCall<ForLinksRequest, ForLinksResponse>;
+  /** NOT_FOUND for an unknown waitlist. */
+  forWaitlist: handleUnaryCall<ForWaitlistRequest, ForWaitlistResponse>;
 }
 
 export interface BookingMessagesClient extends Client {
@@ -732,6 +877,22 @@ export interface BookingMessagesClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForLinksResponse) => void,
+  ): ClientUnaryCall;
+  /** NOT_FOUND for an unknown waitlist. */
+  forWaitlist(
+    request: ForWaitlistRequest,
+    callback: (error: ServiceError | null, response: ForWaitlistResponse) => void,
+  ): ClientUnaryCall;
+  forWaitlist(
+    request: ForWaitlistRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ForWaitlistResponse) => void,
+  ): ClientUnaryCall;
+  forWaitlist(
+    request: ForWaitlistRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ForWaitlistResponse) => void,
   ): ClientUnaryCall;
 }
 

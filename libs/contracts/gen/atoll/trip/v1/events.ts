@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Money } from "../../money/v1/money.js";
 
 export const protobufPackage = "atoll.trip.v1";
 
@@ -26,6 +27,13 @@ export interface TripEvent {
     | { $case: "tripEnded"; value: TripEnded }
     | { $case: "tripEndCancelled"; value: TripEndCancelled }
     | { $case: "tripLayoutReplaced"; value: TripLayoutReplaced }
+    | { $case: "tripRescheduled"; value: TripRescheduled }
+    | { $case: "tripBoatChanged"; value: TripBoatChanged }
+    | { $case: "tripDeleted"; value: TripDeleted }
+    | { $case: "tripTransferred"; value: TripTransferred }
+    | { $case: "tripPricesChanged"; value: TripPricesChanged }
+    | { $case: "tripRemarksChanged"; value: TripRemarksChanged }
+    | { $case: "tripFuelRecorded"; value: TripFuelRecorded }
     | undefined;
 }
 
@@ -37,6 +45,16 @@ export interface TripCreated {
   boatId: number;
   routeId?: number | undefined;
   capacity: number;
+  /** Created for the customers who wait for this part of a day. */
+  waitlistSlot: WaitlistSlot | undefined;
+}
+
+/** With the locations of the trip: what customers wait for. */
+export interface WaitlistSlot {
+  /** Day of the operator, 'YYYY-MM-DD'. */
+  date: string;
+  /** 'Morning', 'Noon', 'Afternoon'. */
+  preferredTime: string;
 }
 
 export interface TripDeparted {
@@ -53,6 +71,45 @@ export interface TripEndCancelled {
 
 export interface TripLayoutReplaced {
   activeSeats: number;
+}
+
+/** The times of all its stops move with the departure. */
+export interface TripRescheduled {
+  fromTimeMs: number;
+  toTimeMs: number;
+  fromTimeBeforeMs: number;
+  toTimeBeforeMs: number;
+}
+
+/** Seats that were chosen on the boat before are released. */
+export interface TripBoatChanged {
+  boatId: number;
+  boatBeforeId: number;
+  capacity: number;
+  activeSeats: number;
+}
+
+export interface TripDeleted {
+}
+
+/** Its passengers travel with another provider. Boat, contact and remarks are read from trip. */
+export interface TripTransferred {
+  newTimeMs: number;
+  newArrivalTimeMs?: number | undefined;
+}
+
+/** Of new bookings, per seat: one amount per currency. */
+export interface TripPricesChanged {
+  tourist: Money[];
+  local: Money[];
+}
+
+export interface TripRemarksChanged {
+}
+
+export interface TripFuelRecorded {
+  /** Hundredths of a litre. */
+  centilitres: number;
 }
 
 function createBaseTripEvent(): TripEvent {
@@ -94,6 +151,27 @@ export const TripEvent: MessageFns<TripEvent> = {
         break;
       case "tripLayoutReplaced":
         TripLayoutReplaced.encode(message.event.value, writer.uint32(122).fork()).join();
+        break;
+      case "tripRescheduled":
+        TripRescheduled.encode(message.event.value, writer.uint32(130).fork()).join();
+        break;
+      case "tripBoatChanged":
+        TripBoatChanged.encode(message.event.value, writer.uint32(138).fork()).join();
+        break;
+      case "tripDeleted":
+        TripDeleted.encode(message.event.value, writer.uint32(146).fork()).join();
+        break;
+      case "tripTransferred":
+        TripTransferred.encode(message.event.value, writer.uint32(154).fork()).join();
+        break;
+      case "tripPricesChanged":
+        TripPricesChanged.encode(message.event.value, writer.uint32(162).fork()).join();
+        break;
+      case "tripRemarksChanged":
+        TripRemarksChanged.encode(message.event.value, writer.uint32(170).fork()).join();
+        break;
+      case "tripFuelRecorded":
+        TripFuelRecorded.encode(message.event.value, writer.uint32(178).fork()).join();
         break;
     }
     return writer;
@@ -203,6 +281,62 @@ export const TripEvent: MessageFns<TripEvent> = {
             message.event = { $case: "tripLayoutReplaced", value: TripLayoutReplaced.decode(reader, reader.uint32()) };
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.event = { $case: "tripRescheduled", value: TripRescheduled.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.event = { $case: "tripBoatChanged", value: TripBoatChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.event = { $case: "tripDeleted", value: TripDeleted.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.event = { $case: "tripTransferred", value: TripTransferred.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.event = { $case: "tripPricesChanged", value: TripPricesChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.event = { $case: "tripRemarksChanged", value: TripRemarksChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.event = { $case: "tripFuelRecorded", value: TripFuelRecorded.decode(reader, reader.uint32()) };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -265,13 +399,64 @@ export const TripEvent: MessageFns<TripEvent> = {
         }
         break;
       }
+      case "tripRescheduled": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripRescheduled", value: TripRescheduled.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripBoatChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripBoatChanged", value: TripBoatChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripDeleted": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripDeleted", value: TripDeleted.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripTransferred": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripTransferred", value: TripTransferred.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripPricesChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripPricesChanged", value: TripPricesChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripRemarksChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripRemarksChanged", value: TripRemarksChanged.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripFuelRecorded": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripFuelRecorded", value: TripFuelRecorded.fromPartial(object.event.value) };
+        }
+        break;
+      }
     }
     return message;
   },
 };
 
 function createBaseTripCreated(): TripCreated {
-  return { fromTimeMs: 0, toTimeMs: 0, fromLocationId: 0, toLocationId: 0, boatId: 0, routeId: undefined, capacity: 0 };
+  return {
+    fromTimeMs: 0,
+    toTimeMs: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    boatId: 0,
+    routeId: undefined,
+    capacity: 0,
+    waitlistSlot: undefined,
+  };
 }
 
 export const TripCreated: MessageFns<TripCreated> = {
@@ -296,6 +481,9 @@ export const TripCreated: MessageFns<TripCreated> = {
     }
     if (message.capacity !== 0) {
       writer.uint32(56).int32(message.capacity);
+    }
+    if (message.waitlistSlot !== undefined) {
+      WaitlistSlot.encode(message.waitlistSlot, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -369,6 +557,14 @@ export const TripCreated: MessageFns<TripCreated> = {
             message.capacity = reader.int32();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.waitlistSlot = WaitlistSlot.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -393,6 +589,76 @@ export const TripCreated: MessageFns<TripCreated> = {
     message.boatId = object.boatId ?? 0;
     message.routeId = object.routeId ?? undefined;
     message.capacity = object.capacity ?? 0;
+    message.waitlistSlot = (object.waitlistSlot !== undefined && object.waitlistSlot !== null)
+      ? WaitlistSlot.fromPartial(object.waitlistSlot)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseWaitlistSlot(): WaitlistSlot {
+  return { date: "", preferredTime: "" };
+}
+
+export const WaitlistSlot: MessageFns<WaitlistSlot> = {
+  encode(message: WaitlistSlot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.date !== "") {
+      writer.uint32(10).string(message.date);
+    }
+    if (message.preferredTime !== "") {
+      writer.uint32(18).string(message.preferredTime);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitlistSlot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitlistSlot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.date = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.preferredTime = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WaitlistSlot>): WaitlistSlot {
+    return WaitlistSlot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WaitlistSlot>): WaitlistSlot {
+    const message = createBaseWaitlistSlot();
+    message.date = object.date ?? "";
+    message.preferredTime = object.preferredTime ?? "";
     return message;
   },
 };
@@ -620,6 +886,463 @@ export const TripLayoutReplaced: MessageFns<TripLayoutReplaced> = {
   fromPartial(object: DeepPartial<TripLayoutReplaced>): TripLayoutReplaced {
     const message = createBaseTripLayoutReplaced();
     message.activeSeats = object.activeSeats ?? 0;
+    return message;
+  },
+};
+
+function createBaseTripRescheduled(): TripRescheduled {
+  return { fromTimeMs: 0, toTimeMs: 0, fromTimeBeforeMs: 0, toTimeBeforeMs: 0 };
+}
+
+export const TripRescheduled: MessageFns<TripRescheduled> = {
+  encode(message: TripRescheduled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(8).int64(message.fromTimeMs);
+    }
+    if (message.toTimeMs !== 0) {
+      writer.uint32(16).int64(message.toTimeMs);
+    }
+    if (message.fromTimeBeforeMs !== 0) {
+      writer.uint32(24).int64(message.fromTimeBeforeMs);
+    }
+    if (message.toTimeBeforeMs !== 0) {
+      writer.uint32(32).int64(message.toTimeBeforeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripRescheduled {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripRescheduled();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.toTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.fromTimeBeforeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.toTimeBeforeMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripRescheduled>): TripRescheduled {
+    return TripRescheduled.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripRescheduled>): TripRescheduled {
+    const message = createBaseTripRescheduled();
+    message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.toTimeMs = object.toTimeMs ?? 0;
+    message.fromTimeBeforeMs = object.fromTimeBeforeMs ?? 0;
+    message.toTimeBeforeMs = object.toTimeBeforeMs ?? 0;
+    return message;
+  },
+};
+
+function createBaseTripBoatChanged(): TripBoatChanged {
+  return { boatId: 0, boatBeforeId: 0, capacity: 0, activeSeats: 0 };
+}
+
+export const TripBoatChanged: MessageFns<TripBoatChanged> = {
+  encode(message: TripBoatChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.boatId !== 0) {
+      writer.uint32(8).int64(message.boatId);
+    }
+    if (message.boatBeforeId !== 0) {
+      writer.uint32(16).int64(message.boatBeforeId);
+    }
+    if (message.capacity !== 0) {
+      writer.uint32(24).int32(message.capacity);
+    }
+    if (message.activeSeats !== 0) {
+      writer.uint32(32).int32(message.activeSeats);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripBoatChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripBoatChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.boatId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.boatBeforeId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.capacity = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.activeSeats = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripBoatChanged>): TripBoatChanged {
+    return TripBoatChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripBoatChanged>): TripBoatChanged {
+    const message = createBaseTripBoatChanged();
+    message.boatId = object.boatId ?? 0;
+    message.boatBeforeId = object.boatBeforeId ?? 0;
+    message.capacity = object.capacity ?? 0;
+    message.activeSeats = object.activeSeats ?? 0;
+    return message;
+  },
+};
+
+function createBaseTripDeleted(): TripDeleted {
+  return {};
+}
+
+export const TripDeleted: MessageFns<TripDeleted> = {
+  encode(_: TripDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripDeleted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripDeleted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripDeleted>): TripDeleted {
+    return TripDeleted.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<TripDeleted>): TripDeleted {
+    const message = createBaseTripDeleted();
+    return message;
+  },
+};
+
+function createBaseTripTransferred(): TripTransferred {
+  return { newTimeMs: 0, newArrivalTimeMs: undefined };
+}
+
+export const TripTransferred: MessageFns<TripTransferred> = {
+  encode(message: TripTransferred, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.newTimeMs !== 0) {
+      writer.uint32(8).int64(message.newTimeMs);
+    }
+    if (message.newArrivalTimeMs !== undefined) {
+      writer.uint32(16).int64(message.newArrivalTimeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripTransferred {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripTransferred();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.newTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.newArrivalTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripTransferred>): TripTransferred {
+    return TripTransferred.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripTransferred>): TripTransferred {
+    const message = createBaseTripTransferred();
+    message.newTimeMs = object.newTimeMs ?? 0;
+    message.newArrivalTimeMs = object.newArrivalTimeMs ?? undefined;
+    return message;
+  },
+};
+
+function createBaseTripPricesChanged(): TripPricesChanged {
+  return { tourist: [], local: [] };
+}
+
+export const TripPricesChanged: MessageFns<TripPricesChanged> = {
+  encode(message: TripPricesChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.tourist) {
+      Money.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.local) {
+      Money.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripPricesChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripPricesChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.tourist.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.local.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripPricesChanged>): TripPricesChanged {
+    return TripPricesChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripPricesChanged>): TripPricesChanged {
+    const message = createBaseTripPricesChanged();
+    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
+    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseTripRemarksChanged(): TripRemarksChanged {
+  return {};
+}
+
+export const TripRemarksChanged: MessageFns<TripRemarksChanged> = {
+  encode(_: TripRemarksChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripRemarksChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripRemarksChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripRemarksChanged>): TripRemarksChanged {
+    return TripRemarksChanged.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<TripRemarksChanged>): TripRemarksChanged {
+    const message = createBaseTripRemarksChanged();
+    return message;
+  },
+};
+
+function createBaseTripFuelRecorded(): TripFuelRecorded {
+  return { centilitres: 0 };
+}
+
+export const TripFuelRecorded: MessageFns<TripFuelRecorded> = {
+  encode(message: TripFuelRecorded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.centilitres !== 0) {
+      writer.uint32(8).int64(message.centilitres);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripFuelRecorded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripFuelRecorded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.centilitres = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripFuelRecorded>): TripFuelRecorded {
+    return TripFuelRecorded.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripFuelRecorded>): TripFuelRecorded {
+    const message = createBaseTripFuelRecorded();
+    message.centilitres = object.centilitres ?? 0;
     return message;
   },
 };

@@ -110,6 +110,22 @@ export interface TripSnapshot {
   providerBankAccountMvr: string;
   /** The boat's provider. */
   providerId: number;
+  /** Absent unless the trip was transferred. */
+  transfer: TripTransfer | undefined;
+}
+
+/** With whom and when the passengers of a transferred trip travel. */
+export interface TripTransfer {
+  providerName: string;
+  boatName: string;
+  newTimeMs: number;
+  newArrivalTimeMs?:
+    | number
+    | undefined;
+  /** Seven digits; empty = none. */
+  contactNumber: string;
+  /** Empty = none. */
+  remarks: string;
 }
 
 export interface TripStop {
@@ -849,6 +865,7 @@ function createBaseTripSnapshot(): TripSnapshot {
     boardingOpenLater: false,
     providerBankAccountMvr: "",
     providerId: 0,
+    transfer: undefined,
   };
 }
 
@@ -935,6 +952,9 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     if (message.providerId !== 0) {
       writer.uint32(208).int64(message.providerId);
+    }
+    if (message.transfer !== undefined) {
+      TripTransfer.encode(message.transfer, writer.uint32(218).fork()).join();
     }
     return writer;
   },
@@ -1170,6 +1190,14 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             message.providerId = longToNumber(reader.int64());
             continue;
           }
+          case 27: {
+            if (tag !== 218) {
+              break;
+            }
+
+            message.transfer = TripTransfer.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1215,6 +1243,124 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     message.boardingOpenLater = object.boardingOpenLater ?? false;
     message.providerBankAccountMvr = object.providerBankAccountMvr ?? "";
     message.providerId = object.providerId ?? 0;
+    message.transfer = (object.transfer !== undefined && object.transfer !== null)
+      ? TripTransfer.fromPartial(object.transfer)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseTripTransfer(): TripTransfer {
+  return { providerName: "", boatName: "", newTimeMs: 0, newArrivalTimeMs: undefined, contactNumber: "", remarks: "" };
+}
+
+export const TripTransfer: MessageFns<TripTransfer> = {
+  encode(message: TripTransfer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.providerName !== "") {
+      writer.uint32(10).string(message.providerName);
+    }
+    if (message.boatName !== "") {
+      writer.uint32(18).string(message.boatName);
+    }
+    if (message.newTimeMs !== 0) {
+      writer.uint32(24).int64(message.newTimeMs);
+    }
+    if (message.newArrivalTimeMs !== undefined) {
+      writer.uint32(32).int64(message.newArrivalTimeMs);
+    }
+    if (message.contactNumber !== "") {
+      writer.uint32(42).string(message.contactNumber);
+    }
+    if (message.remarks !== "") {
+      writer.uint32(50).string(message.remarks);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripTransfer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripTransfer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providerName = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.boatName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.newTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.newArrivalTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.contactNumber = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.remarks = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripTransfer>): TripTransfer {
+    return TripTransfer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripTransfer>): TripTransfer {
+    const message = createBaseTripTransfer();
+    message.providerName = object.providerName ?? "";
+    message.boatName = object.boatName ?? "";
+    message.newTimeMs = object.newTimeMs ?? 0;
+    message.newArrivalTimeMs = object.newArrivalTimeMs ?? undefined;
+    message.contactNumber = object.contactNumber ?? "";
+    message.remarks = object.remarks ?? "";
     return message;
   },
 };

@@ -1,0 +1,74 @@
+import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorWithSettings } from '@atoll/operator-settings/client';
+import { dayOf } from '@atoll/time/day';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import { laidOut } from '../texts/mail-layout.js';
+import { texts, written } from '../texts/texts.js';
+import { departureWords, legWords } from './booking-values.js';
+import type { MessageContent } from './message-contents.port.js';
+
+type NewsText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
+
+/** The text for what the operator changed of a trip; undefined for another template, and where the trip was deleted since, which is told by a message of its own. */
+export function newsText({ template, tripId, seatsLost }: DueMessage, trips: readonly TripSnapshot[]): NewsText | undefined {
+  if (template === 'trip-deleted') return template;
+  if (trips.find(({ id }) => id === tripId)?.deletedAtMs) return undefined;
+  if (template === 'boat-changed') return seatsLost ? 'boat-changed-seats' : template;
+  return template === 'trip-rescheduled' || template === 'trip-transferred' || template === 'seats-lost' ? template : undefined;
+}
+
+/** Values of the texts about a trip; empty for a message that is about none. */
+export function newsValues(message: DueMessage, booking: BookingForMessage, trips: readonly TripSnapshot[], operator: OperatorWithSettings) {
+  const leg = booking.legs.find(({ tripId }) => tripId === message.tripId);
+  const trip = trips.find(({ id }) => id === message.tripId);
+  if (!leg || !trip) return { trip: '', time: '', boat: '', provider: '', call: '' };
+  const { short, route, departs } = legWords(leg, trips, operator);
+  const { transfer } = trip;
+  const phone = message.template === 'trip-deleted' ? operator.operator.contactPhone : (transfer?.contactNumber ?? '');
+  return {
+    trip: short,
+    route,
+    time: departs,
+    boat: transfer?.boatName ?? trip.boatName,
+    provider: transfer?.providerName ?? trip.providerName,
+    call: phone === '' ? '' : written(texts.labels.call, { phone }),
+  };
+}
+
+export interface Waiting {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** For a customer of a waitlist: the trip, and a link that has it chosen [NT-01]. Undefined without a contact of the channel, or when the trip is not on sale any more. */
+export function waitlistContent(
+  { channel }: DueMessage,
+  waiting: Waiting,
+  trip: TripSnapshot,
+  operator: OperatorWithSettings,
+  origin: string,
+): MessageContent | undefined {
+  const to = channel === 'sms' ? waiting.phone : waiting.email;
+  const [from, last] = [trip.stops[0], trip.stops.at(-1)];
+  if (to === '' || !trip.onSale || !from || !last) return undefined;
+  const { productTitle: product, contactEmail, zone } = operator.operator;
+  const route = `${from.locationName} – ${last.locationName}`;
+  const query = new URLSearchParams({
+    date: dayOf(trip.fromTimeMs, zone),
+    from: String(from.locationId),
+    to: String(last.locationId),
+    trip: String(trip.id),
+  });
+  const { short, departs } = departureWords(trip.fromTimeMs, operator);
+  const values = { product, route, trip: `${route}, ${short}`, link: `${origin}/?${query}` };
+  if (channel === 'sms') return { channel: 'sms', sms: { to, from: product, text: written(texts.sms['waitlist-served'], values) } };
+  const { subject, lead, action } = texts.mail['waitlist-served'];
+  const facts = [
+    [texts.labels.trip, route],
+    [texts.labels.departure, departs],
+  ] as const;
+  const parts = { lead: written(lead, values), facts, links: [{ label: action, url: values.link }] };
+  const mail = { to, from: product, ...(contactEmail && { replyTo: contactEmail }), subject: written(subject, values), ...laidOut(parts, operator.operator) };
+  return { channel: 'email', mail };
+}
