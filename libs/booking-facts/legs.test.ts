@@ -33,3 +33,15 @@ it('has passengers on board of the outbound or of the return leg, by the trip [B
   expect(isOnBoard(booking, customer, 155)).toBe(true);
   expect(isOnBoard(booking, customer, 156)).toBe(false);
 });
+
+it('a transferred leg has the time and the boat of its transfer, and its stops keep their distances (D-33) [TR-35]', () => {
+  const tripTransfer = { provider: 'Red Boats', boat: 'Speedy', newArrivalTime: null, contactNumber: null, remarks: null };
+  const { trip } = aBooking();
+  const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+  const moved = aBooking({ trip: { ...trip, tripTransfer: { ...tripTransfer, newTime: later(trip.fromTime, 60) } } });
+  expect(legsOf(moved)[0]).toMatchObject({ departs: later(trip.fromTime, 60), arrives: later(trip.toTime, 60), boat: 'Speedy' });
+  const newArrivalTime = later(trip.toTime, 75);
+  const known = aBooking({ trip: { ...trip, tripTransfer: { ...tripTransfer, newTime: later(trip.fromTime, 60), newArrivalTime } } });
+  expect(legsOf(known)[0].arrives).toBe(newArrivalTime);
+  expect(legsOf(aBooking())[0]).toMatchObject({ departs: trip.fromTime, boat: trip.boat.name });
+});

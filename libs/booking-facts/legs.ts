@@ -6,8 +6,11 @@ export interface Leg {
   readonly isReturn: boolean;
   readonly from: string;
   readonly to: string;
+  /** Of a transferred trip, the new time [D-33]. */
   readonly departs: string;
   readonly arrives: string;
+  /** Of a transferred trip, the other provider's. */
+  readonly boat: string;
   readonly pickup: string | undefined;
   readonly dropoff: string | undefined;
   readonly seats: readonly string[];
@@ -21,8 +24,7 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
     isReturn: false,
     from: routeToStop?.from.name ?? trip.fromLocation.name,
     to: routeToStop?.to.name ?? trip.toLocation.name,
-    departs: routeToStop?.departs ?? trip.fromTime,
-    arrives: routeToStop?.arrives ?? trip.toTime,
+    ...travelOn(trip, routeToStop?.departs ?? trip.fromTime, routeToStop?.arrives ?? trip.toTime),
     pickup: pickupPoint?.name,
     dropoff: dropoffPoint?.name,
     seats: seatsOn(booking, trip.id),
@@ -33,13 +35,21 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
     isReturn: true,
     from: returnTrip.fromLocation.name,
     to: returnTrip.toLocation.name,
-    departs: returnTrip.fromTime,
-    arrives: returnTrip.toTime,
+    ...travelOn(returnTrip, returnTrip.fromTime, returnTrip.toTime),
     pickup: dropoffPoint?.name,
     dropoff: pickupPoint?.name,
     seats: seatsOn(booking, returnTrip.id),
   };
   return [outbound, returnLeg];
+}
+
+/** Boat and times as the passengers travel: those of a transfer, whose stops keep their distances; an arrival that it names is that of the last stop. */
+function travelOn(trip: Booking['trip'], departs: string, arrives: string): Pick<Leg, 'departs' | 'arrives' | 'boat'> {
+  const { tripTransfer: transfer, boat, fromTime, toTime } = trip;
+  if (!transfer) return { departs, arrives, boat: boat.name };
+  const laterMs = Date.parse(transfer.newTime) - Date.parse(fromTime);
+  const moved = (at: string): string => new Date(Date.parse(at) + laterMs).toISOString();
+  return { departs: moved(departs), arrives: (arrives === toTime && transfer.newArrivalTime) || moved(arrives), boat: transfer.boat };
 }
 
 /** Undefined when the booking has no leg on this trip. */

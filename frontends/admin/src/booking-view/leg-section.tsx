@@ -78,7 +78,7 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
   const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
   const words = [
     trip.routeName,
-    trip.boat.name,
+    leg.boat,
     seats.length > 0 && `${t('seats')} ${seats.join(', ')}`,
     pickup && `${t('pickup')}: ${pickup}`,
     dropoff && `${t('dropoff')}: ${dropoff}`,

@@ -6,6 +6,7 @@ import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../messages/en/add-trip.js';
 import { typedAmount } from './major.js';
+import type { TypedPrices } from './trip-form.js';
 
 /** Two short fields side by side, on phones too. */
 export const Pair = styled.div`
@@ -14,14 +15,6 @@ export const Pair = styled.div`
   gap: ${space.l};
   align-items: start;
 `;
-
-interface TypedPrices {
-  readonly usd: string;
-  readonly mvr: string;
-  readonly apart: boolean;
-  readonly usdLocal: string;
-  readonly mvrLocal: string;
-}
 
 interface PriceFieldsProps {
   readonly prices: TypedPrices;

@@ -35,7 +35,7 @@ function linesOf(leg: Leg, { booking, settings: { clock24h, zone, contactPhone }
   return [
     `Booking ${booking.refNo}`,
     `Departs ${time(leg.departs)}, arrives ${time(leg.arrives)} (${zone})`,
-    `Boat: ${leg.trip.boat.name}`,
+    `Boat: ${leg.boat}`,
     ...(leg.seats.length > 0 ? [`Seats: ${leg.seats.join(', ')}`] : []),
     people === 1 ? '1 passenger' : `${people} passengers`,
     ...(contactPhone ? [`Questions: ${contactPhone}`] : []),

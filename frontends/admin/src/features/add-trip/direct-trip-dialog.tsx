@@ -10,23 +10,12 @@ import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { major } from '../../fields/major.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { RepeatFields } from './repeat-fields.js';
-import {
-  arrivalAt,
-  departureAt,
-  directProblem,
-  firstDay,
-  firstRepeat,
-  priceInput,
-  proposedArrival,
-  repeatInput,
-  type DirectPlan,
-  type Problem,
-} from './trip-plan.js';
+import { arrivalAt, departureAt, priceInput, proposedArrival, typedPrices } from '../../fields/trip-form.js';
+import { directProblem, firstDay, firstRepeat, repeatInput, type DirectPlan, type Problem } from './trip-plan.js';
 
 /** A trip from one location to another [TR-06 to TR-13]. */
 export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -122,7 +111,7 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
 
 /** Starts with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
 function useFirstPlan(date: Day) {
-  const { centPerSeat, laariPerSeat, centPerSeatLocal, laariPerSeatLocal } = useOperatorSettings();
+  const defaults = useOperatorSettings();
   return useState<DirectPlan>(() => ({
     boatId: '',
     fromId: '',
@@ -131,13 +120,7 @@ function useFirstPlan(date: Day) {
     departure: '',
     arrival: '',
     nextDay: false,
-    prices: {
-      usd: major(centPerSeat),
-      mvr: major(laariPerSeat),
-      usdLocal: major(centPerSeatLocal),
-      mvrLocal: major(laariPerSeatLocal),
-      apart: centPerSeat !== centPerSeatLocal || laariPerSeat !== laariPerSeatLocal,
-    },
+    prices: typedPrices(defaults),
     repeat: firstRepeat(date),
   }));
 }

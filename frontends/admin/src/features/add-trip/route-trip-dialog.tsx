@@ -12,7 +12,8 @@ import { TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { RepeatFields } from './repeat-fields.js';
-import { departureAt, firstDay, firstRepeat, proposedArrival, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
+import { departureAt, proposedArrival } from '../../fields/trip-form.js';
+import { firstDay, firstRepeat, repeatInput, routeProblem, type Problem, type RoutePlan } from './trip-plan.js';
 
 /** A trip along a route, whose stops determine times and prices [TR-09, TR-10]. */
 export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  arrivalAt,
-  departureAt,
-  directProblem,
-  firstRepeat,
-  priceInput,
-  proposedArrival,
-  repeatInput,
-  routeProblem,
-  tripCount,
-  type DirectPlan,
-} from './trip-plan.js';
+import { arrivalAt, departureAt, priceInput, proposedArrival } from '../../fields/trip-form.js';
+import { directProblem, firstRepeat, repeatInput, routeProblem, tripCount, type DirectPlan } from './trip-plan.js';
 
 const date = '2026-11-22';
 const plan: DirectPlan = {

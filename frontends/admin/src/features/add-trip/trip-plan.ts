@@ -1,26 +1,15 @@
-import { addDays, instantAt, weekdayOf, type Day } from '@atoll/time/day';
+import { addDays, weekdayOf, type Day } from '@atoll/time/day';
 import { clockTime } from '../../fields/time-field.js';
-import { typedAmount } from '../../fields/major.js';
+import { pricesMissing, type TypedPrices } from '../../fields/trip-form.js';
 
 /** Names as the call expects them; the form starts the week on Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const GAP_MINUTES = 30;
-
 export interface Repeat {
   readonly on: boolean;
   readonly until: Day;
   readonly weekdays: readonly Weekday[];
-}
-
-export interface Prices {
-  readonly usd: string;
-  readonly mvr: string;
-  /** Whether locals pay a different price. */
-  readonly apart: boolean;
-  readonly usdLocal: string;
-  readonly mvrLocal: string;
 }
 
 export interface DirectPlan {
@@ -31,7 +20,7 @@ export interface DirectPlan {
   readonly departure: string;
   readonly arrival: string;
   readonly nextDay: boolean;
-  readonly prices: Prices;
+  readonly prices: TypedPrices;
   readonly repeat: Repeat;
 }
 
@@ -51,23 +40,11 @@ export const firstDay = (shown: Day, today: Day): Day => (shown > today ? shown 
 /** Off at first; when switched on, until the next day, on every weekday [TR-11, D-42]. */
 export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
 
-/** The proposed time of arrival, and whether it is on the next day [TR-12]. */
-export function proposedArrival(departure: string, minutes = GAP_MINUTES): { arrival: string; nextDay: boolean } | undefined {
-  const time = clockTime(departure);
-  if (!time) return undefined;
-  const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
-  const ofDay = total % 1440;
-  return { arrival: `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`, nextDay: total >= 1440 };
-}
-
 function repeatProblem({ date, repeat }: { date: Day; repeat: Repeat }): Problem | undefined {
   if (!repeat.on) return undefined;
   if (repeat.until <= date) return 'UNTIL';
   return repeat.weekdays.length === 0 ? 'WEEKDAYS' : undefined;
 }
-
-const pricesMissing = ({ usd, mvr, apart, usdLocal, mvrLocal }: Prices): boolean =>
-  [usd, mvr, ...(apart ? [usdLocal, mvrLocal] : [])].some((typed) => typedAmount(typed) === undefined);
 
 /** The first problem, in the order of the form [TR-07, TR-08]. */
 export function directProblem(plan: DirectPlan): Problem | undefined {
@@ -105,15 +82,4 @@ export function tripCount({ date, repeat }: { date: Day; repeat: Repeat }): numb
     Array.from({ length: Math.max(0, Math.min(repeatDays, 366)) }, (_, index) => addDays(date, index + 1)).filter((day) => repeatWeekdays.includes(named(day)))
       .length
   );
-}
-
-export const departureAt = ({ date, departure }: { date: Day; departure: string }, zone: string): Date =>
-  instantAt(date, clockTime(departure) ?? '00:00', zone);
-
-export const arrivalAt = ({ date, arrival, nextDay }: { date: Day; arrival: string; nextDay: boolean }, zone: string): Date =>
-  instantAt(nextDay ? addDays(date, 1) : date, clockTime(arrival) ?? '00:00', zone);
-
-export function priceInput({ usd, mvr, apart, usdLocal, mvrLocal }: Prices): Record<string, string> {
-  const amount = (typed: string): string => typedAmount(typed) ?? '0';
-  return { usdPerSeat: amount(usd), mvrPerSeat: amount(mvr), ...(apart ? { usdPerSeatLocal: amount(usdLocal), mvrPerSeatLocal: amount(mvrLocal) } : {}) };
 }

@@ -11,6 +11,7 @@ import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { crewOf } from '../../trip-view/trip-path.js';
@@ -36,6 +37,7 @@ interface TripAndBookings {
 
 export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
   const t = useTexts(workspaceTexts);
+  const tEdit = useTexts(tripEditTexts);
   const when = useWhen();
   const { seatSelection } = useOperatorSettings();
   const points = pointCounts(bookings, trip.id);
@@ -49,6 +51,7 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
           ...(trip.route ? [{ label: t('route'), value: trip.route.name }] : []),
           { label: t('fromTo'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
           { label: t('boat'), value: trip.boat.name },
+          ...(trip.tripTransfer ? [{ label: tEdit('transferredTo'), value: <TransferredTo transfer={trip.tripTransfer} /> }] : []),
           ...(trip.boat.provider ? [{ label: t('provider'), value: trip.boat.provider.name }] : []),
           { label: t('crew'), value: crewOf(trip) || '–' },
           ...(points.pickup.size > 0 ? [{ label: t('pickups'), value: pointList(points.pickup) }] : []),
@@ -59,6 +62,22 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
       />
       {trip.route && <RouteStops trip={trip} bookings={bookings} />}
       {seatSelection && <TripSeats tripId={trip.id} />}
+    </>
+  );
+}
+
+/** Another provider's boat with its time and contact [AW-16, D-33]. */
+function TransferredTo({ transfer }: { readonly transfer: NonNullable<Trip['tripTransfer']> }): ReactElement {
+  const when = useWhen();
+  const { provider, boat, newTime, newArrivalTime, contactNumber, remarks } = transfer;
+  const lines = [`${boat}, ${provider}`, newArrivalTime ? when.span(newTime, newArrivalTime) : when.words(newTime), contactNumber, remarks];
+  return (
+    <>
+      {lines
+        .filter((line) => line)
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
     </>
   );
 }

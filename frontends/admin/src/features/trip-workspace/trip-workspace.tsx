@@ -18,8 +18,10 @@ import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
 import { TripBookings } from './trip-bookings.js';
+import { TripControls } from './trip-controls.js';
 import { TripFacts } from './trip-facts.js';
 import { TripLifecycle } from './trip-lifecycle.js';
+import { TripNotes } from './trip-notes.js';
 
 const Columns = styled.div`
   display: grid;
@@ -96,7 +98,9 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
         <Card $tight>
           <Stack $gap="xl">
             <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
+            <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} />
             <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
+            <TripNotes trip={trip} />
           </Stack>
         </Card>
         <TripBookings tripId={tripId} query={bookings} />

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aBoat } from '../../testing/builders.js';
 import { aWaitlist } from '../../testing/requests.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 import { journeysOf } from './slots.js';
@@ -66,4 +67,43 @@ it('says above the tabs what waits, with links to the first day and to the pendi
   renderAdmin('/admin', {});
   await screen.findAllByRole('tab');
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+});
+
+it('adds a trip for a slot where somebody waits, and says that it notifies them [AW-36, TR-15]', async () => {
+  const { sentTo } = renderAdmin('/admin?tab=waitlists', {
+    getWaitlists: { waitlists: [aWaitlist(), aWaitlist({ id: 2 }), aWaitlist({ id: 3, preferredTime: 'Noon', tripCreated: true })] },
+    getBoats: { boats: [aBoat()] },
+    createTripForWaitlistSlot: { message: 'Trip created. The customers on the waitlist are notified.' },
+  });
+  const [add, ...others] = await screen.findAllByRole('button', { name: 'Add Trip' });
+  expect(others).toEqual([]);
+  await userEvent.click(add!);
+  const form = within(await screen.findByRole('dialog', { name: 'Add Trip' }));
+  expect(form.getByText('Creating the trip notifies the 2 customers on this waitlist.')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
+  expect(await form.findByText('No boat chosen.')).toBeTruthy();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Boat' }), '1');
+  await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
+  expect(await form.findByText('Both times not selected.')).toBeTruthy();
+  await userEvent.type(form.getByRole('textbox', { name: 'Departure' }), '08:00');
+  expect(form.getByRole('textbox', { name: 'Arrival' })).toHaveProperty('value', '08:30');
+  await userEvent.clear(form.getByRole('textbox', { name: 'Arrival' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Arrival' }), '08:00');
+  await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
+  expect(await form.findByText('Arrival should be before departure.')).toBeTruthy();
+  await userEvent.clear(form.getByRole('textbox', { name: 'Arrival' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Arrival' }), '08:45');
+  await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
+  await waitFor(() => expect(sentTo('createTripForWaitlistSlot')).toHaveLength(1));
+  expect(sentTo('createTripForWaitlistSlot')[0]?.body).toMatchObject({
+    preferredTime: 'Morning',
+    date: '2026-11-22',
+    boatId: 1,
+    fromLocationId: 1,
+    toLocationId: 3,
+    fromTime: '2026-11-22T03:00:00.000Z',
+    toTime: '2026-11-22T03:45:00.000Z',
+    usdPerSeat: '20.00',
+    mvrPerSeat: '308.40',
+  });
 });

@@ -1,21 +1,25 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive } from '@atoll/app-frame/server-data/live';
+import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { CheckIcon, HourglassIcon } from '@atoll/ui/theme/icons';
+import { CheckIcon, HourglassIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { ContactLinks } from '../../booking-view/contact-links.js';
 import { waitlistTexts } from '../../messages/en/waitlists.js';
+import type { Waitlist } from '../../server-types.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { journeysOf, type Journey, type Slot } from './slots.js';
+
+const SlotTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "slot-trip" */ './slot-trip-dialog.js')).SlotTripDialog }));
 
 const Slots = styled.div`
   display: grid;
@@ -102,6 +106,7 @@ function JourneyCard({ journey: { from, to, slots } }: { readonly journey: Journ
 function SlotOfDay({ slot: { preferredTime, waitlists } }: { readonly slot: Slot }): ReactElement {
   const t = useTexts(waitlistTexts);
   const waiting = waitlists.filter(({ tripCreated }) => !tripCreated).length;
+  const [first] = waitlists;
   return (
     <section aria-label={t(preferredTime)}>
       <SlotHead>
@@ -120,6 +125,24 @@ function SlotOfDay({ slot: { preferredTime, waitlists } }: { readonly slot: Slot
           </li>
         ))}
       </Entries>
+      {first && waiting > 0 && <AddSlotTrip waitlist={first} waiting={waiting} />}
     </section>
+  );
+}
+
+function AddSlotTrip(slot: { readonly waitlist: Waitlist; readonly waiting: number }): ReactElement {
+  const t = useTexts(waitlistTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SlotTripDialog {...slot} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const waitlistTexts = defineTexts('admin-waitlists', {
   list: 'Waitlists of the day',
@@ -9,4 +10,14 @@ export const waitlistTexts = defineTexts('admin-waitlists', {
   waiting_one: '{count} waiting',
   waiting_other: '{count} waiting',
   created: 'Created',
+  add: 'Add Trip',
+  close: 'Close',
+  boat: 'Boat',
+  chooseBoat: 'Choose a boat',
+  boatDetail: '{name} · {capacity} seats',
+  notifies_one: 'Creating the trip notifies the customer on this waitlist.',
+  notifies_other: 'Creating the trip notifies the {count} customers on this waitlist.',
+  NO_BOAT: ruleTexts.NO_BOAT,
+  TIMES: ruleTexts.TIMES,
+  ARRIVAL: ruleTexts.ARRIVAL_WAITLIST,
 });

@@ -89,6 +89,22 @@ it('offers no card where it does not work, once paid, or when cancelled [CW-39]'
   }
 });
 
+it('shows boat, time, provider, contact and remarks of a transferred trip (D-33) [TR-35, CW-36]', async () => {
+  const tripTransfer = {
+    provider: 'Red Boats',
+    boat: 'Speedy',
+    newTime: '2030-01-02T06:00:00.000Z',
+    newArrivalTime: '2030-01-02T06:45:00.000Z',
+    contactNumber: '7771234',
+    remarks: 'Leaves from jetty 3',
+  };
+  shown({ trip: { ...aBooking().trip, transferred_at: '2030-01-01T00:00:00Z', tripTransfer } });
+  openPage(PAGE);
+  for (const words of ['Speedy', 'Red Boats', 'Leaves from jetty 3']) expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '7771234' }).getAttribute('href')).toBe('tel:7771234');
+  expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2030-01-02T06:00:00.000Z');
+});
+
 it('shows that the operator cancelled the trip (D-38)', async () => {
   shown({ trip: { ...aBooking().trip, deleted_at: '2030-01-01T00:00:00Z' } });
   openPage(PAGE);

@@ -3,6 +3,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { Facts } from '@atoll/ui/content/facts';
+import { Banner } from '@atoll/ui/notices/banner';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -61,13 +62,21 @@ const OnPaper = styled.span`
   }
 `;
 
+const Remarks = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
 /** Locations, departure in words, and the facts that identify the boat. */
 export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
   const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;
+  const { tripTransfer: transfer } = trip;
   const facts = [
-    { label: t('booking.boat'), value: trip.boat.name },
+    { label: t('booking.boat'), value: leg.boat },
+    ...(transfer ? [{ label: t('booking.provider'), value: transfer.provider }] : []),
+    ...(transfer?.contactNumber ? [{ label: t('booking.contact'), value: <Contact number={transfer.contactNumber} /> }] : []),
     { label: t('booking.duration'), value: when.duration(departs, arrives) },
     ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
     ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
@@ -89,7 +98,19 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
           {when.longDate(departs)} · {t('booking.arrives', { time: when.time(arrives) })}
         </small>
       </Time>
+      {transfer && (
+        <Banner tone="warning">
+          <p>{t('booking.transferred')}</p>
+          {transfer.remarks && <Remarks>{transfer.remarks}</Remarks>}
+        </Banner>
+      )}
       <Facts columns pairs items={facts} />
     </Leg>
   );
 }
+
+const Contact = ({ number }: { readonly number: string }): ReactElement => (
+  <a href={`tel:${number}`} dir="ltr">
+    {number}
+  </a>
+);

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { Stack } from '@atoll/ui/layout/page';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import type { Trip } from '../../server-types.js';
+import { Refusal } from './refusal.js';
+import { useEdit } from './use-edit.js';
+
+interface DeleteTripDialogProps {
+  readonly trip: Trip;
+  /** Bookings that are not cancelled. */
+  readonly active: number;
+  readonly onClose: () => void;
+}
+
+/** Names the trip and its active bookings, which stay on it [AW-15, D-38]. */
+export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProps): ReactElement {
+  const t = useTexts(tripEditTexts);
+  const when = useWhen();
+  const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
+  const { refusal, settle } = useEdit(trip, onClose);
+  const path = trip.route?.name ?? `${trip.fromLocation.name} → ${trip.toLocation.name}`;
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      open
+      danger
+      busy={isLoading}
+      confirmLabel={t('delete')}
+      closeLabel={t('delete.keep')}
+      onClose={onClose}
+      onConfirm={() => void deleteTrip({ tripId: trip.id }).then(settle)}
+    >
+      <Stack>
+        <Refusal text={refusal} />
+        <p>{t('delete.what', { id: trip.id, path, when: when.span(trip.fromTime, trip.toTime) })}</p>
+        <p>{active === 0 ? t('delete.none') : t('delete.active', { count: active })}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

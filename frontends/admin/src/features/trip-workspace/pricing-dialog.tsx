@@ -1,0 +1,30 @@
+import { useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { PriceFields } from '../../fields/price-fields.js';
+import { priceInput, pricesMissing, typedPrices } from '../../fields/trip-form.js';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import type { Trip } from '../../server-types.js';
+import { Refusal } from './refusal.js';
+import { useEdit } from './use-edit.js';
+
+/** Prices of new bookings of a direct trip [TR-28, AW-18]. */
+export function PricingDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
+  const t = useTexts(tripEditTexts);
+  const [prices, setPrices] = useState(() => typedPrices(trip));
+  const [isChecked, setChecked] = useState(false);
+  const [savePrices, { isLoading }] = api.useEditSeatPricingMutation();
+  const { refusal, settle, version } = useEdit(trip, onClose);
+  const save = async (): Promise<void> => {
+    setChecked(true);
+    if (!pricesMissing(prices)) settle(await savePrices({ tripId: trip.id, ...priceInput(prices), version }));
+  };
+  return (
+    <FormDialog title={t('prices')} save={t('prices.save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+      <Refusal text={refusal} />
+      <PriceFields prices={prices} checked={isChecked} onChange={setPrices} />
+      <p>{t('prices.note')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { FormDialog } from '../../fields/form-dialog.js';
+import { TimesFields } from '../../fields/times-fields.js';
+import { arrivalAt, departureAt, timesProblem, typedTimes } from '../../fields/trip-form.js';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import type { Trip } from '../../server-types.js';
+import { routeMinutes } from '../../trip-view/stop-times.js';
+import { Refusal } from './refusal.js';
+import { useEdit } from './use-edit.js';
+
+/** New times; the arrival of a route trip is computed from its stops [TR-23, TR-24]. */
+export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
+  const t = useTexts(tripEditTexts);
+  const { zone } = useOperatorSettings().operator;
+  const [times, setTimes] = useState(() => typedTimes(trip.fromTime, trip.toTime, zone));
+  const [problem, setProblem] = useState<ReturnType<typeof timesProblem>>();
+  const [reschedule, { isLoading }] = api.useRescheduleTripMutation();
+  const { refusal, settle, version } = useEdit(trip, onClose);
+  const computed = trip.route ? { minutes: routeMinutes(trip.route), hint: t('reschedule.computed') } : undefined;
+
+  const save = async (): Promise<void> => {
+    const found = timesProblem(times);
+    if (found) return setProblem(found);
+    const [from, to] = [departureAt(times, zone), arrivalAt(times, zone)];
+    settle(await reschedule({ tripId: trip.id, fromTime: from.toISOString(), toTime: to.toISOString(), version }));
+  };
+  return (
+    <FormDialog title={t('reschedule')} save={t('reschedule.save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+      <Refusal text={refusal} />
+      <TimesFields
+        times={times}
+        departureError={problem === 'TIMES' ? t('TIMES') : undefined}
+        arrivalError={problem === 'ARRIVAL' ? t('ARRIVAL') : undefined}
+        computed={computed}
+        onChange={(typed) => {
+          setTimes(typed);
+          setProblem(undefined);
+        }}
+      />
+      <p>{t('reschedule.note')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { Row } from '@atoll/ui/layout/page';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import type { Booking, Trip } from '../../server-types.js';
+
+const RescheduleDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog }));
+const BoatDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './boat-dialog.js')).BoatDialog }));
+const PricingDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog }));
+const DeleteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog }));
+
+const edits = ['reschedule', 'transfer', 'boat', 'prices', 'delete'] as const;
+type Edit = (typeof edits)[number];
+
+/** What the trip's state allows; the server decides [DOMAIN 2.1]. Prices of a route are set per stop, those of a private trip are a total. */
+export function possibleEdits(trip: Trip): Edit[] {
+  if (trip.deleted_at || trip.departed || trip.ended) return [];
+  if (trip.transferred_at) return ['delete'];
+  const priced = trip.routeId === null && !trip.isPrivate;
+  return edits.filter((edit) => edit !== 'prices' || priced);
+}
+
+/** A transfer that was made, or came too late, is shown as a disabled button [TR-41, TR-42]. */
+export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transfer.passed' | undefined {
+  if (trip.deleted_at || trip.departed || trip.ended) return undefined;
+  if (trip.transferred_at) return 'transfer.done';
+  return now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
+}
+
+export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
+  const t = useTexts(tripEditTexts);
+  const [open, setOpen] = useState<Edit>();
+  const possible = possibleEdits(trip);
+  const closed = closedTransfer(trip, new Date());
+  const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
+  const close = (): void => setOpen(undefined);
+  if (possible.length === 0) return null;
+  return (
+    <section aria-label={t('controls')}>
+      <Row $gap="s">
+        {edits.map((edit) => {
+          if (edit === 'transfer' && closed)
+            return (
+              <Button key={edit} kind="secondary" size="small" disabled>
+                {t(closed)}
+              </Button>
+            );
+          if (!possible.includes(edit)) return null;
+          return (
+            <Button key={edit} kind={edit === 'delete' ? 'quiet' : 'secondary'} size="small" onClick={() => setOpen(edit)}>
+              {t(edit)}
+            </Button>
+          );
+        })}
+      </Row>
+      <Suspense fallback={null}>
+        {open === 'reschedule' && <RescheduleDialog trip={trip} onClose={close} />}
+        {open === 'transfer' && <TransferDialog trip={trip} active={active} onClose={close} />}
+        {open === 'boat' && <BoatDialog trip={trip} onClose={close} />}
+        {open === 'prices' && <PricingDialog trip={trip} onClose={close} />}
+        {open === 'delete' && <DeleteTripDialog trip={trip} active={active} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

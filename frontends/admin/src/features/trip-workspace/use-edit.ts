@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Trip } from '../../server-types.js';
+import { tripEditTexts } from '../../messages/en/trip-edits.js';
+
+const conflicts = ['TRIP_CHANGED', 'CONCURRENT_CHANGE', 'TRIP_DELETED', 'TRIP_DEPARTED', 'TRIP_ENDED', 'TRIP_TRANSFERRED', 'DEPARTURE_PASSED'] as const;
+
+/**
+ * What became of an edit. Where somebody else was first, the trip is loaded again, and the text says what they did. `version`: of the
+ * trip when the edit began, so that no change made since is overwritten unseen; after a refusal the latest, which is shown by then.
+ */
+export function useEdit(trip: Trip, onDone: () => void) {
+  const t = useTexts(tripEditTexts);
+  const dispatch = useAppDispatch();
+  const [seen, setSeen] = useState(trip.version);
+  const [refusal, setRefusal] = useState('');
+  const settle = ({ error }: { readonly error?: unknown }): void => {
+    setRefusal('');
+    if (!error) return onDone();
+    const code = isCallError(error) ? conflicts.find((known) => known === error.code) : undefined;
+    setRefusal(code ? t(code) : errorText(error));
+    if (code) dispatch(api.util.invalidateTags(['Trips', 'Bookings']));
+  };
+  return { refusal, settle, version: refusal === '' ? seen : trip.version, begin: () => setSeen(trip.version) };
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { tripEditTexts } from '../messages/en/trip-edits.js';
+import { Pair } from './price-fields.js';
+import { clockTime, TimeField } from './time-field.js';
+import { proposedArrival, type TypedTimes } from './trip-form.js';
+
+interface TimesFieldsProps {
+  readonly times: TypedTimes;
+  readonly onChange: (times: TypedTimes) => void;
+  readonly departureError?: string | undefined;
+  readonly arrivalError?: string | undefined;
+  readonly arrivalLabel?: string;
+  /** Of a route trip, whose arrival follows from its stops: minutes from the departure, and why the field is disabled. */
+  readonly computed?: { readonly minutes: number; readonly hint: string } | undefined;
+  /** The day of a waitlist slot is fixed. */
+  readonly dayFixed?: boolean;
+}
+
+/** Day, departure and arrival of a trip. The arrival follows the departure until it is typed [TR-12, TR-24]. */
+export function TimesFields({ times, onChange, departureError, arrivalError, arrivalLabel, computed, dayFixed = false }: TimesFieldsProps): ReactElement {
+  const t = useTexts(tripEditTexts);
+  const [ownArrival, setOwnArrival] = useState(false);
+  const change = (part: Partial<TypedTimes>): void => onChange({ ...times, ...part });
+  const follows = (departure: string) => (ownArrival ? {} : proposedArrival(departure, computed?.minutes));
+  const isEarlier = (clockTime(times.arrival) ?? '99') <= (clockTime(times.departure) ?? '');
+  return (
+    <>
+      {!dayFixed && <DatePicker label={t('date')} value={times.date} onChange={(date) => change({ date })} />}
+      <Pair>
+        <TimeField
+          label={t('departure')}
+          hint={t('timeHint')}
+          value={times.departure}
+          error={departureError}
+          onChange={(departure) => change({ departure, ...follows(departure) })}
+        />
+        <TimeField
+          label={arrivalLabel ?? t('arrival')}
+          value={times.arrival}
+          error={arrivalError}
+          disabled={computed !== undefined}
+          {...(computed && { hint: computed.hint })}
+          onChange={(arrival) => {
+            if (arrival !== times.arrival) setOwnArrival(true);
+            change({ arrival });
+          }}
+        />
+      </Pair>
+      {!computed && (times.nextDay || isEarlier) && <Checkbox label={t('nextDay')} checked={times.nextDay} onChange={(nextDay) => change({ nextDay })} />}
+    </>
+  );
+}
