@@ -17,6 +17,7 @@ const locationResponse = (location: Location) => ({
   name: location.name,
   public: location.public,
   points: location.points.map((point) => ({ ...point, locationId: location.id })),
+  ...location.coordinates,
 });
 
 @Controller()
@@ -42,13 +43,13 @@ export class LocationsHttp {
 
   @Call(calls.createLocation)
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
-    await this.createLocation.run(caller, input.name);
+    await this.createLocation.run(caller, input.name, input);
     return tripMessage('LOCATION_ADDED');
   }
 
   @Call(calls.editLocation)
   async edit(@Input() input: InputOf<'editLocation'>, @Ctx() caller: Caller) {
-    await this.editLocation.run(caller, input.locationId, input.name);
+    await this.editLocation.run(caller, input.locationId, input.name, input);
     return tripMessage('LOCATION_UPDATED');
   }
 
