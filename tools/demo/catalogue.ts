@@ -40,8 +40,9 @@ async function ensure<T extends { name: string }>(list: () => Promise<T[]>, name
 
 async function ensureLocations(admin: OperatorApi, wanted: DemoOperator['locations']): Promise<Catalogue['locations']> {
   const list = async () => (await admin.call('getLocations', {})).locations;
-  for (const { name, points } of wanted) {
-    const location = await ensure(list, name, () => admin.call('createLocation', { name }));
+  for (const { name, points, at } of wanted) {
+    const [latitude, longitude] = at;
+    const location = await ensure(list, name, () => admin.call('createLocation', { name, latitude, longitude }));
     for (const point of points.filter((one) => !location.points.some((point) => point.name === one))) {
       await admin.call('createPoint', { locationId: location.id, name: point });
     }

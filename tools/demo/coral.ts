@@ -6,11 +6,11 @@ export const coral: DemoOperator = {
   operatorId: 'coral',
   host: 'coral.localhost',
   locations: [
-    { name: 'Malé', points: ['Jetty 6', 'Villingili Ferry Terminal'] },
-    { name: 'Maafushi', points: ['Main Harbour', 'Bikini Beach'] },
-    { name: 'Velana Airport', points: ['Arrivals Jetty', 'Seaplane Terminal'] },
-    { name: 'Gulhi', points: ['Gulhi Harbour'] },
-    { name: 'Guraidhoo', points: ['Guraidhoo Harbour'] },
+    { name: 'Malé', at: [4.1755, 73.5093], points: ['Jetty 6', 'Villingili Ferry Terminal'] },
+    { name: 'Maafushi', at: [3.9424, 73.4907], points: ['Main Harbour', 'Bikini Beach'] },
+    { name: 'Velana Airport', at: [4.1918, 73.529], points: ['Arrivals Jetty', 'Seaplane Terminal'] },
+    { name: 'Gulhi', at: [3.9906, 73.5086], points: ['Gulhi Harbour'] },
+    { name: 'Guraidhoo', at: [3.9006, 73.4664], points: ['Guraidhoo Harbour'] },
   ],
   provider: { name: 'Coral Marine', bankAccountMVR: '7730000012345' },
   boats: [

@@ -6,12 +6,12 @@ export const lagoon: DemoOperator = {
   operatorId: 'lagoon',
   host: 'lagoon.localhost',
   locations: [
-    { name: 'Malé', points: [] },
-    { name: 'Rasdhoo', points: [] },
-    { name: 'Ukulhas', points: [] },
-    { name: 'Mathiveri', points: [] },
-    { name: 'Bodufolhudhoo', points: [] },
-    { name: 'Thoddoo', points: [] },
+    { name: 'Malé', at: [4.1755, 73.5093], points: [] },
+    { name: 'Rasdhoo', at: [4.263, 72.9919], points: [] },
+    { name: 'Ukulhas', at: [4.2144, 72.8638], points: [] },
+    { name: 'Mathiveri', at: [4.1903, 72.7461], points: [] },
+    { name: 'Bodufolhudhoo', at: [4.1867, 72.7744], points: [] },
+    { name: 'Thoddoo', at: [4.4375, 72.9597], points: [] },
   ],
   provider: { name: 'Lagoon Boats', bankAccountMVR: '7770000054321' },
   boats: [

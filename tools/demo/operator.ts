@@ -12,6 +12,13 @@ export interface BoatWish {
   readonly blocked: readonly string[];
 }
 
+export interface LocationWish {
+  readonly name: string;
+  /** Latitude and longitude in decimal degrees. */
+  readonly at: readonly [number, number];
+  readonly points: readonly string[];
+}
+
 export interface RouteWish {
   readonly name: string;
   /** Each stop with the minutes from the one before. */
@@ -44,7 +51,7 @@ export interface BookingWish {
 export interface DemoOperator {
   readonly operatorId: string;
   readonly host: string;
-  readonly locations: readonly { readonly name: string; readonly points: readonly string[] }[];
+  readonly locations: readonly LocationWish[];
   readonly provider: { readonly name: string; readonly bankAccountMVR: string };
   readonly boats: readonly BoatWish[];
   readonly prices: { readonly usdPerSeat: number; readonly mvrPerSeat: string; readonly usdPerSeatLocal: number; readonly mvrPerSeatLocal: number };

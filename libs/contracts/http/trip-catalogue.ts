@@ -4,6 +4,9 @@ import { defineCalls } from './definition.js';
 import { id, maybeFlag, maybeId, maybeText, message, minor, nothing } from './shapes.js';
 import { boat, layoutRow, location, provider, route } from './trip-records.js';
 
+/** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
+const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };
+
 export const catalogueCalls = defineCalls('trip', {
   getLocations: {
     method: 'GET',
@@ -28,7 +31,7 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/createlocation',
     role: 'admin',
     idempotent: true,
-    input: z.object({ name: maybeText }),
+    input: z.object({ name: maybeText, ...coordinates }),
     output: message,
     changes: ['Locations'],
     errors: { LOCATION_NAME: nothing },
@@ -37,7 +40,7 @@ export const catalogueCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/editlocation',
     role: 'admin',
-    input: z.object({ locationId: id, name: maybeText }),
+    input: z.object({ locationId: id, name: maybeText, ...coordinates }),
     output: message,
     changes: ['Locations', 'Routes', 'Trips'],
     errors: { LOCATION_NAME: nothing, NOT_FOUND: nothing },

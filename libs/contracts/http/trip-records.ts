@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
 
 export const point = z.object({ id, name: z.string(), locationId: id });
-export const location = z.object({ id, name: z.string(), public: z.boolean(), points: z.array(point) });
+export const location = z.object({
+  id,
+  name: z.string(),
+  public: z.boolean(),
+  points: z.array(point),
+  /** Decimal degrees, where they are known. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+});
 export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable() });
 export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
 

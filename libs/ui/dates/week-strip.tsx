@@ -68,7 +68,7 @@ const DayButton = styled.button<{ $chosen: boolean }>`
 
 /** In the corner where the line below the day is needed for its note. */
 const Dot = styled.small<{ $on: boolean; $corner: boolean }>`
-  ${({ $corner }) => ($corner ? 'position: absolute; inset-block-start: 5px; inset-inline-end: 5px;' : '')}
+  ${({ $corner }) => ($corner ? 'position: absolute; inset-block-start: 3px; inset-inline-end: 4px;' : '')}
   inline-size: 5px;
   block-size: 5px;
   min-block-size: 5px !important;

@@ -70,7 +70,7 @@ describe('another operator', () => {
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
     await expect(world.locations.setPublic(OTHER, trip.from.id, false, world.action())).rejects.toThrow('Not found.');
-    await expect(world.locationChanges.rename(OTHER, trip.from.id, 'Mine', world.action())).rejects.toThrow('Not found.');
+    await expect(world.locationChanges.edit(OTHER, trip.from.id, { name: 'Mine', coordinates: null }, world.action())).rejects.toThrow('Not found.');
     await expect(world.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
     await expect(world.locations.addPoint(OTHER, trip.from.id, { id: 9, name: 'Jetty' }, world.action())).rejects.toThrow('Not found.');
     await world.boats.addStaff(OTHER, trip.boat.id, { id: 9, userId: 44, username: 'mariyam' }, world.action());

@@ -63,6 +63,9 @@ export const customerTexts = defineTexts('customer', {
   'trips.linkUnavailable': 'The trip in your link is not available. Please choose another one.',
   'trips.notChosen': 'No trip chosen',
 
+  'map.route': '{from} to {to}, {km} km',
+  'map.distance': '{km} km',
+
   steps: 'Booking steps',
   'steps.trip': 'Trip',
   'steps.people': 'Passengers',

@@ -22,6 +22,9 @@ export const locationTexts = defineTexts('admin-locations', {
   deleteText: 'Its points go with it. A location that a route or a coming trip uses cannot be deleted.',
   deleteConfirm: 'Delete location',
   deleteKeep: 'Keep location',
+  coordinates: 'Coordinates',
+  coordinatesHint: 'Latitude and longitude, for the map of the route: 4.1755, 73.5093',
+  COORDINATES: 'Please enter latitude and longitude, such as 4.1755, 73.5093.',
   NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });

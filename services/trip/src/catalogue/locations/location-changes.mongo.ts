@@ -7,7 +7,7 @@ import { tripError } from '../../errors.js';
 import { trips } from '../../trips/trips.schema.js';
 import type { Action } from '../action.js';
 import { routes } from '../routes/routes.schema.js';
-import { LocationChanges } from './location-changes.port.js';
+import { LocationChanges, type LocationEdit } from './location-changes.port.js';
 import { locations, notDeleted, type LocationRecord } from './locations.schema.js';
 
 export class MongoLocationChanges extends LocationChanges {
@@ -22,10 +22,11 @@ export class MongoLocationChanges extends LocationChanges {
     this.trips = trips.on(connection);
   }
 
-  rename(operatorId: string, id: number, name: string, renamed: Action): Promise<void> {
-    const coming = { operatorId, fromTime: { $gte: renamed.at } };
+  edit(operatorId: string, id: number, { name, coordinates }: LocationEdit, edited: Action): Promise<void> {
+    const coming = { operatorId, fromTime: { $gte: edited.at } };
+    const removed = coordinates === null ? { $unset: { coordinates: '' as const } } : {};
     return inTransaction(this.connection, async (session) => {
-      await this.write(operatorId, id, { $set: { name }, $push: { actions: renamed } }, session);
+      await this.write(operatorId, id, { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: edited } }, session);
       const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name } };
       const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
       await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });

@@ -4,9 +4,10 @@ import type { Location } from './location.js';
 type LocationResponse = Output<'getPublicLocations'>['locations'][number];
 
 /** A location as the calls return it and as the page server writes it into Home. */
-export const locationResponse = ({ id, name, public: isPublic, points }: Location): LocationResponse => ({
+export const locationResponse = ({ id, name, public: isPublic, points, coordinates }: Location): LocationResponse => ({
   id,
   name,
   public: isPublic,
   points: points.map((point) => ({ id: point.id, name: point.name, locationId: id })),
+  ...coordinates,
 });

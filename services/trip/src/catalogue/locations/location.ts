@@ -1,3 +1,4 @@
+import { badField } from '@atoll/errors/common';
 import { tripError } from '../../errors.js';
 import { typedName, type Named } from '../named.js';
 
@@ -7,10 +8,31 @@ export interface Location {
   name: string;
   public: boolean;
   points: Named[];
+  /** Absent where they are not known; the map leaves such a location out. */
+  coordinates?: Coordinates;
+}
+
+/** Decimal degrees (WGS 84). */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+interface TypedCoordinates {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
 }
 
 export function locationName(typed: string | null | undefined): string {
   const name = typedName(typed);
   if (!name) throw tripError('LOCATION_NAME');
   return name;
+}
+
+/** Undefined when neither was given, null when they are to be removed; one without the other is refused. */
+export function typedCoordinates({ latitude, longitude }: TypedCoordinates): Coordinates | null | undefined {
+  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
+  if (typeof latitude === 'number') throw badField('longitude');
+  if (typeof longitude === 'number') throw badField('latitude');
+  return latitude === null || longitude === null ? null : undefined;
 }

@@ -35,13 +35,13 @@ export class LocationsHttp {
 
   @Call(calls.createLocation)
   async create(@Input() input: InputOf<'createLocation'>, @Ctx() caller: Caller) {
-    await this.createLocation.run(caller, input.name);
+    await this.createLocation.run(caller, input.name, input);
     return tripMessage('LOCATION_ADDED');
   }
 
   @Call(calls.editLocation)
   async edit(@Input() input: InputOf<'editLocation'>, @Ctx() caller: Caller) {
-    await this.editLocation.run(caller, input.locationId, input.name);
+    await this.editLocation.run(caller, input.locationId, input.name, input);
     return tripMessage('LOCATION_UPDATED');
   }
 

@@ -1,6 +1,6 @@
-import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
-import type { Location } from './location.js';
+import type { Coordinates, Location } from './location.js';
 
 export type LocationRecord = CatalogueRecord<Location> & {
   /** A deleted location stays stored, because past trips name it (D-39). */
@@ -16,6 +16,7 @@ export const locations = defineCollection<LocationRecord>(
     name: required.String,
     public: required.Boolean,
     points: { type: [namedSchema], required: true },
+    coordinates: embedded<Coordinates>({ latitude: required.Number, longitude: required.Number }),
     deletedAt: Date,
     uses: Number,
   },

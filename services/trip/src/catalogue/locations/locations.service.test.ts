@@ -51,6 +51,34 @@ describe('locations and points', () => {
     expect((await admin.call('deleteLocation', { locationId: unused.id })).status).toBe(404);
   });
 
+  it('have coordinates where these are known: set, kept and removed with an edit [CAT-01, CAT-03]', async () => {
+    const last = async () => (await admin.callOk('getLocations')).locations.at(-1)!;
+    const maafushi = { latitude: 3.9424, longitude: 73.4907 };
+    await admin.callOk('createLocation', { name: 'Maafushi South', ...maafushi });
+    const { id: locationId, ...created } = await last();
+    expect(created).toMatchObject(maafushi);
+    await admin.callOk('toggleLocationPublic', { locationId, public: true });
+    expect((await stranger.callOk('getPublicLocations')).locations.at(-1)).toMatchObject(maafushi);
+    await admin.callOk('editLocation', { locationId, name: 'Maafushi' });
+    expect(await last()).toMatchObject({ name: 'Maafushi', ...maafushi });
+    await admin.callOk('editLocation', { locationId, name: 'Maafushi', latitude: -0.6, longitude: 73.09 });
+    expect(await last()).toMatchObject({ latitude: -0.6, longitude: 73.09 });
+    await admin.callOk('editLocation', { locationId, name: 'Maafushi', latitude: null, longitude: null });
+    expect(await last()).not.toHaveProperty('latitude');
+  });
+
+  it.each([
+    [{ latitude: 4 }, 'Please check longitude.'],
+    [{ longitude: 73 }, 'Please check latitude.'],
+    [{ latitude: 90.01, longitude: 73 }, 'Please check latitude.'],
+    [{ latitude: 4, longitude: -180.5 }, 'Please check longitude.'],
+    [{ latitude: '4.1755', longitude: 73 }, 'Please check latitude.'],
+  ])('refuse the coordinates %j', async (coordinates, error) => {
+    const refused = { status: 400, body: { error } };
+    expect(await admin.call('createLocation', { name: 'Nowhere', ...coordinates })).toMatchObject(refused);
+    expect(await admin.call('editLocation', { locationId: catalogue.ids[0], name: 'Nowhere', ...coordinates })).toMatchObject(refused);
+  });
+
   it('need a name [CAT-06]', async () => {
     expect(await admin.call('createLocation', { name: ' ' })).toMatchObject({
       status: 400,

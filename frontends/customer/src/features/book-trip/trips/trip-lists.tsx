@@ -2,7 +2,10 @@ import type { Dispatch, FormEvent, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
+import { media } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
+import { MapSlot } from '../map/map-slot.js';
 import { returnOn, onDay, type Search } from '../search/search.js';
 import { TransferOffer, type OpenRequest, type RequestKind } from './opened-request.js';
 import { TripList } from './trip-list.js';
@@ -15,6 +18,16 @@ import type { ChosenLocations } from '../search/use-locations.js';
 import { useWhenLoaded } from '../use-when-loaded.js';
 import { STEP_FORM, StepColumn } from '../wizard-layout.js';
 import type { WizardAction } from '../wizard-state.js';
+
+/** On desktop the map is beside the trips, in the panel. */
+const BelowTrips = styled.div`
+  &:empty {
+    display: none;
+  }
+  ${media.desktop} {
+    display: none;
+  }
+`;
 
 interface TripListsProps {
   readonly dispatch: Dispatch<WizardAction>;
@@ -42,12 +55,15 @@ export function TripLists(props: TripListsProps): ReactElement {
     press();
   };
   const nothingListed = outbound.trips.views?.length === 0 && !choice.loading && !search.roundTrip;
+  // After the trips, so that they load first.
+  const map = outbound.trips.views !== undefined && <MapSlot pair={pair} />;
   return (
     <>
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         {quote?.later && <Banner>{t('trips.localLater')}</Banner>}
         <Legs {...props} />
+        {map && <BelowTrips>{map}</BelowTrips>}
       </StepColumn>
       <TripPanel
         pair={pair}
@@ -55,6 +71,7 @@ export function TripLists(props: TripListsProps): ReactElement {
         people={0}
         seats={0}
         quote={quote}
+        map={map}
         action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: t('trips.bookNow'), busy: waiting }}
       />
     </>

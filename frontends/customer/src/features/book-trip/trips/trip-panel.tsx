@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -56,6 +56,12 @@ const Wide = styled.div`
   }
 `;
 
+const MapPart = styled(Wide)`
+  &:empty {
+    display: none;
+  }
+`;
+
 const Leg = styled.div`
   font-size: ${text.s};
   color: ${colour.inkSoft};
@@ -81,10 +87,12 @@ interface TripPanelProps {
   readonly seats: number;
   readonly quote: Quote | undefined;
   readonly action: { readonly label: string; readonly busy?: boolean } | undefined;
+  /** Below the button, on desktop only. */
+  readonly map?: ReactNode;
 }
 
 /** The chosen trips and their price, always in view, with the button to the next step. */
-export function TripPanel({ pair, legs, people, seats, quote, action }: TripPanelProps): ReactElement {
+export function TripPanel({ pair, legs, people, seats, quote, action, map }: TripPanelProps): ReactElement {
   const t = useTexts(customerTexts);
   const travelled = pair
     ? legs.map((view, index): Travelled => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from }))
@@ -118,6 +126,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action }: TripPane
         </Act>
       )}
       {quote?.later && <LaterInShort later={quote.later} />}
+      {map && <MapPart>{map}</MapPart>}
     </Panel>
   );
 }
