@@ -69,6 +69,11 @@ describe('a config value', () => {
     expect(configValues([])).toMatchObject({ centPerSeat: 2000, centPerSeatLocal: 2000, laariPerSeat: 30840, laariPerSeatLocal: 30840 });
   });
 
+  it('is a whole number of seats for the limits of unpaid seats, 40 and 400 at first [D-110]', () => {
+    expect(configValues([])).toMatchObject({ unpaidSeatsPerContact: 40, unpaidSeatsPerAddress: 400 });
+    expect(configValues([{ name: 'Most unpaid seats per contact', value: '2550' }]).unpaidSeatsPerContact).toBe(25);
+  });
+
   it('keeps the initial value where a stored price is unreadable [ID-62]', () => {
     expect(configValues([{ name: 'Cent per seat', value: 'twenty' }]).centPerSeat).toBe(2000);
   });

@@ -1,16 +1,14 @@
-import { commonError } from '@atoll/errors/common';
+import { retryLostWrites } from '@atoll/runtime/concurrency/retry-lost-writes';
 import { counter } from '@atoll/runtime/observability/metrics';
-import { setTimeout as pause } from 'node:timers/promises';
 import { bookingError } from '../errors.js';
 import type { Booking, Change } from './booking.js';
 import type { Bookings, Fence } from './bookings.port.js';
 import { startsHoldAgain, withNewHold } from './hold.js';
 
 const ATTEMPTS = 10;
-/** Doubles up to the longest, with jitter, so that writers of one booking do not meet again. */
 const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
 
-const retries = counter('atoll_booking_update_retries_total', 'Changes of a booking that were decided again because it had changed since it was read', []);
+const retries = counter('atoll_booking_update_retries_total', 'Changes of a booking that lost because it had changed since it was read', []);
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
@@ -22,16 +20,14 @@ export type Decision = (booking: Booking) => Change[] | Promise<Change[]>;
  * booking as saved. `fenced` for a decision on facts that are not in the booking.
  */
 export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (attempt > 0) await backOff(attempt);
+  return retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
     const changes = await withHolds(bookings, await decide(booking));
     if (changes.length === 0) return booking;
-    if (await bookings.save(changes, fence)) return changes[0]?.booking ?? booking;
-  }
-  throw commonError('CONCURRENT_CHANGE');
+    return (await bookings.save(changes, fence)) ? (changes[0]?.booking ?? booking) : undefined;
+  });
 }
 
 /** Here, because every change of a booking comes through here. */
@@ -45,9 +41,4 @@ async function load(bookings: Bookings, { operatorId, id }: Name, fenced: boolea
   if (fenced) return bookings.fenced(operatorId, id);
   const booking = await bookings.byId(operatorId, id);
   return booking && { booking };
-}
-
-async function backOff(attempt: number): Promise<void> {
-  retries.inc();
-  await pause(Math.min(BACK_OFF.firstMs * 2 ** (attempt - 1), BACK_OFF.longestMs) * Math.random());
 }

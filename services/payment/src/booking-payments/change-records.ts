@@ -1,6 +1,4 @@
-import { commonError } from '@atoll/errors/common';
-import { backOffMs } from '@atoll/runtime/concurrency/back-off';
-import { sleep } from '@atoll/runtime/concurrency/sleep';
+import { retryLostWrites } from '@atoll/runtime/concurrency/retry-lost-writes';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { PaymentRecords } from './payment-records.js';
 import type { Along, PaymentRecordsStore } from './payment-records.port.js';
@@ -8,11 +6,7 @@ import type { Along, PaymentRecordsStore } from './payment-records.port.js';
 const ATTEMPTS = 10;
 const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
 
-const retries = counter(
-  'atoll_payment_records_retries_total',
-  'Changes of payment records that were decided again because they had changed since they were read',
-  [],
-);
+const retries = counter('atoll_payment_records_retries_total', 'Changes of payment records that lost because they had changed since they were read', []);
 
 /**
  * Optimistic locking: loads, decides and saves, and decides again where the records have changed since they were read. Undefined
@@ -24,14 +18,10 @@ export async function changeRecords(
   decide: (records: PaymentRecords) => PaymentRecords | undefined,
   alongOf: (after: PaymentRecords) => Along = () => ({}),
 ): Promise<PaymentRecords | undefined> {
-  for (let failures = 0; failures < ATTEMPTS; failures += 1) {
-    if (failures > 0) {
-      retries.inc();
-      await sleep(backOffMs(failures, BACK_OFF));
-    }
+  const { changed } = await retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
     const before = await store.of(operatorId, bookingId);
     const after = decide(before);
-    if (!after || (await store.save(before, after, alongOf(after)))) return after;
-  }
-  throw commonError('CONCURRENT_CHANGE');
+    return !after || (await store.save(before, after, alongOf(after))) ? { changed: after } : undefined;
+  });
+  return changed;
 }

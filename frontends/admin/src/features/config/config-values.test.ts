@@ -9,6 +9,8 @@ describe('the config screen', () => {
     expect(sentValue(row(1, 'Cent per seat', ''), '20.005')).toBe('2001');
     expect(shownValue(row(2, 'Minutes to hold unpaid bookings', '144000'))).toBe('1440');
     expect(sentValue(row(2, 'Minutes to hold unpaid bookings', ''), 'long')).toBeUndefined();
+    expect(shownValue(row(3, 'Most unpaid seats per contact', '4000'))).toBe('40');
+    expect(sentValue(row(3, 'Most unpaid seats per contact', ''), '25')).toBe('2500');
   });
 
   it('sends only values that differ [AW-52]', () => {

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { at, shot, test } from '../browser.js';
+import { booked, bookedOn, ownTrip } from '../fixtures.js';
+import * as person from '../steps.js';
+import { batch, configure, SHORT_HOLD, uploadSlip, type Race } from './hold-races.js';
+
+// New bookings of coral expire within seconds meanwhile, so it runs after all other journeys.
+
+const HOLD = 'Minutes to hold unpaid bookings';
+const CASH = 'Enable cash payment';
+/** Rounds of each race: few by default; docs/performance.md has the figures of 500. */
+const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '15');
+const BATCH = 30;
+const AT_ONCE = 4;
+
+const before = new Map<string, string>();
+const set = async (name: string, value: string): Promise<void> => {
+  const former = await configure(name, value);
+  if (!before.has(name)) before.set(name, former);
+};
+test.afterAll(async () => {
+  for (const [name, value] of before) await configure(name, value);
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an unpaid booking counts down on its open page and expires there; its seats are free again, and a slip gets them back [D-14] [D-16]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    // 24 s
+    await set(HOLD, '40');
+    const trip = await ownTrip();
+    const booking = await booked(trip, 2);
+    expect(await bookedOn(trip)).toBe(2);
+    await page.goto(at('coral', `/booking/${booking.uuid}`));
+    await expect(page.getByText(/^Pay by .* Less than a minute left\.$/)).toBeVisible();
+    await shot(page, 'hold-counts-down');
+    await expect(page.getByText('Reason: Payment time ran out.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Its seats are free again, also for you.')).toBeVisible();
+    await shot(page, 'hold-expired');
+    await expect.poll(() => bookedOn(trip)).toBe(0);
+
+    await set(HOLD, '144000');
+    expect(await uploadSlip(booking.uuid)).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
+    expect(await bookedOn(trip)).toBe(2);
+  });
+
+  test('from an expired booking the customer books the same trip again [D-16]', async ({ page }) => {
+    test.setTimeout(90_000);
+    await set(HOLD, SHORT_HOLD);
+    const trip = await ownTrip();
+    const { uuid } = await booked(trip);
+    await set(HOLD, '144000');
+    await page.goto(at('coral', `/booking/${uuid}`));
+    await page.getByRole('link', { name: 'Book again' }).click({ timeout: 60_000 });
+    await expect(person.tripCard(page, trip)).toBeChecked();
+  });
+});
+
+const races: readonly [Race, string, readonly string[]][] = [
+  ['card', 'a card payment', ['paid and seated', 'expired', 'expired and owed back']],
+  ['slip', 'a slip', ['waiting and seated', 'expired']],
+  ['cash', 'a cash request', ['waiting and seated', 'expired']],
+  ['change', 'a change to another trip', ['expired']],
+];
+
+for (const [race, name, allowed] of races)
+  test(`an expiry that meets ${name} at the same moment leaves the booking ${allowed.join(', or ')}, and every seat is counted [D-16] [BK-13]`, async () => {
+    test.setTimeout(60_000 + ROUNDS * 4_000);
+    await set(CASH, 'true');
+    await set(HOLD, SHORT_HOLD);
+    const sizes = Array.from({ length: Math.ceil(ROUNDS / BATCH) }, (_, i) => Math.min(BATCH, ROUNDS - i * BATCH));
+    const ends: string[] = [];
+    for (let from = 0; from < sizes.length; from += AT_ONCE) {
+      const batches = sizes.slice(from, from + AT_ONCE).map((rounds, i) => batch(race, rounds, i % 2 === 1 && race !== 'change'));
+      ends.push(...(await Promise.all(batches)).flat());
+    }
+    const counts: Record<string, number> = {};
+    for (const end of ends) counts[end] = (counts[end] ?? 0) + 1;
+    console.log(race, counts);
+    expect(ends.filter((end) => !allowed.includes(end))).toEqual([]);
+    expect(ends.length).toBeGreaterThan(0);
+  });
