@@ -161,6 +161,8 @@ export const customerDhivehi = {
   'pay.price': 'އަގު',
   'pay.discount': 'އެއް ދުވަހުގެ ދެކޮޅު ދަތުރުގެ ޑިސްކައުންޓު',
   'pay.fee': 'ކާޑު ފީ',
+  'pay.total': 'ޖުމުލަ',
+  'pay.cardIn': '{currency} ކާޑު',
   'pay.paid': 'ދައްކާފައި',
   'pay.now': '{amount} ދައްކަވާ',
   'pay.cardDetail': 'ކާޑުން، ބޭންކުގެ ޞަފްޙާގައެވެ. އޭގެފަހުން މިތަނަށް އަލުން ގެނެސްދޭނެއެވެ.',

@@ -169,6 +169,8 @@ export const customerTexts = defineTexts('customer', {
   'pay.discount': 'Same-day return discount',
   'pay.fee': 'Card fee',
   'pay.paid': 'Paid',
+  'pay.total': 'Total',
+  'pay.cardIn': 'Card in {currency}',
   'pay.now': 'Pay {amount}',
   'pay.cardDetail': 'By card, on the bank’s own page. You come back here.',
 
