@@ -83,7 +83,54 @@ export function fakeServer(replies: Replies): { readonly sent: SentCall[] } {
     if (given instanceof Refusal) return json(given.status, { error: given.error, code: given.code, params: given.params }, given.headers);
     return given instanceof Accepted ? json(200, given.body, given.headers) : json(200, given);
   };
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeUpload, configurable: true, writable: true });
   return { sent };
+}
+
+/** Sends a file as the browser's does, half of it before the fake server has the request. */
+class FakeUpload {
+  readonly upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  private address = '';
+  private aborted = false;
+  private headers = new Headers();
+  private received = new Headers();
+
+  open(_method: string, address: string): void {
+    this.address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.received.get(name);
+  }
+
+  abort(): void {
+    this.aborted = true;
+    this.onabort?.();
+  }
+
+  send(body: FormData): void {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 50, total: 100 });
+    void fetch(this.address, { method: 'POST', headers: this.headers, body }).then(
+      (response) => this.arrived(response),
+      () => this.onerror?.(),
+    );
+  }
+
+  private async arrived(response: Response): Promise<void> {
+    this.responseText = await response.text();
+    this.status = response.status;
+    this.received = response.headers;
+    if (!this.aborted) this.onload?.();
+  }
 }
 
 const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>

@@ -74,3 +74,10 @@ it('lets only free seats be chosen, at most one for each passenger, by arrows an
   expect(screen.getByText('2 of 2 chosen')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Seat 2A, row 2, free' })).toBe(document.activeElement);
 });
+
+it('names front and back, and each state of a seat in words, not by colour alone', () => {
+  const { container } = renderApp(<Seats onChange={jest.fn()} />);
+  expect(container.textContent).toMatch(/^Front.*Back/);
+  for (const state of ['Free', 'Yours', 'Taken']) expect(screen.getByText(state)).toBeTruthy();
+  for (const name of ['Seat 1B, row 1, taken', 'Seat 1A, row 1, free']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
+import { sendFile } from './send-file.js';
 import { expired, tokenReceived, type SessionState } from '../session/session.js';
 import { loadServerTexts, serverText } from '../texts/server-texts.js';
 import { announceFailure, announceSuccess } from '../store/snackbar.js';
@@ -108,13 +109,17 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   const last = route.conditional ? cache.get(cacheKey) : undefined;
   let response: Response;
   try {
-    response = await fetch(address, {
-      method: route.method,
-      headers: headersOf({ token, body, key, tag: last?.tag }),
-      ...(form ? { body: form } : body === undefined ? {} : { body }),
-      ...(route.conditional ? { cache: 'no-store' } : {}),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(form ? FILE_TIMEOUT_MS : TIMEOUT_MS)]),
-    });
+    const headers = headersOf({ token, body, key, tag: last?.tag });
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(form ? FILE_TIMEOUT_MS : TIMEOUT_MS)]);
+    response = form
+      ? await sendFile(address, { headers, form, signal: ended })
+      : await fetch(address, {
+          method: route.method,
+          headers,
+          ...(body === undefined ? {} : { body }),
+          ...(route.conditional ? { cache: 'no-store' } : {}),
+          signal: ended,
+        });
   } catch {
     return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ruleTexts } from '@atoll/form-rules/texts';
 import { SLIP_BYTES } from '../limits.js';
-import { defineCalls, type Refusals } from './definition.js';
+import { defineCalls, type Definition, type Refusals } from './definition.js';
 import { id, maybeId, maybeText, message, nothing } from './shapes.js';
 
 /** Refusals of a booking that a customer cannot pay by transfer or in cash now. */
@@ -28,29 +28,34 @@ const decided = {
   CONCURRENT_CHANGE: nothing,
 } satisfies Refusals;
 
-export const paymentCalls = defineCalls('payment', {
-  proceedPayment: {
-    method: 'POST',
-    path: '/api/proceedpayment',
-    role: 'uuid',
-    idempotent: true,
-    anyCaseKey: 'uuid',
-    input: z.object({ uuid: z.string().max(60).nullish(), currency: maybeText }),
-    output: z.object({ shortUrl: z.string() }),
-    errors: {
-      BOOKING_NOT_FOUND: nothing,
-      BOOKING_CANCELLED: nothing,
-      BOOKING_ALLOWED: nothing,
-      TRIP_DELETED: nothing,
-      METHOD_NOT_OFFERED: nothing,
-      AMOUNT_TOO_SMALL: nothing,
-      ALREADY_PAID: nothing,
-      ATTEMPT_CLOSED: nothing,
-      PAYMENT_CLOSED: nothing,
-      TRANSACTION_MISMATCH: nothing,
-      GATEWAY: nothing,
-    },
+/** A card payment: `shortUrl` is the page of the payment gateway. */
+const proceed = {
+  method: 'POST',
+  role: 'uuid',
+  idempotent: true,
+  anyCaseKey: 'uuid',
+  input: z.object({ uuid: z.string().max(60).nullish(), currency: maybeText }),
+  output: z.object({ shortUrl: z.string() }),
+  errors: {
+    BOOKING_NOT_FOUND: nothing,
+    BOOKING_CANCELLED: nothing,
+    BOOKING_ALLOWED: nothing,
+    TRIP_DELETED: nothing,
+    METHOD_NOT_OFFERED: nothing,
+    AMOUNT_TOO_SMALL: nothing,
+    ALREADY_PAID: nothing,
+    ATTEMPT_CLOSED: nothing,
+    PAYMENT_CLOSED: nothing,
+    TRANSACTION_MISMATCH: nothing,
+    GATEWAY: nothing,
   },
+} as const satisfies Omit<Definition, 'path'>;
+
+export const paymentCalls = defineCalls('payment', {
+  /** By MVR card [PY-04]. */
+  proceedPayment: { ...proceed, path: '/api/proceedpayment' },
+  /** By USD card, with its fee beside the price [PY-05, D-24]. */
+  proceedPaymentStripe: { ...proceed, path: '/api/proceedpaymentstripe' },
   /** A file of exactly the limit is refused, so it may arrive whole or cut off there. `bookingId` instead of the uuid is for staff. */
   uploadPaymentSlip: {
     method: 'POST',

@@ -110,13 +110,17 @@ export function aBookingResponse(
   payment: Partial<BookingResponse['payment']> = {},
   otp: BookingResponse['otp'] = null,
 ): BookingResponse {
+  const booking = aBooking(parts);
   return {
-    booking: aBooking(parts),
+    booking,
     stripeFeeEstimate: 4000,
-    payment: { methods: [card], cardAttemptOpen: false, ...payment },
+    payment: { methods: [{ ...card, amount: booking.priceInLaari }], cardAttemptOpen: false, ...payment },
     otp,
   };
 }
+
+/** A USD card as the payment service returns it where a payment gateway takes it, with the fee of its estimate. */
+export const usdCard = { ...card, currency: 'USD', amount: 4_000, fee: 154 };
 
 const other = (method: string, currency: string, amount: number, parts: object = {}) => ({ ...card, method, currency, amount, ...parts });
 /** Bank transfer and cash as the payment service returns them; `reasons` why they are not usable. */

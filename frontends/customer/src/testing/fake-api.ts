@@ -3,7 +3,7 @@ import { fakeServer, type LiveReply, type Refusal, type Replies, type SentCall }
 
 type Reply<N extends CallName> = CallOutput<N> | LiveReply | Refusal | 'no response';
 /** Replies to calls by their input; values from a query string are text. */
-export type Handlers = { readonly [N in CallName]?: (input: CallInput<N>) => Reply<N> };
+export type Handlers = { readonly [N in CallName]?: (input: CallInput<N>) => Reply<N> | Promise<Reply<N>> };
 
 interface SentCallInput {
   readonly input: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { noRecords } from '../booking-payments/payment-records.js';
-import { paymentMethods, type MethodSettings } from '../details/payment-methods.js';
+import { cardProducts, paymentMethods, type MethodSettings } from '../details/payment-methods.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import type { Closing } from './closing.port.js';
 
@@ -17,9 +17,9 @@ export class ClosePayment {
   /** Refused with everything open; a crash in between leaves some closed, until booking asks again. */
   async run(operatorId: string, bookings: readonly BookingForPayment[]): Promise<CloseBookingsResponse> {
     const settings = await this.settings.of(operatorId);
-    const mvrCard = this.gateways.accepting('MVR')?.product;
+    const cards = cardProducts(this.gateways);
     const canBePaid = (booking: BookingForPayment): boolean =>
-      paymentMethods(booking, noRecords(operatorId, booking.id), settings, mvrCard, false).some(({ usable }) => usable);
+      paymentMethods(booking, noRecords(operatorId, booking.id), settings, cards, false).some(({ usable }) => usable);
     const reasonCode = !bookings.every(canBePaid) ? 'notOffered' : (await this.closeAll(operatorId, bookings)) ? '' : 'paymentUnderWay';
     if (reasonCode === '') return { closed: true, reasonCode };
     await this.open(

@@ -9,7 +9,7 @@ import type { PaymentRecordsStore } from '../booking-payments/payment-records.po
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
-import { paymentMethods, type MethodSettings } from './payment-methods.js';
+import { cardProducts, paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const NONE = { id: 0, status: '' };
 
@@ -31,7 +31,7 @@ export class PaymentDetails {
       this.records.ofMany(operatorId, ids),
       this.settings.of(operatorId),
     ]);
-    const mvrCard = this.gateways.accepting('MVR')?.product;
+    const cards = cardProducts(this.gateways);
     return {
       bookings: bookings.map((booking) => {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};
@@ -42,7 +42,7 @@ export class PaymentDetails {
           transfer: this.transferFor(caller, records.transfer),
           cashPayment: records.cash ? { id: records.cash.id, status: records.cash.status } : NONE,
           cardAttemptOpen: isOpen || unacknowledged,
-          methods: paymentMethods(booking, records, settings, mvrCard, unacknowledged),
+          methods: paymentMethods(booking, records, settings, cards, unacknowledged),
         };
       }),
     };

@@ -5,7 +5,7 @@ import { expectRecorded } from '@atoll/contracts/testing/recorded';
 import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { checkPayable } from '../paying/payable.js';
+import { cardOffer, checkPayable } from '../paying/payable.js';
 import { noRecords, rejectCash, requestCash, uploadSlip, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
@@ -13,13 +13,14 @@ import { aBookingMessage, NOON, visitor } from '../testing/builders.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
+import { dollarPay } from '../testing/dollar-pay.js';
 import { PaymentDetails } from './payment-details.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const none = noRecords('coral', 41);
 const settings = someSettings({}, { usdGatewayOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
 const methodsOf = (booking: BookingForPayment, of: MethodSettings, unacknowledged: boolean, records = none) =>
-  paymentMethods(booking, records, of, bmlConnect, unacknowledged);
+  paymentMethods(booking, records, of, { MVR: bmlConnect, USD: undefined }, unacknowledged);
 const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
 
 /** Each state of a booking in which the methods differ. */
@@ -51,7 +52,7 @@ describe('how a booking can be paid', () => {
     const price = readPrices(booking.price);
     expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
     const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
-    const proceeding = () => checkPayable(visitor(), { ...booking, price, due: price }, settings.offered, charge);
+    const proceeding = () => checkPayable(visitor(), { ...booking, price, due: price }, cardOffer('MVR', settings.offered, bmlConnect), charge);
     if (reasonCode) expect(proceeding).toThrow('This action is not possible in the current state.');
     else expect(proceeding).not.toThrow();
   });
@@ -70,6 +71,15 @@ describe('how a booking can be paid', () => {
       amount: 6000,
       fee: 211,
     });
+  });
+
+  it.each([
+    ['offered', settings, 6000, { usable: true, reasonCode: '', amount: 6000, fee: 211 }],
+    ['switched off by the operator', someSettings(), 6000, { usable: false, reasonCode: 'notOffered' }],
+    ['offered, of less than its minimum', settings, 49, { usable: false, reasonCode: 'amountTooSmall' }],
+  ])('by USD card that is %s, where a payment gateway takes it [PY-03] [PY-05] [PY-06] [D-25]', (_case, of, cent, expected) => {
+    const booking = aBookingMessage({ price: writePrices(usdMvr(cent, 92520)) });
+    expect(card(paymentMethods(booking, none, of, { MVR: bmlConnect, USD: dollarPay }, false), 'USD')).toMatchObject(expected);
   });
 
   it('is by no method while booking has not consumed the event of a payment received [PY-36]', () => {

@@ -5,29 +5,33 @@ import type { Currency } from '@atoll/money/money';
 import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
-import { whyNotPayable, type NotPayable } from '../paying/payable.js';
+import { cardOffer, whyNotPayable, type NotPayable } from '../paying/payable.js';
+import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
 
 export type MethodSettings = Pick<OperatorSettings, 'offered' | 'feeFixedCent' | 'feeBasisPoints'>;
 
-/** The calls of the second gateway do not exist yet: its card is not offered, whatever the operator's settings are. */
-const NOT_YET = false;
+/** The product through which cards are charged in a currency; undefined where this deployment has none. */
+export type CardProducts = Readonly<Record<Currency, GatewayProduct | undefined>>;
+
+export const cardProducts = (gateways: Pick<PaymentGateways, 'accepting'>): CardProducts => ({
+  MVR: gateways.accepting('MVR')?.product,
+  USD: gateways.accepting('USD')?.product,
+});
 
 /**
- * Every method with its amount, fee and, where a customer cannot use it now, the reason. `mvrCard` is the product that
- * proceedpayment uses. `unacknowledged`: booking has not consumed the event of a payment received, so a second payment would be refused.
+ * Every method with its amount, fee and, where a customer cannot use it now, the reason. `cards` are the products that
+ * proceedpayment and proceedpaymentstripe use. `unacknowledged`: booking has not consumed the event of a payment received, so a second payment would be refused.
  */
 export function paymentMethods(
   booking: BookingForPayment,
   records: PaymentRecords,
   settings: MethodSettings,
-  mvrCard: GatewayProduct | undefined,
+  cards: CardProducts,
   unacknowledged: boolean,
 ): PaymentMethod[] {
   const price = readPrices(booking.price);
   const agreedFee = { fixed: settings.feeFixedCent, basisPoints: settings.feeBasisPoints };
-  const charge = mvrCard && chargeOf(mvrCard, price, 'MVR', agreedFee);
-  const usdFee = cardTotal(minorIn(price, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee;
   const orUnderWay = (reason: NotPayable | undefined): NotPayable | undefined => reason ?? (unacknowledged ? 'paymentUnderWay' : undefined);
   const method = (name: string, currency: Currency, reason: NotPayable | undefined, fee = 0): PaymentMethod => ({
     method: name,
@@ -37,13 +41,19 @@ export function paymentMethods(
     amount: minorIn(price, currency),
     fee,
   });
+  const card = (currency: Currency, estimate: number): PaymentMethod => {
+    const product = cards[currency];
+    const charge = product && chargeOf(product, price, currency, agreedFee);
+    const { hasGateway, isOn } = cardOffer(currency, settings.offered, product);
+    return method('Card', currency, whyNotPayable(booking, hasGateway && isOn, charge !== undefined), charge?.fee.minor ?? estimate);
+  };
   const late = { ...booking, isCancelled: booking.isCancelled && !booking.isExpired };
-  const why = (currency: Currency, offered: boolean, of = booking) => whyNotPayable(of, offered, minorIn(price, currency) > 0);
+  const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(price, currency) > 0);
   const both = (name: string, offered: boolean, byRecords: NotPayable | undefined, of = booking): PaymentMethod[] =>
     (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered, of) ?? byRecords));
   return [
-    method('Card', 'MVR', whyNotPayable(booking, mvrCard !== undefined && settings.offered.cardMvr, charge !== undefined), charge?.fee.minor),
-    method('Card', 'USD', why('USD', NOT_YET), usdFee),
+    card('MVR', 0),
+    card('USD', cardTotal(minorIn(price, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee),
     // A slip restores a booking that has expired [D-16].
     ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), late),
     ...both('Cash', settings.offered.cash, whyNoCash(records)),

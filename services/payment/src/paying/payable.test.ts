@@ -5,13 +5,13 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { chargeOf } from '../payment-gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
-import { checkPayable } from './payable.js';
+import { cardOffer, checkPayable } from './payable.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 
 const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
 
 const check = (caller: Caller, booking: BookingToPay, methods: OfferedMethods): void =>
-  checkPayable(caller, booking, methods, chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
+  checkPayable(caller, booking, cardOffer('MVR', methods, bmlConnect), chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
 
 describe('what may be paid by card', () => {
   it('is a booking that is not paid yet [PY-03, PY-04]', () => {
@@ -33,6 +33,13 @@ describe('what may be paid by card', () => {
   it('is no booking of customers where the operator offers no card; staff are exempt [PY-03, ID-52]', () => {
     expect(() => check(visitor(), aBooking(), { ...offered, cardMvr: false })).toThrow('This action is not possible in the current state.');
     expect(() => check(admin(), aBooking(), { ...offered, cardMvr: false })).not.toThrow();
+  });
+
+  it('is none in a currency that no payment gateway takes, not even for staff [PY-03, PY-05]', () => {
+    for (const caller of [visitor(), admin()])
+      expect(() => checkPayable(caller, aBooking(), cardOffer('USD', { ...offered, cardUsd: true }, undefined), undefined)).toThrow(
+        expect.objectContaining({ code: 'METHOD_NOT_OFFERED' }),
+      );
   });
 
   it('is no booking on a trip that the operator deleted [PY-04]', () => {

@@ -1,9 +1,10 @@
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
+import type { Currency } from '@atoll/money/money';
 import type { OfferedMethods } from '@atoll/operator-settings/settings';
 import { paymentError } from '../errors.js';
-import type { Charge } from '../payment-gateways/product.js';
+import type { Charge, GatewayProduct } from '../payment-gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
 
 /** Values of `reasonCode` in payment.proto. */
@@ -30,15 +31,29 @@ export function whyNotPayable(booking: PayableFields, offered: boolean, isEnough
   return isEnough ? undefined : ('amountTooSmall' as const);
 }
 
-/** Refuses what the booking's page does not offer; staff may use a card that is switched off, and pay a booking on a deleted trip [D-25]. */
-export function checkPayable(caller: Caller, booking: BookingToPay, offered: OfferedMethods, charge: Charge | undefined): asserts charge {
-  checkMethod(caller, booking, charge?.amount.currency === 'USD' ? offered.cardUsd : offered.cardMvr, charge !== undefined);
+/** A card in one currency: whether a payment gateway of this deployment accepts it, and whether the operator offers it. */
+export interface CardOffer {
+  readonly hasGateway: boolean;
+  readonly isOn: boolean;
 }
 
-/** The same for any method. Staff are exempt from the operator's switch, and from a trip that was deleted [D-14, D-25, D-38]. */
-export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: boolean, isEnough: boolean): void {
+export const cardOffer = (currency: Currency, offered: OfferedMethods, product: GatewayProduct | undefined): CardOffer => ({
+  hasGateway: product !== undefined,
+  isOn: currency === 'USD' ? offered.cardUsd : offered.cardMvr,
+});
+
+/**
+ * Refuses what the booking's page does not offer; staff may use a card that is switched off, but not one without a payment gateway, and
+ * pay a booking on a deleted trip [D-25]. `charge` is undefined where the amount is too small or there is no gateway.
+ */
+export function checkPayable(caller: Caller, booking: BookingToPay, { hasGateway, isOn }: CardOffer, charge: Charge | undefined): asserts charge {
+  checkMethod(caller, booking, isOn, charge !== undefined, hasGateway);
+}
+
+/** The same for any method; `isPossible`: not even staff can use it otherwise. Staff are exempt from the operator's switch, and from a trip that was deleted [D-14, D-25, D-38]. */
+export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: boolean, isEnough: boolean, isPossible = true): void {
   const exempt = isStaff(caller);
-  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isOffered || exempt, isEnough);
+  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isPossible && (isOffered || exempt), isEnough);
   if (why) throw refusalFor(why, booking);
 }
 

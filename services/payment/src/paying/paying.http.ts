@@ -20,6 +20,11 @@ export class PayingHttp {
     return this.proceedPayment.run(caller, input);
   }
 
+  @Call(calls.proceedPaymentStripe)
+  proceedInUsd(@Input() input: InputOf<'proceedPaymentStripe'>, @Ctx() caller: Caller): Promise<Output<'proceedPaymentStripe'>> {
+    return this.proceedPayment.run(caller, input, 'USD');
+  }
+
   @Call(calls.paymentCallback)
   async notified(
     @Input() { gateway, ...body }: InputOf<'paymentCallback'>,

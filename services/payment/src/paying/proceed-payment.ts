@@ -16,7 +16,7 @@ import { chargeOf, type Charge } from '../payment-gateways/product.js';
 import type { Bookings, BookingToPay } from './bookings.port.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Operators } from './operators.port.js';
-import { checkPayable } from './payable.js';
+import { cardOffer, checkPayable } from './payable.js';
 
 /** Of an attempt that concurrent requests open and close. */
 const MAX_ROUNDS = 5;
@@ -33,15 +33,15 @@ export class ProceedPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** `accepts` is the one currency of the call: proceedpayment accepts MVR [D-25]. */
+  /** `accepts` is the one currency of the call: proceedpayment accepts MVR, proceedpaymentstripe USD [D-25]. METHOD_NOT_OFFERED where no payment gateway takes it. */
   async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, accepts: Currency = 'MVR'): Promise<Output<'proceedPayment'>> {
+    if (currency !== accepts) throw badField('currency');
     const product = this.gateways.accepting(accepts)?.product;
-    if (currency !== accepts || !product) throw badField('currency');
     const [booking, { offered, origin, agreedFee }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
     await caller.idempotency?.begin();
-    const charge = chargeOf(product, booking.price, accepts, agreedFee);
-    checkPayable(caller, booking, offered, charge);
-    const attempt = await this.attemptFor(caller, booking, { gateway: product.id, charge });
+    const charge = product && chargeOf(product, booking.price, accepts, agreedFee);
+    checkPayable(caller, booking, cardOffer(accepts, offered, product), charge);
+    const attempt = await this.attemptFor(caller, booking, { gateway: charge.gateway, charge });
     await this.refuseSecondPayment(attempt, booking);
     return { shortUrl: await this.transaction.run(attempt, origin) };
   }

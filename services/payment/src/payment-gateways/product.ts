@@ -25,6 +25,8 @@ export interface GatewayProduct {
 }
 
 export interface Charge {
+  /** Id of the product. */
+  gateway: string;
   /** The price without the fee. */
   price: Money;
   fee: Money;
@@ -38,5 +40,5 @@ export function chargeOf(product: GatewayProduct, prices: Prices, currency: Curr
   const minimum = amountIn(product.minimum, currency)?.minor ?? 1;
   if (!price || !product.currencies.includes(currency) || price.minor < minimum) return undefined;
   const fee = product.fee(price, agreed);
-  return { price, fee, amount: { currency, minor: price.minor + fee.minor } };
+  return { gateway: product.id, price, fee, amount: { currency, minor: price.minor + fee.minor } };
 }

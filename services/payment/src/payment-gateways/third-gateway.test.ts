@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { cardTotal } from '@atoll/money/fare';
 import { money } from '@atoll/money/money';
 import { World } from '../testing/world.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
+import { dollarPay } from '../testing/dollar-pay.js';
 import { FakePaymentGateway } from '../testing/fakes.js';
 import { bmlConnect } from './bml-connect/product.js';
 import { PaymentGateways } from './payment-gateways.js';
-import { chargeOf, type GatewayProduct } from './product.js';
+import { chargeOf } from './product.js';
 import { products } from './registry.js';
 
-/** A product that no deployment has; everything that a new one must define. */
-const dollarPay: GatewayProduct = {
-  id: 'dollar-pay',
-  currencies: ['USD'],
-  minimum: [money('USD', 50)],
-  fee: ({ currency, minor }, { fixed, basisPoints }) => money(currency, cardTotal(minor, fixed, basisPoints).fee),
-  variables: {},
-  open: () => new FakePaymentGateway(),
-};
 const AGREED = { fixed: 30, basisPoints: 290 };
 
 describe('a gateway that is added', () => {
@@ -76,7 +67,7 @@ describe('Bank of Maldives Connect', () => {
   it('accepts rufiyaa from MVR 1.00, without a fee [PY-04]', () => {
     const chargeAt = (minor: number) => chargeOf(bmlConnect, [money('MVR', minor)], 'MVR', AGREED);
     expect(chargeAt(99)).toBeUndefined();
-    expect(chargeAt(100)).toEqual({ price: money('MVR', 100), fee: money('MVR', 0), amount: money('MVR', 100) });
+    expect(chargeAt(100)).toEqual({ gateway: 'bml-connect', price: money('MVR', 100), fee: money('MVR', 0), amount: money('MVR', 100) });
     expect(chargeOf(bmlConnect, [money('USD', 6000)], 'USD', AGREED)).toBeUndefined();
   });
 

@@ -51,7 +51,7 @@ export const aBookingMessage = (change: Partial<BookingForPayment> = {}): Bookin
 });
 
 export function aCharge(minor = 92520): Charge {
-  return { price: money('MVR', minor), fee: money('MVR', 0), amount: money('MVR', minor) };
+  return { gateway: 'bml-connect', price: money('MVR', minor), fee: money('MVR', 0), amount: money('MVR', minor) };
 }
 
 export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({

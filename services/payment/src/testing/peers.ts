@@ -59,12 +59,22 @@ export class FakeBookingService {
   }
 }
 
+/** Coral has agreed 2.9 % and 30 cents with its payment company. */
+const usdCard = { usdGatewayOn: true, feeFixedCent: 30, feeBasisPoints: 290 };
 const switchedByLagoon: Readonly<Record<string, string>> = { cardPayment: 'false', cashPayment: 'true' };
 
-/** Identity, faked from its gRPC contract, with two operators; lagoon has switched card payment off and cash payment on. */
+/** Identity, faked from its gRPC contract, with two operators; coral offers cards in USD, lagoon has switched card payment off and cash payment on. */
 export function fakeIdentity(): Promise<FakePeer> {
   const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
-    operator: { ...aRecord, operatorId, hostNames: [`${operatorId}.localhost`], logo: '', favicon: '', primaryColour: '' },
+    operator: {
+      ...aRecord,
+      operatorId,
+      hostNames: [`${operatorId}.localhost`],
+      logo: '',
+      favicon: '',
+      primaryColour: '',
+      ...(operatorId === 'coral' && usdCard),
+    },
     configs: configRows.map(({ name, key, initial }, row) => ({
       id: row + 1,
       name,

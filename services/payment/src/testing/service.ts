@@ -18,7 +18,7 @@ import { environment } from '../environment.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { paymentModule } from '../module.js';
-import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { products } from '../payment-gateways/registry.js';
 import { FakeBookingService, fakeIdentity, fakeTrips } from './peers.js';
 import { API_KEY, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
@@ -45,8 +45,9 @@ interface Running {
 
 /** Payment with its real wiring and the bank sandbox as a process; booking and identity are faked from their gRPC contracts. */
 export class PaymentUnderTest {
-  static async start(): Promise<PaymentUnderTest> {
-    return new PaymentUnderTest(await startAll());
+  /** `more` are payment gateways beside those of the registry. */
+  static async start(more: readonly OpenedGateway[] = []): Promise<PaymentUnderTest> {
+    return new PaymentUnderTest(await startAll(more));
   }
 
   /** A new booking of the fake booking service. */
@@ -150,7 +151,7 @@ export class PaymentUnderTest {
   }
 }
 
-async function startAll(): Promise<Running> {
+async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
   const bookings = new FakeBookingService();
   const [booking, identity, trips] = [await bookings.start(), await fakeIdentity(), await fakeTrips()];
   const started: { payment?: TestService } = {};
@@ -158,10 +159,11 @@ async function startAll(): Promise<Running> {
   const gateway = await startFakeGateway(() => started.payment, notifications);
   const sandbox = await startSandbox(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
   const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY };
+  const opened = products.map((product) => ({ product, gateway: product.open(variables) }));
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
-    module: paymentModule({ gateways: PaymentGateways.open(products, variables), deployment: { scheme: 'http', port: 8080 } }),
+    module: paymentModule({ gateways: new PaymentGateways([...opened, ...more]), deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService, PaymentClosingService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
     onReady: startBackground(200),

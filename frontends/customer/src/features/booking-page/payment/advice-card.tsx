@@ -14,7 +14,7 @@ import { HoldTime } from './hold-time.js';
 import { PayByCard } from './pay-by-card.js';
 import { OtherMethods } from './other-methods.js';
 import { PaymentSummary } from './payment-summary.js';
-import { byCard, adviceOf, type Advice, type AfterBank } from './advice.js';
+import { adviceOf, usableCards, type Advice, type AfterBank } from './advice.js';
 
 /** Before the booking is paid, a customer may change to another method [D-10]. */
 const CHOOSABLE: readonly Advice[] = ['pay', 'waiting', 'declined', 'noMethod', 'verification', 'cashAsked', 'cash'];
@@ -84,7 +84,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
   const words = wordsOf(advice, response, operator.contactPhone, t);
-  const payable = ['pay', 'waiting', 'declined'].includes(advice) && byCard(payment);
+  const [card, ...otherCards] = ['pay', 'waiting', 'declined'].includes(advice) ? usableCards(payment) : [];
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
   return (
@@ -100,8 +100,8 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
         <HoldTime booking={booking} />
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
-        {payable && <PayByCard booking={booking} again={advice === 'waiting'} />}
-        {CHOOSABLE.includes(advice) && <OtherMethods response={response} isOpen={!payable} />}
+        {card && <PayByCard booking={booking} card={card} again={advice === 'waiting'} docked />}
+        {CHOOSABLE.includes(advice) && <OtherMethods response={response} cards={otherCards} again={advice === 'waiting'} isOpen={!card} />}
         {booking.isExpired && advice === 'cancelled' && <AfterExpiry response={response} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">

@@ -1,4 +1,5 @@
 import { legsOf } from '@atoll/booking-facts/legs';
+import { isCurrency, type Currency } from '@atoll/money/money';
 import type { Booking, BookingResponse } from '../server-types.js';
 
 /** Result of the redirect to the bank: there was none, its payment is awaited, or nothing was paid. */
@@ -35,9 +36,18 @@ export function adviceOf({ booking, payment }: BookingResponse, afterBank: After
   return ({ none: 'pay', checking: 'waiting', unpaid: 'declined' } as const)[afterBank];
 }
 
-/** The payment service says which methods are usable now, and why the others are not. */
-export const byCard = ({ methods }: BookingResponse['payment']): boolean =>
-  methods.some(({ method, currency, usable }) => method === 'Card' && currency === 'MVR' && usable);
+/** A card as it can be charged, in minor units. */
+export interface UsableCard {
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly fee: number;
+}
+
+/** Cards by currency, MVR first. The payment service says which methods are usable now, and why the others are not. */
+export const usableCards = ({ methods }: BookingResponse['payment']): readonly UsableCard[] =>
+  methods
+    .flatMap(({ method, usable, currency, amount, fee }) => (method === 'Card' && usable && isCurrency(currency) ? [{ currency, amount, fee }] : []))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
 /** A bank transfer or cash, in any currency. */
 export const methodsNamed = ({ methods }: BookingResponse['payment'], name: 'Transfer' | 'Cash') => methods.filter(({ method }) => method === name);

@@ -58,14 +58,47 @@ it('refuses a file of 2,000,000 bytes that it cannot make smaller, and lets the 
   expect(sentTo('uploadPaymentSlip')).toHaveLength(0);
 });
 
-it('shows the refusal of the server, and nothing when no response comes [XC-05, XC-06]', async () => {
-  const replies = ['no response' as const, new Refusal(415, 'Payment slip must be an image file.', 'SLIP_TYPE')];
-  const { sentTo } = open({}, otherMethods(), { uploadPaymentSlip: () => replies.shift() ?? 'no response' });
-  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
-  await waitFor(() => expect(sentTo('uploadPaymentSlip')).toHaveLength(1));
-  expect(await screen.findByRole('button', { name: 'Upload payment slip' })).toBeTruthy();
+it('shows the refusal of the server, and lets the user choose again [XC-05]', async () => {
+  open({}, otherMethods(), { uploadPaymentSlip: () => new Refusal(415, 'Payment slip must be an image file.', 'SLIP_TYPE') });
   await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
   expect((await screen.findAllByText('Payment slip must be an image file.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Upload payment slip' })).toBeTruthy();
+});
+
+it('sends the same file again after a loss of the network, without choosing it anew [PY-09, XC-06]', async () => {
+  const replies = ['no response' as const, { message: 'Payment slip uploaded.' }];
+  const { sentTo } = open({}, otherMethods(), { uploadPaymentSlip: () => replies.shift() ?? 'no response' });
+  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
+  expect(await screen.findByText('The connection was lost before slip.png arrived.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect((await screen.findAllByText('Payment slip uploaded.')).length).toBeGreaterThan(0);
+  expect(sentTo('uploadPaymentSlip').map(({ input }) => (input['file'] as File).name)).toEqual(['slip.png', 'slip.png']);
+});
+
+it('shows how much of the slip is sent, and stops when the customer cancels [PY-09]', async () => {
+  open({}, otherMethods(), { uploadPaymentSlip: () => new Promise(() => undefined) });
+  await choose(new File(['x'], 'slip.png', { type: 'image/png' }));
+  const progress = await screen.findByRole('progressbar', { name: /Your slip is being sent/ });
+  expect((progress as HTMLProgressElement).value).toBe(50);
+  expect(screen.getByText('50 %')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel sending' }));
+  expect(await screen.findByRole('button', { name: 'Upload payment slip' })).toBeTruthy();
+  expect(screen.queryByRole('alert')?.textContent ?? '').not.toContain('lost');
+});
+
+it('makes a photo over the limit smaller before it is sent [PY-10]', async () => {
+  const { sentTo } = open();
+  const sides: number[] = [];
+  globalThis.createImageBitmap = (async () => ({ width: 4_800, height: 3_600 })) as unknown as typeof createImageBitmap;
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as unknown as HTMLCanvasElement['getContext'];
+  HTMLCanvasElement.prototype.toBlob = function toBlob(done) {
+    sides.push(this.width);
+    done(new Blob([new Uint8Array(this.width > 2_000 ? 2_100_000 : 900_000)], { type: 'image/jpeg' }));
+  };
+  await choose(new File([new Uint8Array(5_000_000)], 'photo.png', { type: 'image/png' }));
+  await waitFor(() => expect(sentTo('uploadPaymentSlip')).toHaveLength(1));
+  const sent = sentTo('uploadPaymentSlip')[0]?.input['file'] as File;
+  expect([sides, sent.name, sent.type, sent.size]).toEqual([[2_400, 1_600], 'slip.jpg', 'image/jpeg', 900_000]);
 });
 
 it('shows a slip as verifying, without another upload, and a rejected one with it [PY-12]', async () => {

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Chip } from '@atoll/ui/notices/chip';
-import { BankIcon, CashIcon, ChevronDownIcon } from '@atoll/ui/theme/icons';
+import { BankIcon, CardIcon, CashIcon, ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { isUsable } from './advice.js';
+import { isUsable, type UsableCard } from './advice.js';
+import { PayByCard } from './pay-by-card.js';
 import { PayByTransfer } from './pay-by-transfer.js';
 import { PayInCash } from './pay-in-cash.js';
 import type { BookingResponse } from '../server-types.js';
@@ -42,8 +43,17 @@ const Content = styled.div`
   padding-block: ${space.s} ${space.m};
 `;
 
-/** Bank transfer and cash, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
-export function OtherMethods({ response, isOpen }: { readonly response: BookingResponse; readonly isOpen: boolean }): ReactElement | null {
+interface OtherMethodsProps {
+  readonly response: BookingResponse;
+  /** Cards beside the one that is offered first. */
+  readonly cards: readonly UsableCard[];
+  /** A card payment was started and may still arrive. */
+  readonly again: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Cards in another currency, bank transfer and cash, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
+export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsProps): ReactElement | null {
   const t = useTexts(customerTexts);
   const { booking, payment } = response;
   const byTransfer = isUsable(payment, 'Transfer');
@@ -51,9 +61,14 @@ export function OtherMethods({ response, isOpen }: { readonly response: BookingR
   const isRejected = booking.transfer.status === 'Rejected';
   const isVerifying = booking.transfer.status === 'Pending';
   const cashIsRejected = booking.cashPayment.status === 'Rejected';
-  if (!byTransfer && !inCash && !isVerifying && !cashIsRejected) return null;
+  if (cards.length === 0 && !byTransfer && !inCash && !isVerifying && !cashIsRejected) return null;
   return (
     <div>
+      {cards.map((card) => (
+        <Panel key={card.currency} icon={<CardIcon size={20} />} title={t('pay.cardIn', { currency: card.currency })} isOpen={false}>
+          <PayByCard booking={booking} card={card} again={again} />
+        </Panel>
+      ))}
       {(byTransfer || isVerifying) && (
         <Panel
           icon={<BankIcon size={20} />}

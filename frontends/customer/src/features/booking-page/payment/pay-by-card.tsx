@@ -3,11 +3,14 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
+import { Facts } from '@atoll/ui/content/facts';
+import { MoneyText } from '@atoll/ui/content/money-text';
 import { LockIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
+import type { UsableCard } from './advice.js';
 import { bankRedirect } from './bank-redirect.js';
 import type { Booking } from '../server-types.js';
 
@@ -38,10 +41,22 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-/** The button shows the amount that the card is charged, in MVR even where prices are shown in USD [D-87]. */
-export function PayByCard({ booking, again }: { readonly booking: Booking; readonly again: boolean }): ReactElement {
+interface PayByCardProps {
+  readonly booking: Booking;
+  readonly card: UsableCard;
+  /** A card payment was started and may still arrive. */
+  readonly again: boolean;
+  /** The first method: its button sticks to the edge of a phone. */
+  readonly docked?: boolean;
+}
+
+/** The button shows the amount that the card is charged, in MVR even where prices are shown in USD [D-87]; a fee is shown before it [D-24]. */
+export function PayByCard({ booking, card, again, docked = false }: PayByCardProps): ReactElement {
   const t = useTexts(customerTexts);
-  const [proceed, { isLoading }] = api.useProceedPaymentMutation();
+  const { currency, amount, fee } = card;
+  const [proceedInMvr, inMvr] = api.useProceedPaymentMutation();
+  const [proceedInUsd, inUsd] = api.useProceedPaymentStripeMutation();
+  const [proceed, { isLoading }] = currency === 'USD' ? [proceedInUsd, inUsd] : [proceedInMvr, inMvr];
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // The browser's Back from the bank restores this page from the back/forward cache.
@@ -52,20 +67,37 @@ export function PayByCard({ booking, again }: { readonly booking: Booking; reado
     return () => removeEventListener('pageshow', shown);
   }, []);
   const pay = async (): Promise<void> => {
-    const response = await proceed({ uuid: booking.uuid, currency: 'MVR' });
+    const response = await proceed({ uuid: booking.uuid, currency });
     if (!response.data) return;
     setLeaving(true);
     bankRedirect.begin(booking.uuid);
     location.assign(response.data.shortUrl);
   };
+  const Place = docked ? Thumb : 'div';
   return (
     <Action $gap="s">
       {again && <Note>{t('now.waitingAgain')}</Note>}
-      <Thumb data-docked>
-        <Button size="large" wide kind={again ? 'secondary' : 'primary'} icon={<LockIcon size={18} />} busy={isLoading || leaving} onClick={() => void pay()}>
-          {t('pay.now', { amount: formatMoney({ currency: 'MVR', minor: booking.priceInLaari }) })}
+      {fee > 0 && (
+        <Facts
+          items={[
+            { label: t('pay.price'), value: <MoneyText amount={{ currency, minor: amount }} /> },
+            { label: t('pay.fee'), value: <MoneyText amount={{ currency, minor: fee }} /> },
+            { label: t('pay.total'), value: <MoneyText amount={{ currency, minor: amount + fee }} /> },
+          ]}
+        />
+      )}
+      <Place {...(docked && { 'data-docked': '' })}>
+        <Button
+          size="large"
+          wide
+          kind={again || !docked ? 'secondary' : 'primary'}
+          icon={<LockIcon size={18} />}
+          busy={isLoading || leaving}
+          onClick={() => void pay()}
+        >
+          {t('pay.now', { amount: formatMoney({ currency, minor: amount + fee }) })}
         </Button>
-      </Thumb>
+      </Place>
       <Note>{t('pay.cardDetail')}</Note>
     </Action>
   );

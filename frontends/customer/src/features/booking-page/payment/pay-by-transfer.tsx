@@ -1,21 +1,18 @@
-import { useRef, useState, type ReactElement } from 'react';
-import { SLIP_BYTES } from '@atoll/contracts/limits';
+import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceSuccess } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';
-import { Button } from '@atoll/ui/actions/button';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { BankIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import { methodsNamed } from './advice.js';
 import type { BookingResponse } from '../server-types.js';
-import { smallerPhoto } from './smaller-photo.js';
+import { UploadSlip } from './upload-slip.js';
 
 const Account = styled.div`
   display: grid;
@@ -56,7 +53,7 @@ export function PayByTransfer({ response, canUpload }: Props): ReactElement {
       <p>{t('transfer.detail')}</p>
       <Accounts response={response} />
       {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t('transfer.endsCash')}</Note>}
-      <Upload uuid={booking.uuid} />
+      <UploadSlip uuid={booking.uuid} />
     </>
   );
 }
@@ -79,41 +76,6 @@ function Accounts({ response: { booking, payment } }: Pick<Props, 'response'>): 
           </Account>
         );
       })}
-    </>
-  );
-}
-
-function Upload({ uuid }: { readonly uuid: string }): ReactElement {
-  const t = useTexts(customerTexts);
-  const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
-  const [send, { isLoading }] = api.useUploadPaymentSlipMutation();
-  const [preparing, setPreparing] = useState(false);
-  const busy = preparing || isLoading;
-  const upload = async (chosen: File): Promise<void> => {
-    setPreparing(true);
-    const file = await smallerPhoto(chosen).finally(() => setPreparing(false));
-    if (file.size >= SLIP_BYTES) return void dispatch(announceFailure(t('transfer.tooLarge')));
-    await send({ bookingUUID: uuid, file });
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('transfer.upload')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (file) void upload(file);
-        }}
-      />
-      <Button wide icon={<BankIcon size={18} />} busy={busy} onClick={() => input.current?.click()}>
-        {t(busy ? 'transfer.uploading' : 'transfer.upload')}
-      </Button>
-      <Note>{t('transfer.uploadDetail')}</Note>
     </>
   );
 }
