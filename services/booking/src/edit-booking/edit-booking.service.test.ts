@@ -7,7 +7,8 @@ import { people } from '../testing/builders.js';
 import { aRunningService, visitor } from '../testing/service.js';
 
 const { running, book, shown } = aRunningService();
-const [admin, captain, otherCaptain, user] = [adminActor(), captainActor(), captainActor({ userId: 99 }), userActor()].map((actor) => callerAs(actor));
+const [admin, captain] = [callerAs(adminActor()), callerAs(captainActor())];
+const [otherCaptain, user] = [callerAs(captainActor({ userId: 99 })), callerAs(userActor())];
 const idOf = async (uuid: string): Promise<number> => (await shown(uuid, admin)).booking.id;
 const state = (code: string) => ({ status: 409, body: { code, error: 'This action is not possible in the current state.' } });
 
