@@ -56,3 +56,21 @@ test('of two admins who edit one booking, the second is told what the first has 
   await expect(panel.getByText('Adult · Emergency Jonas 7771234')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Edit Emma Novak' })).toBeVisible();
 });
+
+test('a counter sale takes a name, a phone number, how many and Enter, and its booking opens beside the list [BK-10] @desktop', async ({ page }) => {
+  const trip = await ownTrip();
+  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Mariyam Zahira');
+  await dialog.getByRole('button', { name: /^One more/ }).click();
+  await expect(dialog.getByText('USD 40.00')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('7755512');
+  await shot(page, 'admin-add-booking');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Booking / });
+  await expect(panel.getByRole('button', { name: 'Edit Mariyam Zahira 2' })).toBeVisible();
+  await expect(page.getByText('2 of 12 seats booked')).toBeVisible();
+  expect(await bookedOn(trip)).toBe(2);
+});
