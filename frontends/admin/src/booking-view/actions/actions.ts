@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import type { BookingAction } from './booking-action.js';
 import { changeActions } from './change-actions.js';
 
+const RemoveSeatsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "remove-seats" */ '../remove-seats-dialog.js')).RemoveSeatsDialog,
+}));
 const CancelBookingDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cancel-booking" */ '../cancel-booking-dialog.js')).CancelBookingDialog,
 }));
@@ -13,4 +16,10 @@ const CancelBookingDialog = lazy(async () => ({
 export const bookingActions: readonly BookingAction[] = [
   ...changeActions,
   { code: 'cancel', isOffered: ({ isCancelled }, { isAdmin }) => isAdmin && !isCancelled, danger: true, Dialog: CancelBookingDialog },
+  {
+    code: 'removeSeats',
+    isOffered: ({ isCancelled, seats }, { isAdmin }) => isAdmin && !isCancelled && seats.length > 0,
+    danger: true,
+    Dialog: RemoveSeatsDialog,
+  },
 ];

@@ -6,6 +6,7 @@ const actionLabels = {
   changeOutbound: 'Change outbound trip',
   changeReturn: 'Change return trip',
   cancel: 'Cancel booking',
+  removeSeats: 'Remove seats',
 } as const;
 
 export type ActionCode = keyof typeof actionLabels;
