@@ -39,7 +39,8 @@ export type Change =
   | { kind: 'created' }
   | { kind: 'departed'; departedAt: Date | null }
   | { kind: 'ended'; endedAt: Date | null }
-  | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number };
+  | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number }
+  | { kind: 'capacityChanged'; capacity: number };
 
 /** Written before the inventory is called, so that `RedrivePending` can finish the change after a crash. */
 export interface Pending extends Proposed {
@@ -53,7 +54,7 @@ export interface Proposed {
   at: Date;
 }
 
-export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId'>> {
+export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' | 'endedAt' | 'layoutId' | 'capacity'>> {
   switch (change.kind) {
     case 'created':
       return {};
@@ -63,6 +64,8 @@ export function changedFields(change: Change): Partial<Pick<Trip, 'departedAt' |
       return { endedAt: change.endedAt };
     case 'layoutReplaced':
       return { layoutId: change.layoutId };
+    case 'capacityChanged':
+      return { capacity: change.capacity };
   }
 }
 

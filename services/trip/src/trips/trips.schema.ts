@@ -16,7 +16,7 @@ export type TripRecord = Trip &
 export const PENDING_INDEX = 'pending';
 
 /** Every field of every kind of change. */
-type AnyChange = { kind: Change['kind'] } & Partial<Record<'departedAt' | 'endedAt' | 'layoutId' | 'activeSeats', unknown>>;
+type AnyChange = { kind: Change['kind'] } & Partial<Record<'departedAt' | 'endedAt' | 'layoutId' | 'activeSeats' | 'capacity', unknown>>;
 
 const pendingSchema = embedded<Pending>({
   version: required.Number,
@@ -24,11 +24,12 @@ const pendingSchema = embedded<Pending>({
   at: { type: Date, required: true },
   change: {
     type: embedded<AnyChange>({
-      kind: { type: String, required: true, enum: ['created', 'departed', 'ended', 'layoutReplaced'] satisfies Change['kind'][] },
+      kind: { type: String, required: true, enum: ['created', 'departed', 'ended', 'layoutReplaced', 'capacityChanged'] satisfies Change['kind'][] },
       departedAt: Date,
       endedAt: Date,
       layoutId: Number,
       activeSeats: Number,
+      capacity: Number,
     }),
     required: true,
   },
@@ -68,6 +69,8 @@ export const trips = defineCollection<TripRecord>(
       { key: { operatorId: 1, 'boat.id': 1, fromTime: 1 } },
       { key: { operatorId: 1, 'from.id': 1, 'to.id': 1, fromTime: 1 }, ...onSale },
       { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
+      // whether a trip that has not ended keeps its route from being deleted
+      { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
       UNSENT_INDEX,
     ],

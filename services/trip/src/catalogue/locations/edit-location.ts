@@ -1,6 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { actionOf } from '../action.js';
+import { editedRecord } from '../edited-record.js';
 import type { LocationChanges } from './location-changes.port.js';
 import { locationName } from './location.js';
 
@@ -10,8 +11,8 @@ export class EditLocation {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, id: number, typed: string | null | undefined): Promise<void> {
+  async run(caller: Caller, id: number, typed: string | null | undefined, version?: number | null): Promise<void> {
     const name = locationName(typed);
-    await this.changes.rename(caller.operatorId, id, name, actionOf(caller, this.clock.now(), `renamed to ${name}`));
+    await this.changes.rename(editedRecord(caller.operatorId, id, version), name, actionOf(caller, this.clock.now(), `renamed to ${name}`));
   }
 }

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aTimetable, tripWorld, type TripWorld } from '../../testing/world.js';
+import { aTimetable, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import { aRoute } from '../../testing/builders.js';
 import type { Trip } from '../../trips/trip.js';
 
@@ -50,12 +50,6 @@ const routeOver = (id: number, ids: [number, number]) => {
     })),
   };
 };
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-
 describe('deleting a location', () => {
   it('removes it from the lists, and later changes of it are not found [CAT-03]', async () => {
     await world.publishLocation.run(caller, male, true);

@@ -1,9 +1,16 @@
 import type { Action } from '../action.js';
+import type { EditedRecord } from '../edited-record.js';
 
-/** Changes of a location that reach the routes and trips that name it. */
+/** Changes of a location that reach the routes and trips that name it, and of its points. */
 export abstract class LocationChanges {
-  /** Renames it in itself, in routes and in trips that depart after `renamed.at`; departed trips keep the name they ran under. NOT_FOUND. */
-  abstract rename(operatorId: string, id: number, name: string, renamed: Action): Promise<void>;
+  /** Renames it in itself, in routes and in trips that depart after `renamed.at`; departed trips keep the name they ran under. NOT_FOUND, RECORD_CHANGED. */
+  abstract rename(location: EditedRecord, name: string, renamed: Action): Promise<void>;
   /** NOT_FOUND; IN_USE while a route names it, or a trip that is neither ended nor deleted, nor departed before `departedBefore`. */
   abstract delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void>;
+  /** `version` is the location's. NOT_FOUND, RECORD_CHANGED. */
+  abstract renamePoint(point: EditedRecord, name: string, renamed: Action): Promise<void>;
+  /** Takes it from the lists. NOT_FOUND, also for one that is deleted already. */
+  abstract deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void>;
+  /** Puts a deleted point back. */
+  abstract restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void>;
 }

@@ -7,6 +7,8 @@ export interface Location {
   name: string;
   public: boolean;
   points: Named[];
+  /** How often it or one of its points was edited; absent: never. */
+  version?: number;
 }
 
 export function locationName(typed: string | null | undefined): string {

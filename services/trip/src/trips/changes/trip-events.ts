@@ -24,6 +24,8 @@ function payloadOf(trip: Trip, { change }: Pending): EventPayload {
       return change.endedAt ? { $case: 'tripEnded', value: {} } : { $case: 'tripEndCancelled', value: {} };
     case 'layoutReplaced':
       return { $case: 'tripLayoutReplaced', value: { activeSeats: change.activeSeats } };
+    case 'capacityChanged':
+      return { $case: 'tripCapacityChanged', value: { capacity: change.capacity } };
   }
 }
 

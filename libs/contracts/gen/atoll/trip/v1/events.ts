@@ -26,6 +26,7 @@ export interface TripEvent {
     | { $case: "tripEnded"; value: TripEnded }
     | { $case: "tripEndCancelled"; value: TripEndCancelled }
     | { $case: "tripLayoutReplaced"; value: TripLayoutReplaced }
+    | { $case: "tripCapacityChanged"; value: TripCapacityChanged }
     | undefined;
 }
 
@@ -53,6 +54,11 @@ export interface TripEndCancelled {
 
 export interface TripLayoutReplaced {
   activeSeats: number;
+}
+
+/** With the capacity of its boat. */
+export interface TripCapacityChanged {
+  capacity: number;
 }
 
 function createBaseTripEvent(): TripEvent {
@@ -94,6 +100,9 @@ export const TripEvent: MessageFns<TripEvent> = {
         break;
       case "tripLayoutReplaced":
         TripLayoutReplaced.encode(message.event.value, writer.uint32(122).fork()).join();
+        break;
+      case "tripCapacityChanged":
+        TripCapacityChanged.encode(message.event.value, writer.uint32(242).fork()).join();
         break;
     }
     return writer;
@@ -203,6 +212,17 @@ export const TripEvent: MessageFns<TripEvent> = {
             message.event = { $case: "tripLayoutReplaced", value: TripLayoutReplaced.decode(reader, reader.uint32()) };
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.event = {
+              $case: "tripCapacityChanged",
+              value: TripCapacityChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -262,6 +282,12 @@ export const TripEvent: MessageFns<TripEvent> = {
       case "tripLayoutReplaced": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "tripLayoutReplaced", value: TripLayoutReplaced.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripCapacityChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripCapacityChanged", value: TripCapacityChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -620,6 +646,61 @@ export const TripLayoutReplaced: MessageFns<TripLayoutReplaced> = {
   fromPartial(object: DeepPartial<TripLayoutReplaced>): TripLayoutReplaced {
     const message = createBaseTripLayoutReplaced();
     message.activeSeats = object.activeSeats ?? 0;
+    return message;
+  },
+};
+
+function createBaseTripCapacityChanged(): TripCapacityChanged {
+  return { capacity: 0 };
+}
+
+export const TripCapacityChanged: MessageFns<TripCapacityChanged> = {
+  encode(message: TripCapacityChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.capacity !== 0) {
+      writer.uint32(8).int32(message.capacity);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripCapacityChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripCapacityChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.capacity = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
+    return TripCapacityChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
+    const message = createBaseTripCapacityChanged();
+    message.capacity = object.capacity ?? 0;
     return message;
   },
 };
