@@ -81,6 +81,7 @@ export const PrintIcon = /* @__PURE__ */ icon(
 export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M4 19v-5h5M5.6 9a7.3 7.3 0 0 1 12.3-2.3L20 10M4 14l2.1 3.3A7.3 7.3 0 0 0 18.4 15');
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10M16.5 8l4 4-4 4', true);
 export const TrashIcon = /* @__PURE__ */ icon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12M10 11v5.5M14 11v5.5');
+export const PencilIcon = /* @__PURE__ */ icon('M4.5 19.5l.9-4.2L16 4.7a1.6 1.6 0 0 1 2.3 0l1 1a1.6 1.6 0 0 1 0 2.3L8.7 18.6l-4.2.9zM14 6.8l3.2 3.2');
 export const SeatIcon = /* @__PURE__ */ icon(
   'M7 4.5h5.5a1.5 1.5 0 0 1 1.5 1.5v7H9a2 2 0 0 1-2-2V4.5zM7 13h9.5a1.5 1.5 0 0 1 1.5 1.5V17H8.5A1.5 1.5 0 0 1 7 15.5V13zM9 17v3M16.5 17v3',
 );

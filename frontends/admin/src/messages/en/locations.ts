@@ -22,6 +22,11 @@ export const locationTexts = defineTexts('admin-locations', {
   deleteText: 'Its points go with it. A location that a route or a coming trip uses cannot be deleted.',
   deleteConfirm: 'Delete location',
   deleteKeep: 'Keep location',
+  editPointOf: 'Edit name of point {name}',
+  deletePointOf: 'Delete point {name}',
+  deletePointText: 'A point at which passengers of a coming trip get on or off cannot be deleted.',
+  deletePointConfirm: 'Delete point',
+  deletePointKeep: 'Keep point',
   NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });
