@@ -37,6 +37,8 @@ it('a point is in use while passengers of a live booking get on or off there on 
 });
 
 it('is read by an index', async () => {
-  const plan = await bookingsOf(db.connection).find({ operatorId: 'coral', 'dropoffPoint.id': 2, 'legs.departsAt': { $gte: now } }).explain();
+  const plan = await bookingsOf(db.connection)
+    .find({ operatorId: 'coral', 'dropoffPoint.id': 2, 'legs.departsAt': { $gte: now } })
+    .explain();
   expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
 });

@@ -25,7 +25,11 @@ export class MongoBoats extends Boats {
   }
 
   all(operatorId: string): Promise<Boat[]> {
-    return this.boats.find({ operatorId, ...notDeleted }, boatOnly).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.boats
+      .find({ operatorId, ...notDeleted }, boatOnly)
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Boat | undefined> {

@@ -19,7 +19,11 @@ export class MongoProviders extends Providers {
   }
 
   all(operatorId: string): Promise<Provider[]> {
-    return this.providers.find({ operatorId, ...notDeleted }, { projection }).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.providers
+      .find({ operatorId, ...notDeleted }, { projection })
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Provider | undefined> {

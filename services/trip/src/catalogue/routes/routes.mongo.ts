@@ -24,7 +24,11 @@ export class MongoRoutes extends Routes {
   }
 
   all(operatorId: string): Promise<Route[]> {
-    return this.routes.find({ operatorId, ...notDeleted }, routeOnly).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.routes
+      .find({ operatorId, ...notDeleted }, routeOnly)
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Route | undefined> {

@@ -5,7 +5,11 @@ import type { TripChanges } from './trip-changes.port.js';
 const BATCH = 100;
 
 /** Commits every pending change of a boat's trips. Returns the ids of bookings that lost named seats; throws a refusal of the inventory. */
-export async function commitPendingOf(boatId: number, { changes, commits }: { changes: TripChanges; commits: CommitChanges }, caller: Caller): Promise<Set<number>> {
+export async function commitPendingOf(
+  boatId: number,
+  { changes, commits }: { changes: TripChanges; commits: CommitChanges },
+  caller: Caller,
+): Promise<Set<number>> {
   const bookingIds = new Set<number>();
   for (;;) {
     const pending = await changes.pendingOfBoat(caller.operatorId, boatId, BATCH);

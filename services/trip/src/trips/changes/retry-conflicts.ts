@@ -9,7 +9,10 @@ const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
 const retries = counter('atoll_trip_change_retries_total', 'Changes that were retried because a trip or boat had changed since it was read', ['change']);
 
 /** Optimistic locking: repeats `attempt` while it returns undefined, because a record changed since it was read. CONCURRENT_CHANGE after the last attempt. */
-export async function retryConflicts<T>(change: 'create' | 'run' | 'layout' | 'boat' | 'route', attempt: (failures: number) => Promise<T | undefined>): Promise<T> {
+export async function retryConflicts<T>(
+  change: 'create' | 'run' | 'layout' | 'boat' | 'route',
+  attempt: (failures: number) => Promise<T | undefined>,
+): Promise<T> {
   for (let failures = 0; failures < ATTEMPTS; failures += 1) {
     if (failures > 0) {
       retries.inc({ change });
