@@ -24,12 +24,18 @@ export const ruleTexts = {
   ROUTE_STOP_LOC: 'All stops not selected',
   ROUTE_DURATION: 'All durations not entered',
   ROUTE_DUP: 'Each location can be used once within the trip',
+  STOP_SETTINGS: 'Each route stop must allow either embark or disembark (or both)',
   PROVIDER_NAME: 'Please enter a provider name.',
   BOAT_NAME: 'Please enter a boat name.',
   BOAT_CAPACITY: 'Please enter boat capacity.',
   BOAT_PROVIDER: 'Please select a provider.',
   LAYOUT_LIMITS: 'Rows and columns must be between 1 and 100.',
   LAYOUT_NAMES: 'Each seat name can be used once.',
+
+  PRODUCT_TITLE: 'Please enter a product title.',
+  COMPANY_NAME: 'Please enter a company name.',
+  COLOUR: 'Please enter a colour such as #0f766e.',
+  IMAGE_PATH: 'Please enter a path on this site, such as /brands/logo.svg.',
 
   MAINTENANCE: 'The site is down for maintenance. Please check back later.',
   BOTH_TRIPS: 'Please select both trips.',

@@ -87,3 +87,10 @@ describe('a config value', () => {
     expect(configValues([{ name: 'Minutes to hold unpaid bookings', value: '3000' }]).unpaidHoldMinutes).toBe(30);
   });
 });
+
+it('every row has an id of its own, which never changes: it is on the wire, in events and in stored settings [ID-43]', () => {
+  const frozen = ['Enable multi-stop feature', 'Enable customer login', 'Use 24 hour clock', 'Enable booking QR', 'Enable seat selection feature'];
+  expect(frozen.map((name) => configRow(name)?.id)).toEqual([1, 2, 3, 4, 5]);
+  expect(configRow('Dial codes of phones that get the local price by code')?.id).toBe(24);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});

@@ -5,6 +5,8 @@
 export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text';
 
 export interface ConfigRow {
+  /** On the wire and in events: never changed, and never given to another row. */
+  readonly id: number;
   readonly key: string;
   /** The stored and shown name; it is part of the wire contract. */
   readonly name: string;
@@ -17,32 +19,32 @@ export interface ConfigRow {
 
 /** Every config row an operator has, in the order the config screen lists them. */
 export const configRows = [
-  { key: 'multiStop', name: 'Enable multi-stop feature', kind: 'switch', initial: 'false' },
-  { key: 'customerLogin', name: 'Enable customer login', kind: 'switch', initial: 'true' },
-  { key: 'clock24h', name: 'Use 24 hour clock', kind: 'switch', initial: 'false' },
-  { key: 'bookingQr', name: 'Enable booking QR', kind: 'switch', initial: 'true' },
-  { key: 'seatSelection', name: 'Enable seat selection feature', kind: 'switch', initial: 'false' },
-  { key: 'cardPayment', name: 'Enable card payment', kind: 'switch', initial: 'true' },
-  { key: 'bankTransfer', name: 'Enable bank transfer', kind: 'switch', initial: 'true' },
-  { key: 'cashPayment', name: 'Enable cash payment', kind: 'switch', initial: 'false' },
-  { key: 'returnTripsPrevented', name: 'Prevent customers from booking return trips', kind: 'switch', initial: 'false' },
-  { key: 'nationalIdRequired', name: 'Require customer national ID or passport', kind: 'switch', initial: 'false' },
-  { key: 'emergencyContactRequired', name: 'Require customer emergency contact', kind: 'switch', initial: 'false' },
-  { key: 'namesRequired', name: 'Require customer names to be entered when making booking', kind: 'switch', initial: 'true' },
-  { key: 'mvrShown', name: 'Show MVR amount to customers', kind: 'switch', initial: 'false' },
-  { key: 'sameDayDiscountCent', name: 'Cent discount for same day return trip', kind: 'hundredths', initial: '0' },
-  { key: 'sameDayDiscountLaari', name: 'Laari discount for same day return trip', kind: 'hundredths', initial: '0' },
-  { key: 'maintenance', name: 'Enable maintenance', kind: 'switch', initial: 'false' },
-  { key: 'maintenanceMessage', name: 'Maintenance message', kind: 'text', initial: '' },
-  { key: 'unpaidHoldMinutes', name: 'Minutes to hold unpaid bookings', kind: 'minutes', initial: '144000' },
-  { key: 'centPerSeat', name: 'Cent per seat', kind: 'hundredths', initial: '2000', alias: 'CentPerSeat' },
-  { key: 'centPerSeatLocal', name: 'Cent per seat local', kind: 'hundredths', initial: '2000', alias: 'CentPerSeatLocal' },
-  { key: 'laariPerSeat', name: 'Laari per seat', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeat' },
-  { key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
-  { key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
-  { key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
-  { key: 'unpaidSeatsPerContact', name: 'Most unpaid seats per contact', kind: 'count', initial: '4000' },
-  { key: 'unpaidSeatsPerAddress', name: 'Most unpaid seats per internet address', kind: 'count', initial: '40000' },
+  { id: 1, key: 'multiStop', name: 'Enable multi-stop feature', kind: 'switch', initial: 'false' },
+  { id: 2, key: 'customerLogin', name: 'Enable customer login', kind: 'switch', initial: 'true' },
+  { id: 3, key: 'clock24h', name: 'Use 24 hour clock', kind: 'switch', initial: 'false' },
+  { id: 4, key: 'bookingQr', name: 'Enable booking QR', kind: 'switch', initial: 'true' },
+  { id: 5, key: 'seatSelection', name: 'Enable seat selection feature', kind: 'switch', initial: 'false' },
+  { id: 6, key: 'cardPayment', name: 'Enable card payment', kind: 'switch', initial: 'true' },
+  { id: 7, key: 'bankTransfer', name: 'Enable bank transfer', kind: 'switch', initial: 'true' },
+  { id: 8, key: 'cashPayment', name: 'Enable cash payment', kind: 'switch', initial: 'false' },
+  { id: 9, key: 'returnTripsPrevented', name: 'Prevent customers from booking return trips', kind: 'switch', initial: 'false' },
+  { id: 10, key: 'nationalIdRequired', name: 'Require customer national ID or passport', kind: 'switch', initial: 'false' },
+  { id: 11, key: 'emergencyContactRequired', name: 'Require customer emergency contact', kind: 'switch', initial: 'false' },
+  { id: 12, key: 'namesRequired', name: 'Require customer names to be entered when making booking', kind: 'switch', initial: 'true' },
+  { id: 13, key: 'mvrShown', name: 'Show MVR amount to customers', kind: 'switch', initial: 'false' },
+  { id: 14, key: 'sameDayDiscountCent', name: 'Cent discount for same day return trip', kind: 'hundredths', initial: '0' },
+  { id: 15, key: 'sameDayDiscountLaari', name: 'Laari discount for same day return trip', kind: 'hundredths', initial: '0' },
+  { id: 16, key: 'maintenance', name: 'Enable maintenance', kind: 'switch', initial: 'false' },
+  { id: 17, key: 'maintenanceMessage', name: 'Maintenance message', kind: 'text', initial: '' },
+  { id: 18, key: 'unpaidHoldMinutes', name: 'Minutes to hold unpaid bookings', kind: 'minutes', initial: '144000' },
+  { id: 25, key: 'unpaidSeatsPerContact', name: 'Most unpaid seats per contact', kind: 'count', initial: '4000' },
+  { id: 26, key: 'unpaidSeatsPerAddress', name: 'Most unpaid seats per internet address', kind: 'count', initial: '40000' },
+  { id: 19, key: 'centPerSeat', name: 'Cent per seat', kind: 'hundredths', initial: '2000', alias: 'CentPerSeat' },
+  { id: 20, key: 'centPerSeatLocal', name: 'Cent per seat local', kind: 'hundredths', initial: '2000', alias: 'CentPerSeatLocal' },
+  { id: 21, key: 'laariPerSeat', name: 'Laari per seat', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeat' },
+  { id: 22, key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
+  { id: 23, key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
+  { id: 24, key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

@@ -14,12 +14,15 @@ test.beforeAll(async () => {
   foreign = await createForeignRecords();
 });
 
+/** Far above the ids of any operator. */
+const NOBODYS = 900_001;
+
 /** Input of calls that need more than the ids of foreign records. */
 const extraInput: { readonly [N in CallName]?: () => unknown } = {
   endSession: () => ({ sessionId: 'theirs' }),
   login: () => ({ username: 'nobody-here', password: 'wrong-password' }),
   getUsers: () => ({ search: 'coral' }),
-  updateConfig: () => [{ id: 900_001, value: true }],
+  updateConfig: () => [{ id: NOBODYS, value: true }],
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
@@ -47,6 +50,13 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
     ],
   }),
   createBoat: () => ({ capacity: 5 }),
+  editBoat: () => ({ capacity: 5 }),
+  editPoint: () => ({ pointId: NOBODYS }),
+  deletePoint: () => ({ pointId: NOBODYS }),
+  removeBoatStaff: () => ({ id: NOBODYS }),
+  updateRouteStopSettings: () => ({ id: NOBODYS, allowEmbark: true }),
+  updateRoutePricing: () => ({ id: foreign.route }),
+  deleteRoute: () => ({ id: foreign.route }),
   createProvider: () => ({ name: ' ' }),
   createBoatLayout: () => ({ rows: [{ no: 1, columns: [{ no: 1, name: 'A1', active: true }] }] }),
   createBooking: () => ({ isRoundTrip: false, customers: [{ name: 'Thief', ageGroupId: 1 }], email: 'thief@example.com' }),
@@ -67,7 +77,17 @@ function inputOf(name: CallName): unknown {
 }
 
 /** Calls that identify a record by a field of another name; they also return 404 for another operator's. */
-const identifiedOtherwise: CallName[] = ['updateConfig', 'getTrip', 'createRoute'];
+const identifiedOtherwise: CallName[] = [
+  'updateConfig',
+  'getTrip',
+  'createRoute',
+  'editPoint',
+  'deletePoint',
+  'removeBoatStaff',
+  'updateRouteStopSettings',
+  'updateRoutePricing',
+  'deleteRoute',
+];
 
 test('the records that lagoon is asked for exist at coral [ID-07]', async () => {
   const found = ['getTrip', 'getBoatLayout', 'getBookingsForTrip', 'getBookingByUuid', 'getTripBoatLayout'] as const;

@@ -7,9 +7,11 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Page } from '@atoll/ui/layout/page';
 import { Tabs } from '@atoll/ui/layout/tabs';
+import { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
+import { MoreMenu } from './more-menu.js';
 import { PendingBanners } from './pending/pending-banners.js';
 import { adminTabs } from './tabs.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
@@ -17,8 +19,10 @@ import { TodayAtAGlance } from './today-at-a-glance.js';
 export function AdminPage(): ReactElement {
   const t = useTexts(dashboardTexts);
   const settings = useOperatorSettings();
+  const viewer = useSession().user;
   const { tab, open } = useAdminQuery();
-  const shown = adminTabs.filter(({ offered }) => offered?.(settings) ?? true);
+  const shown = adminTabs.filter(({ offered }) => offered?.(settings, viewer) ?? true);
+  const [tabs, menu] = [shown.filter(({ inMenu }) => !inMenu), shown.filter(({ inMenu }) => inMenu)];
   const { id, Content } = shown.find((one) => one.id === tab) ?? shown[0]!;
   usePageTitle(t(id));
   useRefetchOfTheDay();
@@ -26,7 +30,17 @@ export function AdminPage(): ReactElement {
     <Page $width="wide">
       <TodayAtAGlance />
       <PendingBanners />
-      <Tabs label={t('tabs')} items={shown.map((one) => ({ id: one.id, label: t(one.id) }))} selected={id} onSelect={open}>
+      <Tabs
+        label={t('tabs')}
+        items={tabs.map((one) => ({ id: one.id, label: t(one.id) }))}
+        selected={id}
+        onSelect={open}
+        after={
+          menu.length > 0 && (
+            <MoreMenu label={t('more')} items={menu.map((one) => ({ id: one.id, label: t(one.id), to: `/admin?tab=${one.id}` }))} selected={id} />
+          )
+        }
+      >
         <Suspense fallback={<CardsSkeleton />}>
           <Content />
         </Suspense>

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type ReactElement } from 'react';
 import type { ShownSettings } from '@atoll/app-frame/operator/settings';
+import type { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
 import { AddTrip } from './features/add-trip/add-trip.js';
 import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';
@@ -8,11 +9,15 @@ import type { dashboardTexts } from './messages/en/dashboard.js';
 
 type TabName = NonNullable<(typeof dashboardTexts)['key']>;
 
+type Viewer = ReturnType<typeof useSession>['user'];
+
 interface AdminTab {
   /** Name of the tab in the address and key of its label. */
   readonly id: TabName;
   readonly Content: ComponentType;
-  readonly offered?: (settings: ShownSettings) => boolean;
+  readonly offered?: (settings: ShownSettings, viewer: Viewer) => boolean;
+  /** Not one of the specified tabs: listed in the menu after them. */
+  readonly inMenu?: true;
 }
 
 /** The tabs in their order [AW-03, AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
@@ -34,6 +39,12 @@ export const adminTabs: readonly AdminTab[] = [
     offered: ({ multiStop }) => multiStop,
   },
   { id: 'config', Content: lazy(async () => ({ default: (await import('./features/config/config-tab.js')).ConfigTab })) },
+  {
+    id: 'operator',
+    Content: lazy(async () => ({ default: (await import('./features/operator/operator-tab.js')).OperatorTab })),
+    offered: (_settings, viewer) => viewer?.isSuperUser === true,
+    inMenu: true,
+  },
 ];
 
 function Trips(): ReactElement {

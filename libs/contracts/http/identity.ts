@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, message, multiline, nothing, page } from './shapes.js';
+import { id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -38,6 +38,11 @@ export const operator = z.object({
   bankTransfer: z.boolean(),
   cash: z.boolean(),
   zone: z.string(),
+  /** The rest is for super users only [X]. */
+  contactEmail: z.string().optional(),
+  feeFixedCent: z.int().optional(),
+  feeBasisPoints: z.int().optional(),
+  version: z.int().optional(),
 });
 
 const session = z.object({
@@ -172,7 +177,54 @@ export const identityCalls = defineCalls('identity', {
     changes: ['Users'],
     errors: { NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing, FORBIDDEN: nothing },
   },
-  getOperator: { method: 'GET', path: '/api/getoperator', role: 'public', input: nothing, output: z.object({ operator }), errors: {} },
+  getOperator: {
+    method: 'GET',
+    path: '/api/getoperator',
+    role: 'public',
+    input: nothing,
+    output: z.object({ operator }),
+    provides: ['Operator'],
+    errors: {},
+  },
+  /** A field that is left out stays as it is. Hosts and zone belong to the deployment. */
+  updateOperator: {
+    method: 'POST',
+    path: '/api/updateoperator',
+    role: 'superUser',
+    input: z.object({
+      productTitle: z.string().max(60).nullish(),
+      logo: z.string().max(300).nullish(),
+      favicon: z.string().max(300).nullish(),
+      heroImage: z.string().max(300).nullish(),
+      companyName: z.string().max(120).nullish(),
+      termsText: multiline(20_000).nullish(),
+      cancellationPolicyText: multiline(20_000).nullish(),
+      primaryColour: z.string().max(20).nullish(),
+      contactPhone: z.string().max(30).nullish(),
+      contactEmail: z.string().max(254).nullish(),
+      bankAccountMVR: z.string().max(40).nullish(),
+      bankAccountUSD: z.string().max(40).nullish(),
+      cardMVR: maybeFlag,
+      cardUSD: maybeFlag,
+      bankTransfer: maybeFlag,
+      cash: maybeFlag,
+      feeFixedCent: z.int().min(0).max(100_000).nullish(),
+      feeBasisPoints: z.int().min(0).max(5_000).nullish(),
+      version: maybeVersion,
+    }),
+    output: message,
+    changes: ['Operator', 'Configs'],
+    errors: {
+      PRODUCT_TITLE: nothing,
+      COMPANY_NAME: nothing,
+      COLOUR: nothing,
+      IMAGE_PATH: nothing,
+      PHONE: nothing,
+      EMAIL: nothing,
+      RECORD_CHANGED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
   getConfigs: {
     method: 'GET',
     path: '/api/getconfigs',

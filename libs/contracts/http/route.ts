@@ -20,6 +20,7 @@ export const defaultBody: RouteBody = { kind: 'json', maxBytes: 128_000 };
 export const tags = [
   'Me',
   'Configs',
+  'Operator',
   'Trips',
   'Layout',
   'Locations',

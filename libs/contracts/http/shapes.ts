@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+/** Of a record as the client read it; an edit that names an older one is refused with RECORD_CHANGED [X]. Without it the edit holds whatever was read. */
+export const maybeVersion = z.int().min(0).nullish();
 /** Wire id: a positive integer per operator and entity (D-91). */
 export const id = z.int().min(1);
 /** An id whose absence a rule refuses with its own text. */

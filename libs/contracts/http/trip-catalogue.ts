@@ -1,11 +1,42 @@
 import { z } from 'zod';
 import { MAX_SEGMENTS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { id, maybeFlag, maybeId, maybeText, message, minor, nothing } from './shapes.js';
+import { id, maybeFlag, maybeId, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
 import { boat, layoutRow, location, provider, route } from './trip-records.js';
 
 /** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
 const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };
+
+/** Prices from one stop to a later one. */
+const toStops = z
+  .array(
+    z.object({
+      locationId: id,
+      laariPerSeat: minor,
+      centPerSeat: minor,
+      laariPerSeatLocal: minor.nullish(),
+      centPerSeatLocal: minor.nullish(),
+    }),
+  )
+  .max(MAX_SEGMENTS + 1)
+  .nullish();
+
+const routeStops = z
+  .array(z.object({ locationId: maybeId, mins: z.number().nullish(), allowEmbark: maybeFlag, allowDisembark: maybeFlag, toStops }))
+  .max(MAX_SEGMENTS + 1)
+  .nullish();
+
+const ROUTE_BODY = { kind: 'json', maxBytes: 300_000 } as const;
+
+const routeRefusals = {
+  ROUTE_NAME: nothing,
+  ROUTE_STOPS: nothing,
+  ROUTE_STOP_LOC: nothing,
+  ROUTE_DURATION: nothing,
+  ROUTE_DUP: nothing,
+  ROUTE_STOP_PERM: z.object({ stop: z.int() }),
+  NOT_FOUND: nothing,
+};
 
 export const catalogueCalls = defineCalls('trip', {
   getLocations: {
@@ -40,10 +71,10 @@ export const catalogueCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/editlocation',
     role: 'admin',
-    input: z.object({ locationId: id, name: maybeText, ...coordinates }),
+    input: z.object({ locationId: id, name: maybeText, version: maybeVersion, ...coordinates }),
     output: message,
     changes: ['Locations', 'Routes', 'Trips'],
-    errors: { LOCATION_NAME: nothing, NOT_FOUND: nothing },
+    errors: { LOCATION_NAME: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
   },
   deleteLocation: {
     method: 'POST',
@@ -73,6 +104,25 @@ export const catalogueCalls = defineCalls('trip', {
     changes: ['Locations'],
     errors: { NOT_FOUND: nothing },
   },
+  /** `version` is the location's. */
+  editPoint: {
+    method: 'POST',
+    path: '/api/editpoint',
+    role: 'admin',
+    input: z.object({ pointId: id, name: maybeText, version: maybeVersion }),
+    output: message,
+    changes: ['Locations'],
+    errors: { NOT_FOUND: nothing, RECORD_CHANGED: nothing },
+  },
+  deletePoint: {
+    method: 'POST',
+    path: '/api/deletepoint',
+    role: 'admin',
+    input: z.object({ pointId: id }),
+    output: message,
+    changes: ['Locations'],
+    errors: { NOT_FOUND: nothing, IN_USE: nothing },
+  },
   getRoutes: {
     method: 'GET',
     path: '/api/getroutes',
@@ -87,44 +137,43 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/createroute',
     role: 'admin',
     idempotent: true,
-    body: { kind: 'json', maxBytes: 300_000 },
-    input: z.object({
-      name: maybeText,
-      stops: z
-        .array(
-          z.object({
-            locationId: maybeId,
-            mins: z.number().nullish(),
-            allowEmbark: maybeFlag,
-            allowDisembark: maybeFlag,
-            toStops: z
-              .array(
-                z.object({
-                  locationId: id,
-                  laariPerSeat: minor,
-                  centPerSeat: minor,
-                  laariPerSeatLocal: minor.nullish(),
-                  centPerSeatLocal: minor.nullish(),
-                }),
-              )
-              .max(MAX_SEGMENTS + 1)
-              .nullish(),
-          }),
-        )
-        .max(MAX_SEGMENTS + 1)
-        .nullish(),
-    }),
+    body: ROUTE_BODY,
+    input: z.object({ name: maybeText, stops: routeStops }),
     output: message,
     changes: ['Routes'],
-    errors: {
-      ROUTE_NAME: nothing,
-      ROUTE_STOPS: nothing,
-      ROUTE_STOP_LOC: nothing,
-      ROUTE_DURATION: nothing,
-      ROUTE_DUP: nothing,
-      ROUTE_STOP_PERM: z.object({ stop: z.int() }),
-      NOT_FOUND: nothing,
-    },
+    errors: routeRefusals,
+  },
+  /** Name, prices and permissions; stops and durations must be the stored ones (D-93). New bookings have the new prices (D-55). */
+  updateRoutePricing: {
+    method: 'POST',
+    path: '/api/updateroutepricing',
+    role: 'admin',
+    body: ROUTE_BODY,
+    input: z.object({ id, name: maybeText, stops: routeStops, version: maybeVersion }),
+    output: message,
+    changes: ['Routes', 'Trips'],
+    errors: { ...routeRefusals, RECORD_CHANGED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+  /** `id` is the stop's, `version` the route's. */
+  updateRouteStopSettings: {
+    method: 'POST',
+    path: '/api/updateroutestopsettings',
+    role: 'admin',
+    input: z.object({ id, allowEmbark: z.boolean(), allowDisembark: z.boolean(), version: maybeVersion }),
+    output: message,
+    changes: ['Routes', 'Trips'],
+    errors: { STOP_SETTINGS: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
+  },
+  /** The route record is accepted; only its id is read (D-102). */
+  deleteRoute: {
+    method: 'POST',
+    path: '/api/deleteroute',
+    role: 'admin',
+    body: ROUTE_BODY,
+    input: z.object({ id }),
+    output: message,
+    changes: ['Routes'],
+    errors: { NOT_FOUND: nothing, IN_USE: nothing },
   },
   getBoats: {
     method: 'GET',
@@ -144,6 +193,44 @@ export const catalogueCalls = defineCalls('trip', {
     output: message,
     changes: ['Boats'],
     errors: { BOAT_NAME: nothing, BOAT_CAPACITY: nothing, BOAT_PROVIDER: nothing, NOT_FOUND: nothing },
+  },
+  /** The new capacity holds for coming trips too (D-40). `version` grows with each change of the boat or its layout. */
+  editBoat: {
+    method: 'POST',
+    path: '/api/editboat',
+    role: 'admin',
+    input: z.object({ boatId: id, name: maybeText, capacity: z.number().nullish(), providerId: maybeId, version: maybeVersion }),
+    output: message,
+    changes: ['Boats', 'Trips'],
+    errors: {
+      BOAT_NAME: nothing,
+      BOAT_CAPACITY: nothing,
+      BOAT_PROVIDER: nothing,
+      LAYOUT_CAPACITY: nothing,
+      CAPACITY_TOO_SMALL: nothing,
+      NOT_FOUND: nothing,
+      RECORD_CHANGED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  deleteBoat: {
+    method: 'POST',
+    path: '/api/deleteboat',
+    role: 'admin',
+    input: z.object({ boatId: id }),
+    output: message,
+    changes: ['Boats'],
+    errors: { NOT_FOUND: nothing, IN_USE: nothing },
+  },
+  /** The boat staff record is accepted; only its id is read (D-102). */
+  removeBoatStaff: {
+    method: 'POST',
+    path: '/api/removeboatstaff',
+    role: 'admin',
+    input: z.object({ id }),
+    output: message,
+    changes: ['Boats', 'Trips'],
+    errors: { NOT_FOUND: nothing },
   },
   addBoatStaff: {
     method: 'POST',
@@ -172,6 +259,24 @@ export const catalogueCalls = defineCalls('trip', {
     output: message,
     changes: ['Providers'],
     errors: { PROVIDER_NAME: nothing },
+  },
+  editProvider: {
+    method: 'POST',
+    path: '/api/editprovider',
+    role: 'admin',
+    input: z.object({ providerId: id, name: maybeText, bankAccountMVR: maybeText, version: maybeVersion }),
+    output: message,
+    changes: ['Providers', 'Boats', 'Trips'],
+    errors: { PROVIDER_NAME: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
+  },
+  deleteProvider: {
+    method: 'POST',
+    path: '/api/deleteprovider',
+    role: 'admin',
+    input: z.object({ providerId: id }),
+    output: message,
+    changes: ['Providers'],
+    errors: { NOT_FOUND: nothing, IN_USE: nothing },
   },
   getBoatLayout: {
     method: 'GET',

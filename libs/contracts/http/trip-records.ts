@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
 
+/** Of the record, for its edits; staff only [X]. */
+const version = z.int().optional();
+
 export const point = z.object({ id, name: z.string(), locationId: id });
 export const location = z.object({
   id,
@@ -10,8 +13,9 @@ export const location = z.object({
   /** Decimal degrees, where they are known. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  version,
 });
-export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable() });
+export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable(), version });
 export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
 
 export const boat = z.object({
@@ -21,6 +25,7 @@ export const boat = z.object({
   provider: named.nullable(),
   providerId: id.nullable(),
   boatStaff: z.array(boatStaff),
+  version,
 });
 
 /** A column of a layout; `occupied` and `own` only in the response for a trip. */
@@ -56,7 +61,7 @@ export const routeStop = z.object({
   toStops: z.array(stopPair),
 });
 
-export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop) });
+export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop), version });
 
 /** The trip to which the passengers of a trip were transferred (D-33). */
 export const tripTransfer = z.object({

@@ -2,13 +2,19 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type R
 import { styled } from 'styled-components';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
+const Bar = styled.div`
+  display: flex;
+  margin-block-end: ${space.xl};
+  box-shadow: inset 0 -1px 0 ${colour.line};
+`;
+
 const List = styled.div`
+  flex: 1;
+  min-inline-size: 0;
   display: flex;
   gap: ${space.xs};
   overflow-x: auto;
-  margin-block-end: ${space.xl};
   padding-block-end: 1px;
-  box-shadow: inset 0 -1px 0 ${colour.line};
   scrollbar-width: none;
   scroll-snap-type: x proximity;
 `;
@@ -54,16 +60,20 @@ const Count = styled.span`
 interface TabsProps<T extends string> {
   readonly label: string;
   readonly items: readonly { readonly id: T; readonly label: string; readonly count?: number }[];
+  /** Also the id of something in `after`: then no tab is selected. */
   readonly selected: T;
+  /** Beside the tabs, at their end. */
+  readonly after?: ReactNode;
   readonly onSelect: (id: T) => void;
   /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 
 /** Arrow keys move between the tabs, the Tab key moves into the panel. */
-export function Tabs<T extends string>({ label, items, selected, onSelect, children }: TabsProps<T>): ReactElement {
+export function Tabs<T extends string>({ label, items, selected, onSelect, after, children }: TabsProps<T>): ReactElement {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isBeside = !items.some((item) => item.id === selected);
   // On phones the tab list is wider than the screen: scrolls the selected tab into view without scrolling the page.
   useEffect(() => {
     const [strip, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)];
@@ -83,26 +93,29 @@ export function Tabs<T extends string>({ label, items, selected, onSelect, child
   };
   return (
     <div>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {items.map((item) => (
-          <Tab
-            key={item.id}
-            id={`${id}-${item.id}`}
-            data-tab={item.id}
-            type="button"
-            role="tab"
-            aria-selected={item.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={item.id === selected ? 0 : -1}
-            onClick={() => onSelect(item.id)}
-            $selected={item.id === selected}
-          >
-            {item.label}
-            {item.count !== undefined && item.count > 0 && <Count>{item.count}</Count>}
-          </Tab>
-        ))}
-      </List>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+      <Bar>
+        <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+          {items.map((item, index) => (
+            <Tab
+              key={item.id}
+              id={`${id}-${item.id}`}
+              data-tab={item.id}
+              type="button"
+              role="tab"
+              aria-selected={item.id === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={item.id === selected || (isBeside && index === 0) ? 0 : -1}
+              onClick={() => onSelect(item.id)}
+              $selected={item.id === selected}
+            >
+              {item.label}
+              {item.count !== undefined && item.count > 0 && <Count>{item.count}</Count>}
+            </Tab>
+          ))}
+        </List>
+        {after}
+      </Bar>
+      <div id={`${id}-panel`} {...(isBeside ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${selected}` })}>
         {children}
       </div>
     </div>

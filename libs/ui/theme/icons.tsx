@@ -82,6 +82,7 @@ export const PrintIcon = /* @__PURE__ */ icon(
 export const RefreshIcon = /* @__PURE__ */ icon('M20 5v5h-5M4 19v-5h5M5.6 9a7.3 7.3 0 0 1 12.3-2.3L20 10M4 14l2.1 3.3A7.3 7.3 0 0 0 18.4 15');
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10M16.5 8l4 4-4 4', true);
 export const TrashIcon = /* @__PURE__ */ icon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12M10 11v5.5M14 11v5.5');
+export const PencilIcon = /* @__PURE__ */ icon('M4.5 19.5l.9-4.2L16 4.7a1.6 1.6 0 0 1 2.3 0l1 1a1.6 1.6 0 0 1 0 2.3L8.7 18.6l-4.2.9zM14 6.8l3.2 3.2');
 export const SeatIcon = /* @__PURE__ */ icon(
   'M7 4.5h5.5a1.5 1.5 0 0 1 1.5 1.5v7H9a2 2 0 0 1-2-2V4.5zM7 13h9.5a1.5 1.5 0 0 1 1.5 1.5V17H8.5A1.5 1.5 0 0 1 7 15.5V13zM9 17v3M16.5 17v3',
 );
@@ -95,7 +96,6 @@ export const NoteIcon = /* @__PURE__ */ icon(
   'M6 4h12a1.5 1.5 0 0 1 1.5 1.5v8.5L14 19.5H6A1.5 1.5 0 0 1 4.5 18V5.5A1.5 1.5 0 0 1 6 4zM14 19.5V14h5.5M8 9h8M8 12.5h4',
 );
 export const HourglassIcon = /* @__PURE__ */ icon('M7 3.5h10M7 20.5h10M8 3.5c0 4.5 4 5.5 4 8.5s-4 4-4 8.5M16 3.5c0 4.5-4 5.5-4 8.5s4 4 4 8.5');
-export const PencilIcon = /* @__PURE__ */ icon('M4.5 19.5l1-4.2L16.2 4.6a1.8 1.8 0 0 1 2.5 0l.7.7a1.8 1.8 0 0 1 0 2.5L8.7 18.5l-4.2 1zM14 6.8l3.2 3.2');
 export const FlagIcon = /* @__PURE__ */ icon('M6 21V4M6 5c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0');
 export const LockIcon = /* @__PURE__ */ icon(
   'M7.5 10.5V8a4.5 4.5 0 0 1 9 0v2.5M6.5 10.5h11A1.5 1.5 0 0 1 19 12v6.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5V12a1.5 1.5 0 0 1 1.5-1.5z',

@@ -101,6 +101,9 @@ import { TicketPrinter } from './tickets/ticket-printer.port.js';
 import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
+import { PointUseGrpc } from './trips/point-use.grpc.js';
+import { MongoPointUse } from './trips/point-use.mongo.js';
+import { PointUse } from './trips/point-use.port.js';
 import { GrpcLocations } from './trips/locations.grpc-client.js';
 import { Locations } from './trips/locations.port.js';
 import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
@@ -126,6 +129,7 @@ import { Waitlists } from './waitlists/waitlists.port.js';
 const stores: Provider[] = [
   make(MongoBookings, MongoBookings, MongoConnection),
   { provide: Bookings, useExisting: MongoBookings },
+  make(PointUse, MongoPointUse, MongoConnection),
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
   make(Inventory, MongoInventory, MongoConnection),
   make(ContactBookings, MongoContactBookings, MongoConnection),
@@ -205,6 +209,7 @@ function repairSettings(): RepairSettings {
     BookingMessagesGrpc,
     InventoryGrpc,
     LoadsGrpc,
+    PointUseGrpc,
     TransferAccountsHttp,
     PaymentEventsGrpc,
   ],

@@ -11,6 +11,11 @@ export const identityError = errorCatalogue('identity', {
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   RESET_LINK: { kind: 'not_found', text: 'This link is not valid any more. Please ask for a new one.' },
   CONFIG_VALUE: { kind: 'invalid', text: 'Please check the value of each setting.' },
+  PRODUCT_TITLE: { kind: 'invalid', text: ruleTexts.PRODUCT_TITLE },
+  COMPANY_NAME: { kind: 'invalid', text: ruleTexts.COMPANY_NAME },
+  COLOUR: { kind: 'invalid', text: ruleTexts.COLOUR },
+  IMAGE_PATH: { kind: 'invalid', text: ruleTexts.IMAGE_PATH },
+  EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   FEEDBACK_EMPTY: { kind: 'invalid', text: ruleTexts.FEEDBACK_EMPTY },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

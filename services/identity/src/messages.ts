@@ -11,5 +11,6 @@ export const identityMessage = messageCatalogue({
   LOGGED_OUT: 'Logged out.',
   LOGGED_OUT_OTHERS: 'Logged out everywhere else.',
   SESSION_ENDED: 'Session ended.',
+  OPERATOR_UPDATED: 'Operator updated.',
   SETTINGS_SAVED: 'Settings saved.',
 });

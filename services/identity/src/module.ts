@@ -32,6 +32,7 @@ import { OperatorsGrpc } from './operators/operators.grpc.js';
 import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
+import { UpdateOperator } from './operators/update-operator.js';
 import { ProvisionOperator } from './operators/provision-operator.js';
 import { SetUpOperator } from './operators/set-up-operator.js';
 import { PasswordResetsGrpc } from './password-resets/password-resets.grpc.js';
@@ -77,6 +78,7 @@ const adapters: Provider[] = [
 const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
+  make(UpdateOperator, UpdateOperator, Operators, Invalidation, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
   make(LogOut, LogOut, Sessions, Invalidation),

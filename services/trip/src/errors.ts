@@ -26,6 +26,7 @@ export const tripError = errorCatalogue('trip', {
   ROUTE_DURATION: { kind: 'invalid', text: ruleTexts.ROUTE_DURATION },
   ROUTE_DUP: { kind: 'invalid', text: ruleTexts.ROUTE_DUP },
   ROUTE_STOP_PERM: { kind: 'invalid', text: 'Stop {stop} must allow either embark or disembark (or both)' },
+  STOP_SETTINGS: { kind: 'invalid', text: ruleTexts.STOP_SETTINGS },
   PROVIDER_NAME: { kind: 'invalid', text: ruleTexts.PROVIDER_NAME },
   BOAT_NAME: { kind: 'invalid', text: ruleTexts.BOAT_NAME },
   BOAT_CAPACITY: { kind: 'invalid', text: ruleTexts.BOAT_CAPACITY },

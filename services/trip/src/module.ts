@@ -8,17 +8,23 @@ import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Clock } from '@atoll/time/clock';
 import { AddBoatStaff } from './catalogue/boats/add-boat-staff.js';
 import { BoatsHttp } from './catalogue/boats/boats.http.js';
+import { MongoBoatChanges } from './catalogue/boats/boat-changes.mongo.js';
+import { BoatChanges } from './catalogue/boats/boat-changes.port.js';
 import { MongoBoats } from './catalogue/boats/boats.mongo.js';
 import { Boats } from './catalogue/boats/boats.port.js';
 import { CreateBoat } from './catalogue/boats/create-boat.js';
+import { DeleteBoat } from './catalogue/boats/delete-boat.js';
 import { MongoLayouts } from './catalogue/boats/layouts.mongo.js';
 import { Layouts } from './catalogue/boats/layouts.port.js';
+import { RemoveBoatStaff } from './catalogue/boats/remove-boat-staff.js';
 import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
 import { Users } from './catalogue/boats/users.port.js';
 import { CreateLocation } from './catalogue/locations/create-location.js';
 import { CreatePoint } from './catalogue/locations/create-point.js';
 import { DeleteLocation } from './catalogue/locations/delete-location.js';
+import { DeletePoint } from './catalogue/locations/delete-point.js';
 import { EditLocation } from './catalogue/locations/edit-location.js';
+import { EditPoint } from './catalogue/locations/edit-point.js';
 import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
 import { LocationChanges } from './catalogue/locations/location-changes.port.js';
 import { LocationNamesGrpc } from './catalogue/locations/location-names.grpc.js';
@@ -26,17 +32,29 @@ import { PublicLocationsGrpc } from './catalogue/locations/public-locations.grpc
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
 import { MongoLocations } from './catalogue/locations/locations.mongo.js';
 import { Locations } from './catalogue/locations/locations.port.js';
+import { GrpcPointUse } from './catalogue/locations/point-use.grpc-client.js';
+import { PointUse } from './catalogue/locations/point-use.port.js';
 import { PublishLocation } from './catalogue/locations/publish-location.js';
 import { CreateProvider } from './catalogue/providers/create-provider.js';
+import { DeleteProvider } from './catalogue/providers/delete-provider.js';
+import { EditProvider } from './catalogue/providers/edit-provider.js';
+import { MongoProviderChanges } from './catalogue/providers/provider-changes.mongo.js';
+import { ProviderChanges } from './catalogue/providers/provider-changes.port.js';
 import { ProvidersHttp } from './catalogue/providers/providers.http.js';
 import { MongoProviders } from './catalogue/providers/providers.mongo.js';
 import { Providers } from './catalogue/providers/providers.port.js';
 import { CreateRoute } from './catalogue/routes/create-route.js';
+import { DeleteRoute } from './catalogue/routes/delete-route.js';
+import { EditRoute } from './catalogue/routes/edit-route.js';
+import { MongoRouteChanges } from './catalogue/routes/route-changes.mongo.js';
+import { RouteChanges } from './catalogue/routes/route-changes.port.js';
 import { RoutesHttp } from './catalogue/routes/routes.http.js';
 import { MongoRoutes } from './catalogue/routes/routes.mongo.js';
 import { Routes } from './catalogue/routes/routes.port.js';
+import { SetStopPermissions } from './catalogue/routes/set-stop-permissions.js';
 import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
+import { EditBoat } from './trips/boats/edit-boat.js';
 import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
 import { CreateTrip } from './trips/create/create-trip.js';
 import { CreateTripsHttp } from './trips/create/create-trips.http.js';
@@ -80,14 +98,18 @@ const adapters: Provider[] = [
   make(Locations, MongoLocations, MongoConnection),
   make(LocationChanges, MongoLocationChanges, MongoConnection),
   make(Providers, MongoProviders, MongoConnection),
+  make(ProviderChanges, MongoProviderChanges, MongoConnection),
   make(Boats, MongoBoats, MongoConnection),
+  make(BoatChanges, MongoBoatChanges, MongoConnection),
   make(Layouts, MongoLayouts, MongoConnection),
   make(Routes, MongoRoutes, MongoConnection),
+  make(RouteChanges, MongoRouteChanges, MongoConnection),
   make(Trips, MongoTrips, MongoConnection),
   make(TripChanges, MongoTripChanges, MongoConnection),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
+  make(PointUse, GrpcPointUse, GrpcPeers),
 ];
 
 const catalogue: Provider[] = [
@@ -96,10 +118,19 @@ const catalogue: Provider[] = [
   make(DeleteLocation, DeleteLocation, LocationChanges, Clock),
   make(PublishLocation, PublishLocation, Locations, Clock),
   make(CreatePoint, CreatePoint, Locations, Ids, Clock),
+  make(EditPoint, EditPoint, LocationChanges, Clock),
+  make(DeletePoint, DeletePoint, LocationChanges, PointUse, Clock),
   make(CreateProvider, CreateProvider, Providers, Ids, Clock),
+  make(EditProvider, EditProvider, ProviderChanges, Clock),
+  make(DeleteProvider, DeleteProvider, ProviderChanges, Clock),
   make(CreateBoat, CreateBoat, Boats, Providers, Ids, Clock),
+  make(DeleteBoat, DeleteBoat, BoatChanges, Clock),
+  make(RemoveBoatStaff, RemoveBoatStaff, Boats, Clock),
   make(AddBoatStaff, AddBoatStaff, Boats, Users, Ids, Clock),
   make(CreateRoute, CreateRoute, Routes, Locations, Ids, Clock),
+  make(EditRoute, EditRoute, Routes, RouteChanges, Clock),
+  make(SetStopPermissions, SetStopPermissions, RouteChanges, Clock),
+  make(DeleteRoute, DeleteRoute, RouteChanges, Clock),
 ];
 
 const trips: Provider[] = [
@@ -111,6 +142,7 @@ const trips: Provider[] = [
   make(RunTrip, RunTrip, Boats, ChangeTrip),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
+  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, TripChanges, CommitChanges, Clock),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),

@@ -40,6 +40,7 @@ function reads(operatorId: string): Record<string, () => Promise<unknown>> {
     'locations.evenDeleted': () => locations.evenDeleted(operatorId, [trip.from.id]),
     'providers.all': () => providers.all(operatorId),
     'providers.find': () => providers.find(operatorId, 1),
+    'providers.evenDeleted': () => providers.evenDeleted(operatorId, 1),
     'boats.all': () => boats.all(operatorId),
     'boats.find': () => boats.find(operatorId, trip.boat.id),
     'boats.staffOf': () => boats.staffOf(operatorId, [trip.boat.id]),
@@ -70,9 +71,19 @@ describe('another operator', () => {
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
     await expect(world.locations.setPublic(OTHER, trip.from.id, false, world.action())).rejects.toThrow('Not found.');
-    await expect(world.locationChanges.edit(OTHER, trip.from.id, { name: 'Mine', coordinates: null }, world.action())).rejects.toThrow('Not found.');
+    await expect(world.locationChanges.edit({ operatorId: OTHER, id: trip.from.id }, { name: 'Mine', coordinates: null }, world.action())).rejects.toThrow('Not found.');
     await expect(world.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
     await expect(world.locations.addPoint(OTHER, trip.from.id, { id: 9, name: 'Jetty' }, world.action())).rejects.toThrow('Not found.');
+    await expect(world.editPoint.run(other, 1, 'Mine')).rejects.toThrow('Not found.');
+    await expect(world.deletePoint.run(other, 1)).rejects.toThrow('Not found.');
+    await expect(world.editProvider.run(other, { providerId: 1, name: 'Mine' })).rejects.toThrow('Not found.');
+    await expect(world.deleteProvider.run(other, 1)).rejects.toThrow('Not found.');
+    await expect(world.editBoat.run(other, { boatId: trip.boat.id, name: 'Mine', capacity: 3, providerId: 1 })).rejects.toThrow('Not found.');
+    await expect(world.deleteBoat.run(other, trip.boat.id)).rejects.toThrow('Not found.');
+    await expect(world.removeBoatStaff.run(other, 1)).rejects.toThrow('Not found.');
+    await expect(world.setStopPermissions.run(other, 100, { allowEmbark: true, allowDisembark: false })).rejects.toThrow('Not found.');
+    await expect(world.deleteRoute.run(other, 9)).rejects.toThrow('Not found.');
+    await world.changes.proposeCapacity(OTHER, trip.boat.id, 3, { byUserId: 1, at: new Date(0) });
     await world.boats.addStaff(OTHER, trip.boat.id, { id: 9, userId: 44, username: 'mariyam' }, world.action());
     const pending = { version: 2, change: depart(trip, true, world.clock.now())!, byUserId: 1, at: world.clock.now() };
     expect(await world.changes.propose({ ...trip, operatorId: OTHER }, pending)).toBe(false);
@@ -123,7 +134,17 @@ it('reads and writes every store by an index', async () => {
     await world.addBoatStaff.run(own, { boatId: trip.boat.id, userId: 45 });
     await world.publishLocation.run(own, trip.from.id, false);
     await world.createPoint.run(own, trip.from.id, 'Jetty');
-    await world.editLocation.run(own, trip.from.id, 'Malé City');
+    await world.editLocation.run(own, { locationId: trip.from.id, name: 'Malé City' });
+    const point = (await world.locations.byIds(OWN, [trip.from.id]))[0]!.points.at(-1)!;
+    await world.editPoint.run(own, point.id, 'North jetty');
+    await world.deletePoint.run(own, point.id);
+    await world.editProvider.run(own, { providerId: 1, name: 'Red Boats' });
+    await expect(world.deleteProvider.run(own, 1)).rejects.toMatchObject({ code: 'IN_USE' });
+    await world.editBoat.run(own, { boatId: trip.boat.id, name: 'Dhoni 2', capacity: 11, providerId: 1 });
+    await expect(world.deleteBoat.run(own, trip.boat.id)).rejects.toMatchObject({ code: 'IN_USE' });
+    await world.removeBoatStaff.run(own, (await world.boats.find(OWN, trip.boat.id))!.staff.at(-1)!.id);
+    await world.setStopPermissions.run(own, 100, { allowEmbark: true, allowDisembark: false });
+    await world.deleteRoute.run(own, 9);
     await expect(world.deleteLocation.run(own, trip.from.id)).rejects.toMatchObject({ code: 'IN_USE' });
   } finally {
     await mongo.command({ profile: 0 });

@@ -16,7 +16,7 @@ jest.setTimeout(40_000);
 export const TODAY = '2026-11-22';
 
 export function configs(changed: Readonly<Record<string, string>> = {}): { id: number; name: string; value: string }[] {
-  return configRows.map((row, index) => ({ id: index + 1, name: row.name, value: changed[row.key] ?? row.initial }));
+  return configRows.map((row) => ({ id: row.id, name: row.name, value: changed[row.key] ?? row.initial }));
 }
 
 /** Renders the dashboard at an address with a fake server; `replies` replace its defaults. */

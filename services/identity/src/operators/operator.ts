@@ -1,6 +1,6 @@
 import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { isEmailAddress } from '@atoll/form-rules/contact';
-import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
+import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
 import { defaultZone } from '@atoll/time/default-zone';
 import type { Config } from '../configs/change-configs.js';
@@ -9,7 +9,10 @@ import type { Config } from '../configs/change-configs.js';
 export type OperatorSetup = OperatorRecord;
 
 export interface Operator extends OperatorSetup {
+  /** Every row, in the order of the config screen. */
   configs: Config[];
+  /** A super user has edited the set-up: the provisioning program leaves all but the hosts as it is. */
+  edited?: true;
   /** Incremented by each change of this record. */
   version: number;
 }
@@ -47,6 +50,11 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 
+/** The set-up without what belongs to the record. */
+export function setupOf({ configs: _configs, version: _version, edited: _edited, ...setup }: Operator): OperatorSetup {
+  return setup;
+}
+
 /** Applies the rules for texts that people type: these texts are shown on every page. */
 function withTextsRead(setup: OperatorSetup): OperatorSetup {
   const texts = Object.entries(setup).flatMap(([field, value]: [string, unknown]) => {
@@ -58,19 +66,15 @@ function withTextsRead(setup: OperatorSetup): OperatorSetup {
   return { ...setup, ...Object.fromEntries(texts) };
 }
 
-/** The config rows of a new operator, with ids from 1; `overrides` are values by name. */
+/** The config rows in which a new operator differs from the usual one; `overrides` are values by name. */
 export function initialConfigs(overrides: Record<string, string | number | boolean>): Config[] {
-  const values = new Map<string, string>();
+  const configs: Config[] = [];
   for (const [name, value] of Object.entries(overrides)) {
     const row = configRow(name);
     const given = typeof value === 'string' ? readText(value, 'multiline') : value;
     const text = row && given !== undefined ? storedValue(row.kind, given) : undefined;
     if (!row || text === undefined) throw new Error(`config '${name}' cannot be '${value}'`);
-    values.set(row.key, text);
+    configs.push({ id: row.id, name: row.name, value: text });
   }
-  return configRows.map(({ key, name, initial }, index) => ({
-    id: index + 1,
-    name,
-    value: values.get(key) ?? initial,
-  }));
+  return configs;
 }

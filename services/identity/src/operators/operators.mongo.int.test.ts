@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { configRows } from '@atoll/operator-settings/configs';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
@@ -59,12 +60,20 @@ describe('operators', () => {
     expect(await setUp.run({ ...coral, productTitle: 'Coral' }, initialConfigs({}))).toBe(false);
   });
 
-  it('gets the config rows of a later version when it is set up again, and keeps the others [ID-04] [ID-43]', async () => {
-    const { configs } = await operators.of('coral');
-    const later = [...initialConfigs({}), { id: 99, name: 'Later row', value: 'true' }];
-    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, later)).toBe(true);
-    expect((await operators.of('coral')).configs).toEqual([...configs, { id: configs.length + 1, name: 'Later row', value: 'true' }]);
-    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, later)).toBe(false);
+  it('have every config row, also one that is not stored: a new row reaches every operator [ID-04] [ID-43]', async () => {
+    const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'lagoon' });
+    expect(stored?.['configs'].map(({ id, value }: { id: number; value: string }) => [id, value])).toEqual([[1, 'true']]);
+    expect((await operators.of('lagoon')).configs.map(({ id }) => id)).toEqual(configRows.map(({ id }) => id));
+    await operators.setConfigs(await operators.of('lagoon'), new Map([[3, 'true']]), admin, at);
+    expect((await valueOf('lagoon', 1))?.value).toBe('true');
+  });
+
+  it('keep what a super user has edited when they are set up again, except their hosts [ID-04]', async () => {
+    const { configs: _configs, version: _version, ...setup } = await operators.of('coral');
+    await operators.changeSetup(await operators.of('coral'), { ...setup, productTitle: 'Reef Ferries' }, at, admin);
+    expect(await setUp.run({ ...coral, productTitle: 'Coral' }, [])).toBe(false);
+    expect(await setUp.run({ ...coral, hostNames: ['coral.localhost'] }, [])).toBe(true);
+    expect(await operators.of('coral')).toMatchObject({ productTitle: 'Reef Ferries', hostNames: ['coral.localhost'], edited: true });
   });
 
   it('that do not exist are not found [ID-07]', async () => {
@@ -82,7 +91,12 @@ it('are set up while admins save settings: each change has its own version, and 
   );
   const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'coral' });
   expect(stored?.['events'].map(({ version }: { version: number }) => version)).toEqual(Array.from({ length: 9 }, (_change, index) => index + 1));
-  expect(stored?.['configs'].slice(18, 22).map(({ value }: { value: string }) => value)).toEqual(['100', '200', '300', '400']);
+  expect(stored?.['configs'].map(({ id, value }: { id: number; value: string }) => [id, value])).toEqual([
+    [19, '100'],
+    [20, '200'],
+    [21, '300'],
+    [22, '400'],
+  ]);
 });
 
 describe('settings', () => {

@@ -9,6 +9,7 @@ import { eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { Config } from '../configs/change-configs.js';
+import { allRows, storedRows } from '../configs/config-rows.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
@@ -35,7 +36,7 @@ export class MongoOperators extends Operators {
 
   override async find(operatorId: string): Promise<Operator | undefined> {
     const found = await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS);
-    return found ? { ...found, contactEmail: found.contactEmail ?? '', heroImage: found.heroImage ?? '' } : undefined;
+    return found ? { ...found, contactEmail: found.contactEmail ?? '', heroImage: found.heroImage ?? '', configs: allRows(found.configs) } : undefined;
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean> {
@@ -43,7 +44,7 @@ export class MongoOperators extends Operators {
     const version = 1;
     const events = changed({ operatorId, version, at: now }, { byUserId: 0, configs: [] });
     try {
-      await this.operators.insertOne({ _id: operatorId, ...setup, configs: [...configs], version, ...eventFields(events) });
+      await this.operators.insertOne({ _id: operatorId, ...setup, configs: storedRows(configs), version, ...eventFields(events) });
     } catch (error) {
       if (duplicateKeyOf(error)?.fields.includes('_id')) return false;
       throw hostTaken(error);
@@ -52,10 +53,10 @@ export class MongoOperators extends Operators {
     return true;
   }
 
-  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup & Pick<Operator, 'configs'>, now: Date): Promise<boolean> {
+  override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup, now: Date, by?: Caller): Promise<boolean> {
     const version = operator.version + 1;
-    const events = changed({ operatorId, version, at: now }, { byUserId: 0, configs: [] });
-    return this.write(operator, { ...setup, version }, events).catch((error: unknown) => {
+    const events = changed({ operatorId, version, at: now }, { byUserId: (by && userIdOf(by)) ?? 0, configs: [] });
+    return this.write(operator, { ...setup, version, ...(by && { edited: true as const }) }, events).catch((error: unknown) => {
       throw hostTaken(error);
     });
   }
@@ -69,7 +70,7 @@ export class MongoOperators extends Operators {
     });
     const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
     const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: rows });
-    return this.write(operator, { configs, version }, events);
+    return this.write(operator, { configs: storedRows(configs), version }, events);
   }
 
   private async write({ operatorId, version }: Operator, fields: Partial<Operator>, events: EventRecord[]): Promise<boolean> {

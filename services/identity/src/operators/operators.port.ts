@@ -8,10 +8,10 @@ export abstract class Operators {
   /** The operator that owns this host name. */
   abstract byHost(host: string): Promise<string | undefined>;
   abstract find(operatorId: string): Promise<Operator | undefined>;
-  /** False when the operator exists already. HOST_TAKEN when another operator has one of the hosts. */
+  /** Stores the given config rows only; `find` returns all. False when the operator exists already. HOST_TAKEN when another operator has one of the hosts. */
   abstract add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean>;
-  /** Stores the set-up and the config rows with their event. HOST_TAKEN as above. */
-  abstract changeSetup(operator: Operator, setup: OperatorSetup & Pick<Operator, 'configs'>, now: Date): Promise<boolean>;
+  /** Stores the set-up with its event; `by` is the super user who edited it, none is the provisioning program. HOST_TAKEN as above. */
+  abstract changeSetup(operator: Operator, setup: OperatorSetup, now: Date, by?: Caller): Promise<boolean>;
   /** Stores all values, by row id, with their event. */
   abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, now: Date): Promise<boolean>;
 

@@ -4,7 +4,7 @@ import type { EventFields } from '@atoll/outbox/events';
 import type { Config } from '../configs/change-configs.js';
 import type { Operator } from './operator.js';
 
-/** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. */
+/** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */
 export type OperatorDocument = Operator & EventFields & { _id: string };
 
 const text = { type: String, required: true };
@@ -37,6 +37,7 @@ export const operators = defineCollection<OperatorDocument>(
     heroImage: String,
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
+    edited: Boolean,
     ...eventSchema,
   },
   { indexes: [{ key: { hostNames: 1 }, unique: true }, UNSENT_INDEX] },

@@ -1,17 +1,18 @@
 import type { Actor, Caller } from '@atoll/runtime/context/caller';
 import type { Config } from '../configs/change-configs.js';
+import { allRows } from '../configs/config-rows.js';
 import { initialConfigs, operatorSetup } from '../operators/operator.js';
 import type { Operator } from '../operators/operator.js';
 import type { User } from '../users/user.js';
 
 export const anOperator = (changes: Partial<Operator> = {}): Operator => ({
   ...operatorSetup({ operatorId: 'coral', hostNames: ['coral.localhost'], productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd' }),
-  configs: initialConfigs({}),
+  configs: someConfigs(),
   version: 1,
   ...changes,
 });
 
-export const someConfigs = (stored: Record<string, string> = {}): Config[] => initialConfigs(stored);
+export const someConfigs = (stored: Record<string, string> = {}): Config[] => allRows(initialConfigs(stored));
 
 let made = 0;
 /** A user of coral with a unique name and phone. */

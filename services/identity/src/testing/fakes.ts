@@ -4,6 +4,7 @@ import { identityError } from '../errors.js';
 import { Ids } from '../ids.port.js';
 import { Invalidation } from '../invalidation.port.js';
 import type { Config } from '../configs/change-configs.js';
+import { allRows } from '../configs/config-rows.js';
 import type { Operator, OperatorSetup } from '../operators/operator.js';
 import { Operators } from '../operators/operators.port.js';
 import type { Roles, User } from '../users/user.js';
@@ -43,7 +44,7 @@ export class MemoryOperators extends Operators {
 
   override async find(operatorId: string): Promise<Operator | undefined> {
     const operator = this.operators.get(operatorId);
-    return operator && { ...operator, configs: operator.configs.map((config) => ({ ...config })) };
+    return operator && { ...operator, configs: allRows(operator.configs) };
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[]): Promise<boolean> {
@@ -51,8 +52,8 @@ export class MemoryOperators extends Operators {
     return this.write(undefined, { ...setup, configs: [...configs], version: 1 });
   }
 
-  override changeSetup(operator: Operator, setup: OperatorSetup & Pick<Operator, 'configs'>): Promise<boolean> {
-    return this.write(operator, { ...operator, ...setup, version: operator.version + 1 });
+  override changeSetup(operator: Operator, setup: OperatorSetup, _now: Date, by?: Caller): Promise<boolean> {
+    return this.write(operator, { ...operator, ...setup, version: operator.version + 1, ...(by && { edited: true as const }) });
   }
 
   override setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, now: Date): Promise<boolean> {

@@ -14,14 +14,17 @@ let running: TripService;
 let admin: Person;
 let stranger: Person;
 let other: Person;
-let catalogue: Awaited<ReturnType<typeof aCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof aCatalogue>> & { pointId: number };
 
 beforeAll(async () => {
   running = await tripService();
   admin = person(running, 'coral');
   stranger = person(running, 'coral', visitor);
   other = person(running, 'lagoon');
-  catalogue = await aCatalogue(admin);
+  const made = await aCatalogue(admin);
+  await admin.callOk('createPoint', { locationId: made.ids[0], name: 'Jetty' });
+  await admin.callOk('createRoute', { name: 'North line', stops: stopPair(made.ids[0], made.ids[1]) });
+  catalogue = { ...made, pointId: 1 };
 }, START_MS);
 afterAll(() => running?.stop(), START_MS);
 
@@ -84,6 +87,10 @@ describe('who may call', () => {
       to: 2,
       id: 1,
       tripId: 1,
+      pointId: 1,
+      providerId: 1,
+      allowEmbark: true,
+      allowDisembark: true,
       boatId: 1,
       departed: true,
       ended: true,
@@ -114,6 +121,16 @@ describe('who may call', () => {
       ['editLocation', { locationId: catalogue.ids[3], name: 'Mine' }],
       ['deleteLocation', { locationId: catalogue.ids[3] }],
       ['createPoint', { locationId: catalogue.ids[3], name: 'Jetty' }],
+      ['editPoint', { pointId: catalogue.pointId, name: 'Mine' }],
+      ['deletePoint', { pointId: catalogue.pointId }],
+      ['editProvider', { providerId: 1, name: 'Mine' }],
+      ['deleteProvider', { providerId: 1 }],
+      ['editBoat', { boatId: catalogue.boatId, name: 'Mine', capacity: 3, providerId: 1 }],
+      ['deleteBoat', { boatId: catalogue.boatId }],
+      ['removeBoatStaff', { id: 1 }],
+      ['updateRoutePricing', { id: 1, name: 'Mine', stops: stopPair(catalogue.ids[0], catalogue.ids[1]) }],
+      ['updateRouteStopSettings', { id: 1, allowEmbark: true, allowDisembark: true }],
+      ['deleteRoute', { id: 1 }],
       ['createBoat', { name: 'X', capacity: 3, providerId: 1 }],
       ['addBoatStaff', { boatId: catalogue.boatId, userId: 43 }],
       ['getBoatLayout', { boatId: catalogue.boatId }],

@@ -1,7 +1,15 @@
 import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { ActiveBookingsRequest, ApplyRequest, LoadsRequest, OccupancyRequest, SeatsHeldRequest } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import type {
+  ActiveBookingsRequest,
+  ApplyRequest,
+  LoadsRequest,
+  OccupancyRequest,
+  PointUseRequest,
+  SeatsHeldRequest,
+} from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { PointUse } from '../catalogue/locations/point-use.port.js';
 import type { User, Users } from '../catalogue/boats/users.port.js';
 import { Inventory, type HeldSeats, type InventoryState, type Load, type PeopleAtStop, type TripPart } from '../trips/inventory.port.js';
 
@@ -35,6 +43,8 @@ type Behaviour = 'normal' | 'unavailable' | 'response lost' | 'refusing';
 export class FakeInventory extends Inventory {
   readonly opened = new Map<string, Opened>();
   behaviour: Behaviour = 'normal';
+  /** Points at which passengers of coming trips get on or off. */
+  readonly pointsInUse = new Set<number>();
 
   of(operatorId: string, tripId: number): Opened | undefined {
     return this.opened.get(`${operatorId}:${tripId}`);
@@ -128,12 +138,25 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
       };
     },
     activeBookings: async ({ tripId }: ActiveBookingsRequest, call: T) => ({ count: await inventory.activeBookings(operatorOf(call), tripId) }),
+    pointUse: async ({ pointId }: PointUseRequest) => ({ inUse: inventory.pointsInUse.has(pointId) }),
     seatsHeld: async ({ tripId, bookingUuid }: SeatsHeldRequest, call: T) => {
       const held = await inventory.seatsHeld(operatorOf(call), tripId, bookingUuid || undefined);
       return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };
     },
   };
 };
+
+/** Booking's answer about points, from the fake inventory. */
+export class FakePointUse extends PointUse {
+  constructor(private readonly inventory: FakeInventory) {
+    super();
+  }
+
+  async inUse(_caller: Caller, pointId: number): Promise<boolean> {
+    if (this.inventory.behaviour === 'unavailable') throw new Error('booking is unavailable');
+    return this.inventory.pointsInUse.has(pointId);
+  }
+}
 
 /** Every user exists and is a captain. */
 export const captainsOnly: Users = { find: async (_caller, userId): Promise<User> => ({ id: userId, username: `captain${userId}`, isCaptain: true }) };

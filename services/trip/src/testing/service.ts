@@ -41,7 +41,7 @@ const directory = {
   handlers: {
     settings: ({ operatorId }: { operatorId: string }) => ({
       operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
-      configs: configRows.map((row, index) => ({ id: index + 1, name: row.name, value: configured[operatorId]?.[row.key] ?? row.initial })),
+      configs: configRows.map((row) => ({ id: row.id, name: row.name, value: configured[operatorId]?.[row.key] ?? row.initial })),
     }),
   },
 };

@@ -9,20 +9,35 @@ import { fixedClock } from '@atoll/time/testing';
 import type { Action } from '../catalogue/action.js';
 import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
 import type { Boat } from '../catalogue/boats/boat.js';
+import { MongoBoatChanges } from '../catalogue/boats/boat-changes.mongo.js';
+import { DeleteBoat } from '../catalogue/boats/delete-boat.js';
+import { RemoveBoatStaff } from '../catalogue/boats/remove-boat-staff.js';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import { CreateBoat } from '../catalogue/boats/create-boat.js';
 import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';
 import { CreateLocation } from '../catalogue/locations/create-location.js';
 import { CreatePoint } from '../catalogue/locations/create-point.js';
 import { DeleteLocation } from '../catalogue/locations/delete-location.js';
+import { DeletePoint } from '../catalogue/locations/delete-point.js';
+import { EditPoint } from '../catalogue/locations/edit-point.js';
 import { EditLocation } from '../catalogue/locations/edit-location.js';
 import { MongoLocationChanges } from '../catalogue/locations/location-changes.mongo.js';
 import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
 import { PublishLocation } from '../catalogue/locations/publish-location.js';
 import { CreateProvider } from '../catalogue/providers/create-provider.js';
+import { DeleteProvider } from '../catalogue/providers/delete-provider.js';
+import { EditProvider } from '../catalogue/providers/edit-provider.js';
+import { MongoProviderChanges } from '../catalogue/providers/provider-changes.mongo.js';
 import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
+import { CreateRoute } from '../catalogue/routes/create-route.js';
+import { DeleteRoute } from '../catalogue/routes/delete-route.js';
+import { EditRoute } from '../catalogue/routes/edit-route.js';
+import { MongoRouteChanges } from '../catalogue/routes/route-changes.mongo.js';
+import { SetStopPermissions } from '../catalogue/routes/set-stop-permissions.js';
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
 import { ChangeTrip } from '../trips/changes/change-trip.js';
+import { EditBoat } from '../trips/boats/edit-boat.js';
+import { CreateTripForRoute } from '../trips/create/create-trip-for-route.js';
 import { CommitChanges } from '../trips/changes/commit-changes.js';
 import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
 import { MongoStalePending } from '../trips/changes/stale-pending.mongo.js';
@@ -35,7 +50,7 @@ import { EditTrip } from '../trips/edits/edit-trip.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
-import { captainsOnly, FakeInventory } from './fakes.js';
+import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
 
 /** Stores on a real database and the use cases over them, with a fake of booking's inventory; Monday 23 November 2026, 05:00 in the Maldives. */
 export async function tripWorld(connection: MongoConnection) {
@@ -47,15 +62,18 @@ export async function tripWorld(connection: MongoConnection) {
     locations: new MongoLocations(connection),
     locationChanges: new MongoLocationChanges(connection),
     providers: new MongoProviders(connection),
+    providerChanges: new MongoProviderChanges(connection),
     boats: new MongoBoats(connection),
+    boatChanges: new MongoBoatChanges(connection),
     layouts: new MongoLayouts(connection),
     routes: new MongoRoutes(connection),
+    routeChanges: new MongoRouteChanges(connection),
     trips: new MongoTrips(connection),
     changes: new MongoTripChanges(connection),
     stalePending: new MongoStalePending(connection),
   };
   await ensureCollections(connection);
-  const { locations, locationChanges, providers, boats, layouts, trips, changes, stalePending } = stores;
+  const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
   return {
@@ -69,9 +87,21 @@ export async function tripWorld(connection: MongoConnection) {
     publishLocation: new PublishLocation(locations, clock),
     editLocation: new EditLocation(locationChanges, clock),
     deleteLocation: new DeleteLocation(locationChanges, clock),
+    editPoint: new EditPoint(locationChanges, clock),
+    deletePoint: new DeletePoint(locationChanges, new FakePointUse(inventory), clock),
     createProvider: new CreateProvider(providers, counters, clock),
+    editProvider: new EditProvider(providerChanges, clock),
+    deleteProvider: new DeleteProvider(providerChanges, clock),
     createBoat: new CreateBoat(boats, providers, counters, clock),
+    editBoat: new EditBoat(boats, boatChanges, layouts, changes, commits, clock),
+    deleteBoat: new DeleteBoat(boatChanges, clock),
+    removeBoatStaff: new RemoveBoatStaff(boats, clock),
     addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
+    createRoute: new CreateRoute(routes, locations, counters, clock),
+    editRoute: new EditRoute(routes, routeChanges, clock),
+    setStopPermissions: new SetStopPermissions(routeChanges, clock),
+    deleteRoute: new DeleteRoute(routeChanges, clock),
+    createTripForRoute: new CreateTripForRoute(settings, routes, new OpenTrips(boats, changes, commits, counters, clock)),
     createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),
     runTrip: new RunTrip(boats, changeTrip),
     editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
@@ -105,3 +135,10 @@ export async function eventsOf({ connection }: TripWorld, { operatorId }: Pick<C
     .findOne({ _id: `${operatorId}:${tripId}` }, { promoteBuffers: true });
   return (record?.events ?? []).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
 }
+
+/** 'done', or the code of the refusal: for the two sides of a race. */
+export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );

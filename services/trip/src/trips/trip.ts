@@ -79,6 +79,7 @@ export type Change =
   | { kind: 'departed'; departedAt: Date | null }
   | { kind: 'ended'; endedAt: Date | null }
   | { kind: 'layoutReplaced'; layoutId: number; activeSeats: number }
+  | { kind: 'capacityChanged'; capacity: number }
   | { kind: 'rescheduled'; fromTime: Date; toTime: Date }
   | ({ kind: 'boatChanged'; activeSeats: number } & BoatCopy)
   | { kind: 'deleted'; deletedAt: Date }

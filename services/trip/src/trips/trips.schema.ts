@@ -36,6 +36,7 @@ const kinds = Object.keys({
   departed: 1,
   ended: 1,
   layoutReplaced: 1,
+  capacityChanged: 1,
   rescheduled: 1,
   boatChanged: 1,
   deleted: 1,
@@ -110,6 +111,8 @@ export const trips = defineCollection<TripRecord>(
       { key: { operatorId: 1, 'boat.id': 1, fromTime: 1 } },
       { key: { operatorId: 1, 'from.id': 1, 'to.id': 1, fromTime: 1 }, ...onSale },
       { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
+      // whether a trip that has not ended keeps its route from being deleted
+      { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
       UNSENT_INDEX,
     ],

@@ -4,13 +4,14 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
-import { Chip } from '@atoll/ui/notices/chip';
-import { PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/theme/icons';
+import { CloseIcon, PersonIcon, PlusIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import type { Boat } from '../../server-types.js';
+import { CardActions } from '../../fields/card-actions.js';
+import { ChipWithActions } from '../../fields/chip-with-actions.js';
 import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
 import { boatTexts } from '../../messages/en/boats.js';
 
@@ -19,6 +20,10 @@ const Head = styled.div`
   justify-content: space-between;
   align-items: flex-start;
   gap: ${space.m};
+  > :first-child {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
   p {
     color: ${colour.inkSoft};
     font-size: ${text.s};
@@ -31,7 +36,13 @@ const Label = styled.h3`
   font-weight: ${weight.medium};
 `;
 
-export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
+interface BoatCardProps {
+  readonly boat: Boat;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function BoatCard({ boat, onEdit, onDelete }: BoatCardProps): ReactElement {
   const t = useTexts(boatTexts);
   const { href } = useAdminQuery();
   const { seatSelection } = useOperatorSettings();
@@ -43,26 +54,45 @@ export function BoatCard({ boat }: { readonly boat: Boat }): ReactElement {
             <h2>{boat.name}</h2>
             <p>{[t('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
           </div>
-          {seatSelection && (
-            <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>
-              {t('layout')}
-            </ButtonLink>
-          )}
+          <CardActions editLabel={t('editOf', { name: boat.name })} deleteLabel={t('deleteOf', { name: boat.name })} onEdit={onEdit} onDelete={onDelete} />
         </Head>
         <Stack $gap="s">
           <Label>{t('staff')}</Label>
           <Row $gap="xs">
-            {boat.boatStaff.map(({ id, user }) => (
-              <Chip key={id} icon={<PersonIcon size={15} />}>
-                {user.username}
-              </Chip>
+            {boat.boatStaff.map((member) => (
+              <StaffChip key={member.id} member={member} boat={boat} />
             ))}
             {boat.boatStaff.length === 0 && <span>{t('noStaff')}</span>}
           </Row>
         </Stack>
         <AddStaff boat={boat} />
+        {seatSelection && (
+          <Row>
+            <ButtonLink kind="secondary" size="small" icon={<SeatIcon size={18} />} to={href({ layout: boat.id })}>
+              {t('layout')}
+            </ButtonLink>
+          </Row>
+        )}
       </Stack>
     </Card>
+  );
+}
+
+/** Removing needs no confirmation: the captain can be added again [AW-41, CAT-36]. */
+function StaffChip({ member, boat }: { readonly member: Boat['boatStaff'][number]; readonly boat: Boat }): ReactElement {
+  const t = useTexts(boatTexts);
+  const [removeBoatStaff, { isLoading }] = api.useRemoveBoatStaffMutation();
+  const { username } = member.user;
+  const remove = {
+    label: t('removeStaff', { name: username, boat: boat.name }),
+    icon: <CloseIcon size={16} />,
+    disabled: isLoading,
+    onClick: () => void removeBoatStaff({ id: member.id }),
+  };
+  return (
+    <ChipWithActions icon={<PersonIcon size={15} />} actions={[remove]}>
+      {username}
+    </ChipWithActions>
   );
 }
 

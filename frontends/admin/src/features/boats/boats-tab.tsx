@@ -11,16 +11,21 @@ import { TabBar } from '../../fields/tab-bar.js';
 import { boatTexts } from '../../messages/en/boats.js';
 import { BoatCard } from './boat-card.js';
 
-const AddBoatDialog = lazy(async () => ({ default: (await import('./add-boat-dialog.js')).AddBoatDialog }));
+const BoatDialog = lazy(async () => ({ default: (await import('./boat-dialog.js')).BoatDialog }));
+const DeleteBoatDialog = lazy(async () => ({ default: (await import('./delete-boat-dialog.js')).DeleteBoatDialog }));
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly boatId: number };
 
 export function BoatsTab(): ReactElement {
   const t = useTexts(boatTexts);
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
   const { data, error, isFetching, refetch } = api.useGetBoatsQuery({}, fresh);
+  const opened = open && open.kind !== 'add' ? data?.boats.find(({ id }) => id === open.boatId) : undefined;
   return (
     <>
       <TabBar>
-        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+        <Button icon={<PlusIcon />} onClick={() => setOpen({ kind: 'add' })}>
           {t('add')}
         </Button>
       </TabBar>
@@ -29,15 +34,15 @@ export function BoatsTab(): ReactElement {
       <CardGrid $least="340px" aria-label={t('title')}>
         {data?.boats.map((boat) => (
           <li key={boat.id}>
-            <BoatCard boat={boat} />
+            <BoatCard boat={boat} onEdit={() => setOpen({ kind: 'edit', boatId: boat.id })} onDelete={() => setOpen({ kind: 'delete', boatId: boat.id })} />
           </li>
         ))}
       </CardGrid>
-      {adding && (
-        <Suspense fallback={null}>
-          <AddBoatDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && <BoatDialog onClose={close} />}
+        {open?.kind === 'edit' && opened && <BoatDialog boat={opened} onClose={close} />}
+        {open?.kind === 'delete' && opened && <DeleteBoatDialog boat={opened} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useMoney } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -11,7 +12,7 @@ import { fresh, type Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, freeReturns, isNumber, kindOf, type Edits } from './config-values.js';
-import { SaveBar } from './save-bar.js';
+import { SaveBar } from '../../fields/save-bar.js';
 
 const Columns = styled.div`
   display: grid;
@@ -34,7 +35,9 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
   const [edits, setEdits] = useState<Edits>(new Map());
   const [checked, setChecked] = useState(false);
   const [updateConfig, { isLoading }] = api.useUpdateConfigMutation();
+  const { amount } = useMoney();
   const changed = changedRows(configs, edits);
+  const warnings = freeReturns(configs, edits).map(({ discount, price }) => t('freeReturn', { discount: amount(discount), price: amount(price) }));
   const groups = [
     { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
     { title: t('numbers'), rows: configs.filter((config) => isNumber(kindOf(config))) },
@@ -79,7 +82,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
         {switches}
         <Stack $gap="xl">{others}</Stack>
       </Columns>
-      <SaveBar count={changed.length} busy={isLoading} warnings={freeReturns(configs, edits)} onUndo={() => setEdits(new Map())} />
+      <SaveBar count={changed.length} busy={isLoading} warnings={warnings} onUndo={() => setEdits(new Map())} />
     </form>
   );
 }

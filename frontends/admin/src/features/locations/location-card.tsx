@@ -4,14 +4,14 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Card } from '@atoll/ui/layout/card';
-import { Chip } from '@atoll/ui/notices/chip';
-import { PinIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { PencilIcon, PinIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Switch } from '@atoll/ui/fields/switch';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import type { Location } from '../../server-types.js';
+import { ChipWithActions } from '../../fields/chip-with-actions.js';
+import type { Location, Point } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/locations.js';
 
 const Head = styled.div`
@@ -49,10 +49,12 @@ interface LocationCardProps {
   readonly onAddPoint: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  readonly onEditPoint: (point: Point) => void;
+  readonly onDeletePoint: (point: Point) => void;
 }
 
 /** Customers can choose only public locations [CAT-04, CAT-07]. */
-export function LocationCard({ location, onAddPoint, onEdit, onDelete }: LocationCardProps): ReactElement {
+export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoint, onDeletePoint }: LocationCardProps): ReactElement {
   const t = useTexts(locationTexts);
   const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
@@ -75,10 +77,17 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete }: Locatio
         <Stack $gap="s">
           <Label>{t('points')}</Label>
           <Row $gap="xs">
-            {location.points.map(({ id, name }) => (
-              <Chip key={id} icon={<PinIcon size={15} />}>
-                {name}
-              </Chip>
+            {location.points.map((point) => (
+              <ChipWithActions
+                key={point.id}
+                icon={<PinIcon size={15} />}
+                actions={[
+                  { label: t('editPointOf', { name: point.name }), icon: <PencilIcon size={16} />, onClick: () => onEditPoint(point) },
+                  { label: t('deletePointOf', { name: point.name }), icon: <TrashIcon size={16} />, onClick: () => onDeletePoint(point) },
+                ]}
+              >
+                {point.name}
+              </ChipWithActions>
             ))}
             {location.points.length === 0 && <None>{t('noPoints')}</None>}
           </Row>

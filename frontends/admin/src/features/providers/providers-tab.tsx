@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { announceSuccess } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
@@ -12,22 +12,26 @@ import { BankIcon, CopyIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
-import { fresh } from '../../server-types.js';
+import { CardActions } from '../../fields/card-actions.js';
+import { fresh, type Provider } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { providerTexts } from '../../messages/en/providers.js';
 
-const AddProviderDialog = lazy(async () => ({ default: (await import('./add-provider-dialog.js')).AddProviderDialog }));
+const ProviderDialog = lazy(async () => ({ default: (await import('./provider-dialog.js')).ProviderDialog }));
+const DeleteProviderDialog = lazy(async () => ({ default: (await import('./delete-provider-dialog.js')).DeleteProviderDialog }));
 
-type Provider = CallOutput<'getProviders'>['providers'][number];
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly providerId: number };
 
 export function ProvidersTab(): ReactElement {
   const t = useTexts(providerTexts);
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
   const { data, error, isFetching, refetch } = api.useGetProvidersQuery({}, fresh);
+  const opened = open && open.kind !== 'add' ? data?.providers.find(({ id }) => id === open.providerId) : undefined;
   return (
     <>
       <TabBar>
-        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+        <Button icon={<PlusIcon />} onClick={() => setOpen({ kind: 'add' })}>
           {t('add')}
         </Button>
       </TabBar>
@@ -36,15 +40,19 @@ export function ProvidersTab(): ReactElement {
       <CardGrid>
         {data?.providers.map((provider) => (
           <li key={provider.id}>
-            <ProviderCard provider={provider} />
+            <ProviderCard
+              provider={provider}
+              onEdit={() => setOpen({ kind: 'edit', providerId: provider.id })}
+              onDelete={() => setOpen({ kind: 'delete', providerId: provider.id })}
+            />
           </li>
         ))}
       </CardGrid>
-      {adding && (
-        <Suspense fallback={null}>
-          <AddProviderDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && <ProviderDialog onClose={close} />}
+        {open?.kind === 'edit' && opened && <ProviderDialog provider={opened} onClose={close} />}
+        {open?.kind === 'delete' && opened && <DeleteProviderDialog provider={opened} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -59,7 +67,24 @@ const Account = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provider: Provider }): ReactElement {
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: ${space.m};
+  h2 {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface ProviderCardProps {
+  readonly provider: Provider;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function ProviderCard({ provider: { name, bankAccountMVR }, onEdit, onDelete }: ProviderCardProps): ReactElement {
   const t = useTexts(providerTexts);
   const dispatch = useAppDispatch();
   /** A failure to copy is only logged [PY-18]. */
@@ -73,7 +98,10 @@ function ProviderCard({ provider: { name, bankAccountMVR } }: { readonly provide
   };
   return (
     <Card $tight aria-label={name}>
-      <h2>{name}</h2>
+      <Head>
+        <h2>{name}</h2>
+        <CardActions editLabel={t('editOf', { name })} deleteLabel={t('deleteOf', { name })} onEdit={onEdit} onDelete={onDelete} />
+      </Head>
       <Account>
         {bankAccountMVR ? (
           <>

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Card } from '@atoll/ui/layout/card';
-import { FromTo } from '@atoll/ui/content/from-to';
-import { ChevronDownIcon } from '@atoll/ui/theme/icons';
-import { Stack } from '@atoll/ui/layout/page';
-import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
-import { MoneyText } from '@atoll/ui/content/money-text';
+import { TrashIcon } from '@atoll/ui/theme/icons';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/routes.js';
+import { RoutePrices } from './route-prices.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 
 const Head = styled.div`
@@ -68,53 +69,22 @@ const Stops = styled.ol`
   }
 `;
 
-const Prices = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    gap: ${space.xs};
-    min-block-size: ${size.touch};
-    color: ${colour.primaryInk};
-    font-weight: ${weight.medium};
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  &[open] summary svg {
-    transform: rotate(180deg);
-  }
-  div {
-    overflow-x: auto;
-  }
-  table {
-    inline-size: 100%;
-    font-size: ${text.s};
-  }
-  th,
-  td {
-    padding: ${space.s} 0;
-    border-block-start: 1px solid ${colour.line};
-    text-align: start;
-    font-weight: ${weight.regular};
-    vertical-align: top;
-  }
-  thead th {
-    border: 0;
-    color: ${colour.inkFaint};
-  }
-  td,
-  thead th:not(:first-child) {
-    padding-inline-start: ${space.m};
-    text-align: end;
-  }
-  small {
-    color: ${colour.inkFaint};
-    font-size: inherit;
-  }
+/** The text buttons wrap on a narrow card; Delete stays at the end of their line. */
+const Actions = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.xs};
 `;
 
-export function RouteCard({ route }: { readonly route: TripRoute }): ReactElement {
+interface RouteCardProps {
+  readonly route: TripRoute;
+  readonly onEdit: () => void;
+  readonly onPermissions: () => void;
+  readonly onDelete: () => void;
+}
+
+export function RouteCard({ route, onEdit, onPermissions, onDelete }: RouteCardProps): ReactElement {
   const t = useTexts(routeTexts);
   return (
     <Card $tight aria-label={route.name}>
@@ -133,52 +103,18 @@ export function RouteCard({ route }: { readonly route: TripRoute }): ReactElemen
           ))}
         </Stops>
         <RoutePrices route={route} />
+        <Actions>
+          <Row $gap="xs">
+            <Button kind="secondary" size="small" onClick={onEdit} aria-label={t('editPricingOf', { name: route.name })}>
+              {t('edit')}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onPermissions} aria-label={t('permissionsOf', { name: route.name })}>
+              {t('permissions')}
+            </Button>
+          </Row>
+          <IconButton label={t('deleteOf', { name: route.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
+        </Actions>
       </Stack>
     </Card>
-  );
-}
-
-function RoutePrices({ route }: { readonly route: TripRoute }): ReactElement {
-  const t = useTexts(routeTexts);
-  const both = (cent: number, laari: number): ReactElement => (
-    <>
-      <MoneyText amount={{ currency: 'USD', minor: cent }} />
-      <br />
-      <small>
-        <MoneyText amount={{ currency: 'MVR', minor: laari }} />
-      </small>
-    </>
-  );
-  return (
-    <Prices>
-      <summary>
-        {t('prices')}
-        <ChevronDownIcon size={18} />
-      </summary>
-      <div>
-        <table aria-label={t('pricesOf', { name: route.name })}>
-          <thead>
-            <tr>
-              <th scope="col">{t('priceTo')}</th>
-              <th scope="col">{t('tourist')}</th>
-              {route.differentLocalPrice && <th scope="col">{t('local')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {route.stops.flatMap((from) =>
-              from.toStops.map((to) => (
-                <tr key={to.id}>
-                  <th scope="row">
-                    <FromTo from={from.location.name} to={to.location.name} />
-                  </th>
-                  <td>{both(to.centPerSeat, to.laariPerSeat)}</td>
-                  {route.differentLocalPrice && <td>{both(to.centPerSeatLocal, to.laariPerSeatLocal)}</td>}
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </div>
-    </Prices>
   );
 }

@@ -1,6 +1,7 @@
 import { parseMinor } from '@atoll/money/money';
 import type { CallInput } from '@atoll/app-frame/server-data/api';
-import { typedAmount } from '../../fields/major.js';
+import { major, typedAmount } from '../../fields/major.js';
+import type { TripRoute } from '../../server-types.js';
 
 export interface StopDraft {
   /** Stable while other stops are added or removed, so that prices keep their pair. */
@@ -35,6 +36,24 @@ export interface RouteProblem {
 const newStop = (key: number): StopDraft => ({ key, locationId: '', mins: '', allowEmbark: true, allowDisembark: true });
 
 export const emptyRoute = (localApart: boolean): RouteDraft => ({ name: '', stops: [newStop(1), newStop(2)], localApart, prices: new Map() });
+
+/** A stored route as the dialog edits it; prices in major units. */
+export function draftOf(route: TripRoute): RouteDraft {
+  const stops = route.stops.map((stop): StopDraft => ({
+    key: stop.order,
+    locationId: String(stop.location.id),
+    mins: stop.mins === null ? '' : String(stop.mins),
+    allowEmbark: stop.allowEmbark,
+    allowDisembark: stop.allowDisembark,
+  }));
+  const prices = route.stops.flatMap((from) =>
+    from.toStops.map((to): [string, PriceDraft] => [
+      `${from.order}-${to.order}`,
+      { usd: major(to.centPerSeat), mvr: major(to.laariPerSeat), usdLocal: major(to.centPerSeatLocal), mvrLocal: major(to.laariPerSeatLocal) },
+    ]),
+  );
+  return { name: route.name, stops, localApart: route.differentLocalPrice, prices: new Map(prices) };
+}
 
 export function withStop(route: RouteDraft): RouteDraft {
   return { ...route, stops: [...route.stops, newStop(Math.max(0, ...route.stops.map(({ key }) => key)) + 1)] };

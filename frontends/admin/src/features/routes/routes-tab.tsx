@@ -11,16 +11,22 @@ import { TabBar } from '../../fields/tab-bar.js';
 import { routeTexts } from '../../messages/en/routes.js';
 import { RouteCard } from './route-card.js';
 
-const AddRouteDialog = lazy(async () => ({ default: (await import('./add-route-dialog.js')).AddRouteDialog }));
+const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog.js')).RouteDialog }));
+const StopPermissionsDialog = lazy(async () => ({ default: (await import('./stop-permissions-dialog.js')).StopPermissionsDialog }));
+const DeleteRouteDialog = lazy(async () => ({ default: (await import('./delete-route-dialog.js')).DeleteRouteDialog }));
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'permissions' | 'delete'; readonly routeId: number };
 
 export function RoutesTab(): ReactElement {
   const t = useTexts(routeTexts);
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
   const { data, error, isFetching, refetch } = api.useGetRoutesQuery({}, fresh);
+  const opened = open && open.kind !== 'add' ? data?.routes.find(({ id }) => id === open.routeId) : undefined;
   return (
     <>
       <TabBar>
-        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+        <Button icon={<PlusIcon />} onClick={() => setOpen({ kind: 'add' })}>
           {t('add')}
         </Button>
       </TabBar>
@@ -29,15 +35,21 @@ export function RoutesTab(): ReactElement {
       <CardGrid $least="380px">
         {data?.routes.map((route) => (
           <li key={route.id}>
-            <RouteCard route={route} />
+            <RouteCard
+              route={route}
+              onEdit={() => setOpen({ kind: 'edit', routeId: route.id })}
+              onPermissions={() => setOpen({ kind: 'permissions', routeId: route.id })}
+              onDelete={() => setOpen({ kind: 'delete', routeId: route.id })}
+            />
           </li>
         ))}
       </CardGrid>
-      {adding && (
-        <Suspense fallback={null}>
-          <AddRouteDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'add' && <RouteDialog onClose={close} />}
+        {open?.kind === 'edit' && opened && <RouteDialog edited={opened} onClose={close} />}
+        {open?.kind === 'permissions' && opened && <StopPermissionsDialog route={opened} onClose={close} />}
+        {open?.kind === 'delete' && opened && <DeleteRouteDialog route={opened} onClose={close} />}
+      </Suspense>
     </>
   );
 }

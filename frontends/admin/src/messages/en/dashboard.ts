@@ -13,6 +13,8 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   locations: 'Locations',
   routes: 'Routes',
   config: 'Config',
+  operator: 'Operator',
+  more: 'More',
   glance: 'Today at a glance',
   'glance.trips': 'Trips today',
   'glance.booked': 'Places booked',

@@ -25,6 +25,11 @@ export const locationTexts = defineTexts('admin-locations', {
   coordinates: 'Coordinates',
   coordinatesHint: 'Latitude and longitude, for the map of the route: 4.1755, 73.5093',
   COORDINATES: 'Please enter latitude and longitude, such as 4.1755, 73.5093.',
+  editPointOf: 'Edit name of point {name}',
+  deletePointOf: 'Delete point {name}',
+  deletePointText: 'A point at which passengers of a coming trip get on or off cannot be deleted.',
+  deletePointConfirm: 'Delete point',
+  deletePointKeep: 'Keep point',
   NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });

@@ -12,5 +12,12 @@ export const providerTexts = defineTexts('admin-providers', {
   copy: 'Copy {currency} account number of {name}',
   copied: '{currency} account number copied to clipboard.',
   close: 'Close',
+  save: 'Save',
+  editOf: 'Edit {name}',
+  deleteOf: 'Delete {name}',
+  deleteTitle: 'Are you sure to delete {name}?',
+  deleteText: 'A provider with boats cannot be deleted.',
+  deleteConfirm: 'Delete provider',
+  deleteKeep: 'Keep provider',
   NAME: ruleTexts.PROVIDER_NAME,
 });

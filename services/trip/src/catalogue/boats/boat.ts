@@ -39,6 +39,10 @@ export function checkedBoat(input: { name?: string | null; capacity?: number | n
   return { name, capacity, providerId };
 }
 
+/** Whether an edit would change nothing. */
+export const holdsAll = (boat: Boat, { name, capacity, providerId }: CheckedBoat): boolean =>
+  boat.name === name && boat.capacity === capacity && boat.provider.id === providerId;
+
 export const newBoat = (id: number, { name, capacity }: CheckedBoat, provider: Named): Boat => ({
   id,
   name,

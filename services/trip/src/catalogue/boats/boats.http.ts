@@ -7,15 +7,19 @@ import { tripMessage } from '../../messages.js';
 import { AddBoatStaff } from './add-boat-staff.js';
 import { staffResponse, type Boat } from './boat.js';
 import { Boats } from './boats.port.js';
+import { EditBoat } from '../../trips/boats/edit-boat.js';
+import { DeleteBoat } from './delete-boat.js';
+import { RemoveBoatStaff } from './remove-boat-staff.js';
 import { CreateBoat } from './create-boat.js';
 
-const boatResponse = ({ id, name, capacity, provider, staff }: Boat) => ({
+const boatResponse = ({ id, name, capacity, provider, staff, revision }: Boat) => ({
   id,
   name,
   capacity,
   provider,
   providerId: provider.id,
   boatStaff: staffResponse(id, staff),
+  version: revision,
 });
 
 @Controller()
@@ -23,7 +27,10 @@ export class BoatsHttp {
   constructor(
     private readonly boats: Boats,
     private readonly createBoat: CreateBoat,
+    private readonly editBoat: EditBoat,
+    private readonly deleteBoat: DeleteBoat,
     private readonly addBoatStaff: AddBoatStaff,
+    private readonly removeBoatStaff: RemoveBoatStaff,
   ) {}
 
   @Call(calls.getBoats)
@@ -37,9 +44,27 @@ export class BoatsHttp {
     return tripMessage('BOAT_ADDED');
   }
 
+  @Call(calls.editBoat)
+  async edit(@Input() input: InputOf<'editBoat'>, @Ctx() caller: Caller) {
+    await this.editBoat.run(caller, input);
+    return tripMessage('BOAT_UPDATED');
+  }
+
+  @Call(calls.deleteBoat)
+  async delete(@Input() input: InputOf<'deleteBoat'>, @Ctx() caller: Caller) {
+    await this.deleteBoat.run(caller, input.boatId);
+    return tripMessage('BOAT_DELETED');
+  }
+
   @Call(calls.addBoatStaff)
   async addStaff(@Input() input: InputOf<'addBoatStaff'>, @Ctx() caller: Caller) {
     await this.addBoatStaff.run(caller, input);
     return tripMessage('BOAT_STAFF_ADDED');
+  }
+
+  @Call(calls.removeBoatStaff)
+  async removeStaff(@Input() input: InputOf<'removeBoatStaff'>, @Ctx() caller: Caller) {
+    await this.removeBoatStaff.run(caller, input.id);
+    return tripMessage('BOAT_STAFF_REMOVED');
   }
 }

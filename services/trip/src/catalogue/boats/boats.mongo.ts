@@ -1,28 +1,39 @@
+import { commonError } from '@atoll/errors/common';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import { usedProvider } from '../../used-provider.mongo.js';
+import { notDeleted } from '../edited.mongo.js';
+import { providers } from '../providers/providers.schema.js';
 import type { Action } from '../action.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';
 import { boats } from './boats.schema.js';
 
-const boatOnly = { projection: { ...withoutStorageFields.projection, trips: 0 } };
+const boatOnly = { projection: { ...withoutStorageFields.projection, trips: 0, deletedAt: 0 } };
 
 export class MongoBoats extends Boats {
   private readonly boats;
+  private readonly providers;
 
-  constructor(connection: MongoConnection) {
+  constructor(private readonly connection: MongoConnection) {
     super();
     this.boats = boats.on(connection);
+    this.providers = providers.on(connection);
   }
 
   all(operatorId: string): Promise<Boat[]> {
-    return this.boats.find({ operatorId }, boatOnly).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.boats
+      .find({ operatorId, ...notDeleted }, boatOnly)
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Boat | undefined> {
-    return (await this.boats.findOne(keyOf(operatorId, id), boatOnly)) ?? undefined;
+    return (await this.boats.findOne({ ...keyOf(operatorId, id), ...notDeleted }, boatOnly)) ?? undefined;
   }
 
   async staffOf(operatorId: string, boatIds: Iterable<number>): Promise<Map<number, BoatStaff[]>> {
@@ -40,10 +51,21 @@ export class MongoBoats extends Boats {
   }
 
   async add(operatorId: string, boat: Boat, created: Action): Promise<void> {
-    await insertOnce(this.boats.insertOne({ ...keyOf(operatorId, boat.id), ...boat, actions: [created] }));
+    const stored = inTransaction(this.connection, async (session) => {
+      const provider = await usedProvider(this.providers, operatorId, boat.provider.id, session);
+      await this.boats.insertOne({ ...keyOf(operatorId, boat.id), ...boat, provider, actions: [created] }, { session });
+    });
+    await insertOnce(stored);
   }
 
   async addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void> {
-    await this.boats.updateOne({ ...keyOf(operatorId, boatId), 'staff.userId': { $ne: member.userId } }, { $push: { staff: member, actions: action } });
+    const notYet = { ...keyOf(operatorId, boatId), 'staff.userId': { $ne: member.userId }, ...notDeleted };
+    await this.boats.updateOne(notYet, { $push: { staff: member, actions: action } });
+  }
+
+  async removeStaff(operatorId: string, staffId: number, action: Action): Promise<void> {
+    const update = { $pull: { staff: { id: staffId } }, $push: { actions: action } };
+    const { matchedCount } = await this.boats.updateOne({ operatorId, 'staff.id': staffId, ...notDeleted }, update);
+    if (matchedCount === 0) throw commonError('NOT_FOUND');
   }
 }

@@ -5,6 +5,8 @@ import type { Boat, BoatStaff } from './boat.js';
 export type BoatRecord = CatalogueRecord<Boat> & {
   /** How many trips were created from it: a new trip writes to its boat, so that it conflicts with a concurrent new layout. */
   trips?: number;
+  /** A deleted boat stays stored, because past trips name it (D-39). */
+  deletedAt?: Date;
 };
 
 export const boats = defineCollection<BoatRecord>(
@@ -18,6 +20,7 @@ export const boats = defineCollection<BoatRecord>(
     layoutId: Number,
     revision: required.Number,
     trips: Number,
+    deletedAt: Date,
   },
-  { indexes: [BY_ID, { key: { operatorId: 1, 'staff.userId': 1 } }] },
+  { indexes: [BY_ID, { key: { operatorId: 1, 'staff.userId': 1 } }, { key: { operatorId: 1, 'staff.id': 1 } }] },
 );

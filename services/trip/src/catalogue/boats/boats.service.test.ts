@@ -19,7 +19,7 @@ afterAll(() => running?.stop(), START_MS);
 describe('providers and boats', () => {
   it('are listed with what staff entered [CAT-29, CAT-30, CAT-31, CAT-33, CAT-37]', async () => {
     const { providers } = await admin.callOk('getProviders');
-    expect(providers).toEqual([{ id: 1, name: 'Blue Boats', bankAccountMVR: '7701' }]);
+    expect(providers).toEqual([{ id: 1, name: 'Blue Boats', bankAccountMVR: '7701', version: 0 }]);
     const [boat] = (await admin.callOk('getBoats')).boats;
     expect(boat).toMatchObject({ name: 'Dhoni', capacity: 10, providerId: 1, provider: { id: 1, name: 'Blue Boats' } });
     expect(boat?.boatStaff).toEqual([{ id: 1, userId: 43, boatId: boat!.id, user: { id: 43, username: 'hassan' } }]);

@@ -1,11 +1,9 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { actionOf } from '../action.js';
+import { departedLongAgo } from '../use-of-records.js';
 import type { LocationChanges } from './location-changes.port.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A trip that departed more than a day ago does not keep its locations from being deleted, even if its end was never recorded (D-39). */
 export class DeleteLocation {
   constructor(
     private readonly changes: LocationChanges,
@@ -14,6 +12,6 @@ export class DeleteLocation {
 
   async run(caller: Caller, id: number): Promise<void> {
     const now = this.clock.now();
-    await this.changes.delete(caller.operatorId, id, new Date(now.getTime() - DAY_MS), actionOf(caller, now, 'deleted'));
+    await this.changes.delete(caller.operatorId, id, departedLongAgo(now), actionOf(caller, now, 'deleted'));
   }
 }

@@ -1,6 +1,8 @@
+import type { Input } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { actionOf } from '../action.js';
+import { editedRecord } from '../edited-record.js';
 import type { LocationChanges } from './location-changes.port.js';
 import { locationName, typedCoordinates } from './location.js';
 
@@ -10,8 +12,8 @@ export class EditLocation {
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, id: number, typed: string | null | undefined, at: Parameters<typeof typedCoordinates>[0] = {}): Promise<void> {
-    const name = locationName(typed);
-    await this.changes.edit(caller.operatorId, id, { name, coordinates: typedCoordinates(at) }, actionOf(caller, this.clock.now(), `renamed to ${name}`));
+  async run(caller: Caller, { locationId, name: typed, version, ...at }: Input<'editLocation'>): Promise<void> {
+    const to = { name: locationName(typed), coordinates: typedCoordinates(at) };
+    await this.changes.edit(editedRecord(caller.operatorId, locationId, version), to, actionOf(caller, this.clock.now(), `renamed to ${to.name}`));
   }
 }

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
-import { aTimetable, tripWorld, type TripWorld } from '../../testing/world.js';
+import { aTimetable, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import { aRoute } from '../../testing/builders.js';
 import type { Trip } from '../../trips/trip.js';
 
@@ -50,12 +50,6 @@ const routeOver = (id: number, ids: [number, number]) => {
     })),
   };
 };
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-
 describe('deleting a location', () => {
   it('removes it from the lists, and later changes of it are not found [CAT-03]', async () => {
     await world.publishLocation.run(caller, male, true);
@@ -66,7 +60,7 @@ describe('deleting a location', () => {
     expect(await world.locations.evenDeleted(caller.operatorId, [male])).toMatchObject([{ name: 'Malé' }]);
     const notFound = commonError('NOT_FOUND').text;
     await expect(remove(male)).rejects.toThrow(notFound);
-    await expect(world.editLocation.run(caller, male, 'Male')).rejects.toThrow(notFound);
+    await expect(world.editLocation.run(caller, { locationId: male, name: 'Male' })).rejects.toThrow(notFound);
     await expect(world.publishLocation.run(caller, male, true)).rejects.toThrow(notFound);
     await expect(world.createPoint.run(caller, male, 'Jetty')).rejects.toThrow(notFound);
     await expect(createTrip()).rejects.toThrow(notFound);
@@ -129,8 +123,8 @@ describe('editing a location', () => {
     await database(db.connection)
       .collection('trips')
       .updateOne({ operatorId: caller.operatorId, id: past.id }, { $set: { fromTime: new Date(world.clock.now().getTime() - 1) } });
-    await world.editLocation.run(caller, male, 'Male City');
-    await world.editLocation.run(caller, maafushi, 'Maafushi Harbour');
+    await world.editLocation.run(caller, { locationId: male, name: 'Male City' });
+    await world.editLocation.run(caller, { locationId: maafushi, name: 'Maafushi Harbour' });
     expect(await names()).toEqual(['Male City', 'Maafushi Harbour']);
     const { stops } = (await world.routes.find(caller.operatorId, 9))!;
     expect(stops.map(({ location }) => location.name)).toEqual(['Male City', 'Maafushi Harbour']);
@@ -146,7 +140,7 @@ describe('editing a location', () => {
   });
 
   it('also renames it in a route and a trip that were created at the same time with its old name', async () => {
-    const renamed = world.editLocation.run(caller, male, 'Male City');
+    const renamed = world.editLocation.run(caller, { locationId: male, name: 'Male City' });
     await Promise.all([renamed, createTrip(), world.routes.add(caller.operatorId, routeOver(9, [male, maafushi]), world.action())]);
     const route = (await world.routes.find(caller.operatorId, 9))!;
     expect([(await trips())[0]?.from.name, route.stops[0]?.location.name]).toEqual(['Male City', 'Male City']);

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
+import { runningTrips } from '../../running-trips.mongo.js';
 import { trips } from '../../trips/trips.schema.js';
 import type { Action } from '../action.js';
+import type { EditedRecord } from '../edited-record.js';
+import { notDeleted, writeEdit } from '../edited.mongo.js';
 import { routes } from '../routes/routes.schema.js';
 import { LocationChanges, type LocationEdit } from './location-changes.port.js';
-import { locations, notDeleted, type LocationRecord } from './locations.schema.js';
+import { locations, type LocationRecord } from './locations.schema.js';
 
 export class MongoLocationChanges extends LocationChanges {
   private readonly locations;
@@ -22,12 +26,17 @@ export class MongoLocationChanges extends LocationChanges {
     this.trips = trips.on(connection);
   }
 
-  edit(operatorId: string, id: number, { name, coordinates }: LocationEdit, edited: Action): Promise<void> {
+  edit(location: EditedRecord, { name, coordinates }: LocationEdit, edited: Action): Promise<void> {
+    const { operatorId, id } = location;
     const coming = { operatorId, fromTime: { $gte: edited.at } };
     const removed = coordinates === null ? { $unset: { coordinates: '' as const } } : {};
     return inTransaction(this.connection, async (session) => {
-      await this.write(operatorId, id, { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: edited } }, session);
-      const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name } };
+      const update = { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: edited } };
+      const holds = (stored: LocationRecord): boolean =>
+        stored.name === name && (coordinates === undefined || isDeepStrictEqual(stored.coordinates ?? null, coordinates));
+      await writeEdit(this.locations, location, { update, holds }, { session });
+      // The version, because an edit of the route's prices writes its stops as a whole.
+      const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name }, $inc: { version: 1 } };
       const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
       await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });
       await this.trips.updateMany({ ...coming, 'from.id': id }, { $set: { 'from.name': name } }, { session });
@@ -37,20 +46,54 @@ export class MongoLocationChanges extends LocationChanges {
 
   delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
     return inTransaction(this.connection, async (session) => {
-      await this.write(operatorId, id, { $set: { deletedAt: deleted.at, public: false }, $push: { actions: deleted } }, session);
+      const update = { $set: { deletedAt: deleted.at, public: false }, $push: { actions: deleted } };
+      const { matchedCount } = await this.locations.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
+      if (matchedCount === 0) throw commonError('NOT_FOUND');
       if (await this.isUsed(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
     });
   }
 
   private async isUsed(operatorId: string, id: number, departedBefore: Date, session: mongo.ClientSession): Promise<boolean> {
     const onlyId = { session, projection: { _id: 1 } };
-    const running = { operatorId, endedAt: null, deletedAt: null, departedAt: { $not: { $lt: departedBefore } } };
-    if (await this.routes.findOne({ operatorId, 'stops.location.id': id }, onlyId)) return true;
-    return (await this.trips.findOne({ ...running, $or: [{ 'from.id': id }, { 'to.id': id }] }, onlyId)) !== null;
+    if (await this.routes.findOne({ operatorId, 'stops.location.id': id, ...notDeleted }, onlyId)) return true;
+    return (await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), $or: [{ 'from.id': id }, { 'to.id': id }] }, onlyId)) !== null;
   }
 
-  private async write(operatorId: string, id: number, update: mongo.UpdateFilter<LocationRecord>, session: mongo.ClientSession): Promise<void> {
-    const { matchedCount } = await this.locations.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
-    if (matchedCount === 0) throw commonError('NOT_FOUND');
+  renamePoint({ operatorId, id: pointId, version }: EditedRecord, name: string, renamed: Action): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      const location = await this.locations.findOne({ operatorId, 'points.id': pointId, ...notDeleted }, { session, projection: { id: 1 } });
+      if (!location) throw commonError('NOT_FOUND');
+      const edit = {
+        update: { $set: { 'points.$[point].name': name }, $push: { actions: renamed } },
+        holds: ({ points }: { points: { id: number; name: string }[] }) => points.some((point) => point.id === pointId && point.name === name),
+      };
+      await writeEdit(this.locations, { operatorId, id: location.id, version }, edit, { session, arrayFilters: [{ 'point.id': pointId }] });
+    });
+  }
+
+  async deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void> {
+    if (!(await this.movePoint('points', 'deletedPoints', { operatorId, pointId, ...notDeleted }, deleted))) throw commonError('NOT_FOUND');
+  }
+
+  async restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void> {
+    await this.movePoint('deletedPoints', 'points', { operatorId, pointId }, restored);
+  }
+
+  /** From one list of the location to the other, in one write. False when it is not in the first. */
+  private async movePoint(
+    from: 'points' | 'deletedPoints',
+    to: 'points' | 'deletedPoints',
+    { operatorId, pointId, ...filter }: { operatorId: string; pointId: number },
+    action: Action,
+  ): Promise<boolean> {
+    const matching = (operator: '$eq' | '$ne') => ({ $filter: { input: `$${from}`, cond: { [operator]: ['$$this.id', pointId] } } });
+    const moved = {
+      [from]: matching('$ne'),
+      [to]: { $concatArrays: [{ $ifNull: [`$${to}`, []] }, matching('$eq')] },
+      actions: { $concatArrays: ['$actions', [action]] },
+      version: { $add: [{ $ifNull: ['$version', 0] }, 1] },
+    };
+    const { matchedCount } = await this.locations.updateOne({ operatorId, [`${from}.id`]: pointId, ...filter }, [{ $set: moved }]);
+    return matchedCount === 1;
   }
 }

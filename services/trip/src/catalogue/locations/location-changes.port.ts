@@ -1,4 +1,5 @@
 import type { Action } from '../action.js';
+import type { EditedRecord } from '../edited-record.js';
 import type { Coordinates } from './location.js';
 
 export interface LocationEdit {
@@ -6,13 +7,19 @@ export interface LocationEdit {
   coordinates: Coordinates | null | undefined;
 }
 
-/** Changes of a location that reach the routes and trips that name it. */
+/** Changes of a location that reach the routes and trips that name it, and of its points. */
 export abstract class LocationChanges {
   /**
    * Renames it in itself, in routes and in trips that depart after `edited.at`; departed trips keep the name they ran under. Coordinates
-   * are set, removed (null) or left as they are (undefined). NOT_FOUND.
+   * are set, removed (null) or left as they are (undefined). NOT_FOUND, RECORD_CHANGED.
    */
-  abstract edit(operatorId: string, id: number, to: LocationEdit, edited: Action): Promise<void>;
+  abstract edit(location: EditedRecord, to: LocationEdit, edited: Action): Promise<void>;
   /** NOT_FOUND; IN_USE while a route names it, or a trip that is neither ended nor deleted, nor departed before `departedBefore`. */
   abstract delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void>;
+  /** `version` is the location's. NOT_FOUND, RECORD_CHANGED. */
+  abstract renamePoint(point: EditedRecord, name: string, renamed: Action): Promise<void>;
+  /** Takes it from the lists. NOT_FOUND, also for one that is deleted already. */
+  abstract deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void>;
+  /** Puts a deleted point back. */
+  abstract restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void>;
 }

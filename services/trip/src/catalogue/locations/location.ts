@@ -10,6 +10,8 @@ export interface Location {
   points: Named[];
   /** Absent where they are not known; the map leaves such a location out. */
   coordinates?: Coordinates;
+  /** How often it or one of its points was edited; absent: never. */
+  version?: number;
 }
 
 /** Decimal degrees (WGS 84). */

@@ -7,10 +7,15 @@ import { tripMessage } from '../../messages.js';
 import { CreateLocation } from './create-location.js';
 import { CreatePoint } from './create-point.js';
 import { DeleteLocation } from './delete-location.js';
+import { DeletePoint } from './delete-point.js';
+import { EditPoint } from './edit-point.js';
 import { EditLocation } from './edit-location.js';
+import type { Location } from './location.js';
 import { locationResponse } from './location-response.js';
 import { Locations } from './locations.port.js';
 import { PublishLocation } from './publish-location.js';
+
+const forStaff = (location: Location) => ({ ...locationResponse(location), version: location.version ?? 0 });
 
 @Controller()
 export class LocationsHttp {
@@ -21,11 +26,13 @@ export class LocationsHttp {
     private readonly deleteLocation: DeleteLocation,
     private readonly publishLocation: PublishLocation,
     private readonly createPoint: CreatePoint,
+    private readonly editPoint: EditPoint,
+    private readonly deletePoint: DeletePoint,
   ) {}
 
   @Call(calls.getLocations)
   async all(@Ctx() caller: Caller) {
-    return { locations: (await this.locations.all(caller.operatorId)).map(locationResponse) };
+    return { locations: (await this.locations.all(caller.operatorId)).map(forStaff) };
   }
 
   @Call(calls.getPublicLocations)
@@ -41,7 +48,7 @@ export class LocationsHttp {
 
   @Call(calls.editLocation)
   async edit(@Input() input: InputOf<'editLocation'>, @Ctx() caller: Caller) {
-    await this.editLocation.run(caller, input.locationId, input.name, input);
+    await this.editLocation.run(caller, input);
     return tripMessage('LOCATION_UPDATED');
   }
 
@@ -61,5 +68,17 @@ export class LocationsHttp {
   async addPoint(@Input() input: InputOf<'createPoint'>, @Ctx() caller: Caller) {
     await this.createPoint.run(caller, input.locationId, input.name);
     return tripMessage('POINT_ADDED');
+  }
+
+  @Call(calls.editPoint)
+  async renamePoint(@Input() input: InputOf<'editPoint'>, @Ctx() caller: Caller) {
+    await this.editPoint.run(caller, input.pointId, input.name, input.version);
+    return tripMessage('POINT_UPDATED');
+  }
+
+  @Call(calls.deletePoint)
+  async removePoint(@Input() input: InputOf<'deletePoint'>, @Ctx() caller: Caller) {
+    await this.deletePoint.run(caller, input.pointId);
+    return tripMessage('POINT_DELETED');
   }
 }

@@ -8,9 +8,10 @@ import type { Named } from '../named.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Location } from './location.js';
 import { Locations } from './locations.port.js';
-import { locations, notDeleted, type LocationRecord } from './locations.schema.js';
+import { notDeleted } from '../edited.mongo.js';
+import { locations, type LocationRecord } from './locations.schema.js';
 
-const projection = { ...withoutStorageFields.projection, deletedAt: 0, uses: 0 };
+const projection = { ...withoutStorageFields.projection, deletedAt: 0, uses: 0, deletedPoints: 0 };
 
 export class MongoLocations extends Locations {
   private readonly locations;

@@ -1,5 +1,6 @@
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
+import type { Named } from '../named.js';
 import type { Coordinates, Location } from './location.js';
 
 export type LocationRecord = CatalogueRecord<Location> & {
@@ -7,6 +8,8 @@ export type LocationRecord = CatalogueRecord<Location> & {
   deletedAt?: Date;
   /** Counts the writes of routes and trips that name it: see `usedLocations`. */
   uses?: number;
+  /** They stay stored, as the location itself does. */
+  deletedPoints?: Named[];
 };
 
 export const locations = defineCollection<LocationRecord>(
@@ -19,8 +22,8 @@ export const locations = defineCollection<LocationRecord>(
     coordinates: embedded<Coordinates>({ latitude: required.Number, longitude: required.Number }),
     deletedAt: Date,
     uses: Number,
+    version: Number,
+    deletedPoints: { type: [namedSchema], default: undefined },
   },
-  { indexes: [BY_ID] },
+  { indexes: [BY_ID, { key: { operatorId: 1, 'points.id': 1 } }] },
 );
-
-export const notDeleted = { deletedAt: { $exists: false } };

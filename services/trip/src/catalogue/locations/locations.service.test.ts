@@ -22,7 +22,7 @@ describe('locations and points', () => {
   it('are hidden until made public, and list their points [CAT-01, CAT-02, CAT-03, CAT-04, CAT-05, CAT-08]', async () => {
     expect(await admin.callOk('createLocation', { name: '  Maafushi ' })).toEqual({ message: 'Location added.', code: 'LOCATION_ADDED' });
     const created = (await admin.callOk('getLocations')).locations.at(-1)!;
-    expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [] });
+    expect(created).toEqual({ id: created.id, name: 'Maafushi', public: false, points: [], version: 0 });
     await admin.callOk('createPoint', { locationId: created.id, name: 'Jetty' });
     const names = async () => (await stranger.callOk('getPublicLocations')).locations.map(({ name }) => name);
     expect(await names()).not.toContain('Maafushi');

@@ -6,6 +6,8 @@ export interface Provider {
   id: number;
   name: string;
   bankAccountMVR: string | null;
+  /** How often it was edited; absent: never. */
+  version?: number;
 }
 
 export function newProvider(input: { name?: string | null; bankAccountMVR?: string | null }): Omit<Provider, 'id'> {

@@ -2,8 +2,15 @@ import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, required, type CatalogueRecord } from '../record.schema.js';
 import type { Provider } from './provider.js';
 
-export const providers = defineCollection<CatalogueRecord<Provider>>(
+export type ProviderRecord = CatalogueRecord<Provider> & {
+  /** A deleted provider stays stored, because past trips name it (D-39). */
+  deletedAt?: Date;
+  /** Counts the writes of boats that name it: see `usedProvider`. */
+  uses?: number;
+};
+
+export const providers = defineCollection<ProviderRecord>(
   'providers',
-  { ...catalogueFields, name: required.String, bankAccountMVR: String },
+  { ...catalogueFields, name: required.String, bankAccountMVR: String, version: Number, deletedAt: Date, uses: Number },
   { indexes: [BY_ID] },
 );

@@ -6,7 +6,10 @@ export type RouteResponse = Omit<Route, 'stops'> & { stops: (Omit<RouteStop, 'to
 
 export const pairResponse = ({ prices, ...pair }: StopPair): PairResponse => ({ ...pair, ...priceFields(prices) });
 
-export const routeResponse = (route: Route): RouteResponse => ({
+export const routeResponse = ({ version: _version, ...route }: Route): RouteResponse => ({
   ...route,
   stops: route.stops.map((stop) => ({ ...stop, toStops: stop.toStops.map(pairResponse) })),
 });
+
+/** With the version that an edit names. */
+export const routeForStaff = (route: Route): RouteResponse => ({ ...routeResponse(route), version: route.version ?? 0 });

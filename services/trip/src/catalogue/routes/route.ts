@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badField } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled, samePrices } from '@atoll/money/prices';
@@ -32,6 +33,8 @@ export interface Route {
   name: string;
   differentLocalPrice: boolean;
   stops: RouteStop[];
+  /** How often it or one of its names was edited; absent: never. */
+  version?: number;
 }
 
 type Maybe<T> = T | null | undefined;
@@ -68,8 +71,13 @@ type PriceForm = NonNullable<StopForm['toStops']>[number];
 
 const isDuration = (mins: Maybe<number>): mins is number => typeof mins === 'number' && Number.isInteger(mins) && mins >= 0;
 
+export interface StopPermissions {
+  allowEmbark: boolean;
+  allowDisembark: boolean;
+}
+
 /** Refused, because a stop that allows neither would only delay the boat. */
-export const stopAllowsNothing = (stop: { allowEmbark: boolean; allowDisembark: boolean }): boolean => !stop.allowEmbark && !stop.allowDisembark;
+export const stopAllowsNothing = (stop: StopPermissions): boolean => !stop.allowEmbark && !stop.allowDisembark;
 
 /** A local price that was left out is the normal price (D-79). */
 function pairPrices(price: PriceForm): SeatPrices {
@@ -134,6 +142,21 @@ export function routeOf(id: number, entered: NewRoute, names: Map<number, string
   }));
   return { id, name: entered.name, stops, differentLocalPrice: hasOwnLocalPrice(stops) };
 }
+
+/** The route with a new name, prices and permissions. Its stops, their order and durations must be the stored ones (D-93); durations may be left out. */
+export function editedRoute(route: Route, form: RouteForm): Route {
+  const stops = form.stops?.map((stop, index) => ({ ...stop, mins: stop.mins ?? route.stops[index]?.mins ?? null }));
+  const entered = newRoute({ ...form, stops });
+  const asStored = (stop: NewStop, index: number) => stop.locationId === route.stops[index]?.location.id && stop.mins === route.stops[index]?.mins;
+  if (entered.stops.length !== route.stops.length || !entered.stops.every(asStored)) throw badField('stops');
+  const names = new Map(route.stops.map(({ location }) => [location.id, location.name]));
+  const stopIds = route.stops.map((stop) => stop.id);
+  const pairIds = route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id));
+  return { ...route, ...routeOf(route.id, entered, names, stopIds, pairIds) };
+}
+
+/** Whether an edit would change nothing. */
+export const isSameRoute = (route: Route, edited: Route): boolean => isDeepStrictEqual(route, edited);
 
 const hasOwnLocalPrice = (stops: RouteStop[]): boolean => stops.some((stop) => stop.toStops.some(({ prices }) => !samePrices(prices.tourist, prices.local)));
 

@@ -5,10 +5,13 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { Action } from '../action.js';
 import { locations } from '../locations/locations.schema.js';
 import { usedLocations } from '../../used-locations.mongo.js';
+import { notDeleted } from '../edited.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import { withLocations, type Route } from './route.js';
 import { Routes } from './routes.port.js';
 import { routes } from './routes.schema.js';
+
+const routeOnly = { projection: { ...withoutStorageFields.projection, deletedAt: 0, uses: 0 } };
 
 export class MongoRoutes extends Routes {
   private readonly routes;
@@ -21,22 +24,26 @@ export class MongoRoutes extends Routes {
   }
 
   all(operatorId: string): Promise<Route[]> {
-    return this.routes.find({ operatorId }, withoutStorageFields).sort({ id: 1 }).limit(CATALOGUE_LIMIT).toArray();
+    return this.routes
+      .find({ operatorId, ...notDeleted }, routeOnly)
+      .sort({ id: 1 })
+      .limit(CATALOGUE_LIMIT)
+      .toArray();
   }
 
   async find(operatorId: string, id: number): Promise<Route | undefined> {
-    return (await this.routes.findOne(keyOf(operatorId, id), withoutStorageFields)) ?? undefined;
+    return (await this.routes.findOne({ ...keyOf(operatorId, id), ...notDeleted }, routeOnly)) ?? undefined;
   }
 
   async byIds(operatorId: string, ids: Iterable<number>): Promise<Map<number, Route>> {
     const keys = storageIds(operatorId, ids);
-    const found = keys.length === 0 ? [] : await this.routes.find({ operatorId, _id: { $in: keys } }, withoutStorageFields).toArray();
+    const found = keys.length === 0 ? [] : await this.routes.find({ operatorId, _id: { $in: keys } }, routeOnly).toArray();
     return new Map(found.map((route) => [route.id, route]));
   }
 
   stoppingAt(operatorId: string, fromId: number, toId: number): Promise<Route[]> {
     return this.routes
-      .find({ operatorId, 'stops.location.id': { $all: [fromId, toId] } }, withoutStorageFields)
+      .find({ operatorId, 'stops.location.id': { $all: [fromId, toId] }, ...notDeleted }, routeOnly)
       .limit(CATALOGUE_LIMIT)
       .toArray();
   }

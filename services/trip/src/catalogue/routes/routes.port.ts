@@ -1,6 +1,7 @@
 import type { Action } from '../action.js';
 import type { Route } from './route.js';
 
+/** `byIds` also returns deleted routes, for past trips (D-39); for the other methods they do not exist. */
 export abstract class Routes {
   abstract all(operatorId: string): Promise<Route[]>;
   abstract find(operatorId: string, id: number): Promise<Route | undefined>;

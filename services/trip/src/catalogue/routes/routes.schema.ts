@@ -22,8 +22,23 @@ const stopSchema = embedded<RouteStop>({
   toStops: { type: [pairSchema], required: true },
 });
 
-export const routes = defineCollection<CatalogueRecord<Route>>(
+export type RouteRecord = CatalogueRecord<Route> & {
+  /** A deleted route stays stored, because past trips name it (D-39). */
+  deletedAt?: Date;
+  /** Counts the writes of trips that follow it: see `usedRoute`. */
+  uses?: number;
+};
+
+export const routes = defineCollection<RouteRecord>(
   'routes',
-  { ...catalogueFields, name: required.String, differentLocalPrice: required.Boolean, stops: { type: [stopSchema], required: true } },
-  { indexes: [BY_ID, { key: { operatorId: 1, 'stops.location.id': 1 } }] },
+  {
+    ...catalogueFields,
+    name: required.String,
+    differentLocalPrice: required.Boolean,
+    stops: { type: [stopSchema], required: true },
+    version: Number,
+    deletedAt: Date,
+    uses: Number,
+  },
+  { indexes: [BY_ID, { key: { operatorId: 1, 'stops.location.id': 1 } }, { key: { operatorId: 1, 'stops.id': 1 } }] },
 );

@@ -9,6 +9,9 @@ import type { Boat } from '../../catalogue/boats/boat.js';
 import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
 import { locations } from '../../catalogue/locations/locations.schema.js';
+import { routes } from '../../catalogue/routes/routes.schema.js';
+import { comingTrips } from '../../running-trips.mongo.js';
+import { usedRoute } from '../../used-route.mongo.js';
 import { usedLocations } from '../../used-locations.mongo.js';
 import type { Pending, Proposed, Trip } from '../trip.js';
 import { PENDING_INDEX, recordOf, tripOnly, trips } from '../trips.schema.js';
@@ -27,23 +30,26 @@ export class MongoTripChanges extends TripChanges {
   private readonly trips;
   private readonly boats;
   private readonly locations;
+  private readonly routes;
 
   constructor(private readonly connection: MongoConnection) {
     super();
     this.trips = trips.on(connection);
     this.boats = boats.on(connection);
     this.locations = locations.on(connection);
+    this.routes = routes.on(connection);
   }
 
   async add(created: Trip[], boat: Boat): Promise<boolean> {
-    const { operatorId, from, to } = created[0] as Trip;
+    const { operatorId, from, to, route } = created[0] as Trip;
     try {
       return await this.attempt(async (session) => {
         // A write, not only a read, so that a concurrent new layout of the boat conflicts.
         await this.writeToBoat(operatorId, boat, { $inc: { trips: created.length } }, session);
         const named = await usedLocations(this.locations, operatorId, [from, to], session);
+        const copies = { from: named(from), to: named(to), route: route && (await usedRoute(this.routes, operatorId, route.id, session)) };
         await this.trips.insertMany(
-          created.map((trip) => recordOf({ ...trip, from: named(trip.from), to: named(trip.to) })),
+          created.map((trip) => recordOf({ ...trip, ...copies })),
           { session },
         );
       });
@@ -83,6 +89,12 @@ export class MongoTripChanges extends TripChanges {
       const arriving = await this.trips.countDocuments(arrivingAt(operatorId, boat.id), { session, hint: PENDING_INDEX, limit: 1 });
       if (others + arriving > 0) throw new Aborted();
     });
+  }
+
+  async proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed): Promise<void> {
+    const others = { ...comingTrips(operatorId, boatId, by.at), version: { $gte: 1 }, pending: { $exists: false }, capacity: { $ne: capacity } };
+    const change = { kind: 'capacityChanged', capacity };
+    await this.trips.updateMany(others, [{ $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } }]);
   }
 
   pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {

@@ -6,7 +6,7 @@ import type { Pending, Proposed, Trip } from '../trip.js';
 export abstract class TripChanges {
   /**
    * All or none, invisible until committed; trips that an earlier attempt of the same request wrote stay. False when the boat changed
-   * since it was read; NOT_FOUND when a location was deleted.
+   * since it was read; NOT_FOUND when a location or the route was deleted.
    */
   abstract add(trips: Trip[], boat: Boat): Promise<boolean>;
   /** Includes trips whose creation is not committed. */
@@ -18,6 +18,8 @@ export abstract class TripChanges {
    * when the boat changed since it was read, or one of these trips, or a trip that is about to use the boat, has another change pending.
    */
   abstract proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean>;
+  /** Proposes the capacity to each trip of the boat that departs later than the proposal, has another one and no other change pending. */
+  abstract proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed): Promise<void>;
   /** Of trips that use the boat or are about to. */
   abstract pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]>;
   /** All or none of them, each with its event. A proposal that was committed or dropped before is a no-op. */

@@ -4,7 +4,7 @@ import { afterChange, type Change, type Pending, type Trip } from '../trip.js';
 
 type EventPayload = NonNullable<TripEvent['event']>;
 
-type Edit = Exclude<Change, { kind: 'created' | 'departed' | 'ended' | 'layoutReplaced' }>;
+type Edit = Exclude<Change, { kind: 'created' | 'departed' | 'ended' | 'layoutReplaced' | 'capacityChanged' }>;
 
 /** Of what admins change. No texts: remarks and the other boat of a transfer are read from trip. */
 function editPayload(before: Trip, change: Edit): EventPayload {
@@ -55,6 +55,8 @@ function payloadOf(trip: Trip, { change }: Pending): EventPayload {
       return change.endedAt ? { $case: 'tripEnded', value: {} } : { $case: 'tripEndCancelled', value: {} };
     case 'layoutReplaced':
       return { $case: 'tripLayoutReplaced', value: { activeSeats: change.activeSeats } };
+    case 'capacityChanged':
+      return { $case: 'tripCapacityChanged', value: { capacity: change.capacity } };
     default:
       return editPayload(trip, change);
   }

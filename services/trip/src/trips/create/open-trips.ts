@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
+import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { tripError } from '../../errors.js';
 import type { Ids } from '../../ids.port.js';
@@ -52,16 +53,21 @@ export class OpenTrips {
 
   private async propose(caller: Caller, boatId: number, plan: TripPlan): Promise<Trip[]> {
     const { operatorId, idempotency } = caller;
-    const boat = await this.boats.find(operatorId, boatId);
-    if (!boat) throw commonError('NOT_FOUND');
+    let current = await this.boat(operatorId, boatId);
     const takeIds = async () => (await this.ids.many(operatorId, 'trip', tripCount(plan)))[0] as number;
     const firstId = await (idempotency ? idempotency.reserve('firstTripId', takeIds) : takeIds());
     const proposed = { version: await attemptOf(caller), ...proposedBy(caller, this.clock.now()) };
-    let current = boat;
     return retryConflicts('create', async (failures) => {
-      if (failures > 0) current = (await this.boats.find(operatorId, boatId)) ?? current;
+      if (failures > 0) current = await this.boat(operatorId, boatId);
       const trips = newTrips(operatorId, firstId, plan, current, proposed);
       return (await this.changes.add(trips, current)) ? trips : undefined;
     });
+  }
+
+  /** NOT_FOUND also when it was deleted while the trips were prepared. */
+  private async boat(operatorId: string, boatId: number): Promise<Boat> {
+    const boat = await this.boats.find(operatorId, boatId);
+    if (!boat) throw commonError('NOT_FOUND');
+    return boat;
   }
 }

@@ -7,19 +7,18 @@ import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Ids } from '../../ids.port.js';
 import { newId } from '../../new-id.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
+import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
 import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
-
-const BATCH = 100;
 
 /** A boat's new layout also holds for its coming trips; seats chosen on the old one are released (D-41). */
 export class CreateBoatLayout {
   constructor(
     private readonly boats: Boats,
     private readonly layouts: Layouts,
-    private readonly changes: TripChanges,
-    private readonly commits: CommitChanges,
+    readonly changes: TripChanges,
+    readonly commits: CommitChanges,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +26,7 @@ export class CreateBoatLayout {
   /** Returns how many bookings lost the seats they had chosen. */
   async run(caller: Caller, { boatId, rows }: { boatId: number; rows?: DrawnRow[] | null }): Promise<number> {
     await this.propose(caller, boatId, rows ?? []);
-    return (await this.commitPending(caller, boatId)).size;
+    return (await commitPendingOf(boatId, this, caller)).size;
   }
 
   private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
@@ -40,7 +39,7 @@ export class CreateBoatLayout {
       layout ??= await this.add(caller, boatId, drawn);
       // Equal if an earlier attempt of this request has proposed it.
       if (boat.layoutId === layout.id || (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now())))) return true;
-      await this.commitPending(caller, boatId);
+      await commitPendingOf(boatId, this, caller);
       return undefined;
     });
   }
@@ -51,14 +50,5 @@ export class CreateBoatLayout {
     const layout = layoutOf(id, boatId, drawn, columnIds);
     await this.layouts.add(operatorId, layout);
     return layout;
-  }
-
-  private async commitPending(caller: Caller, boatId: number): Promise<Set<number>> {
-    const bookingIds = new Set<number>();
-    for (;;) {
-      const pending = await this.changes.pendingOfBoat(caller.operatorId, boatId, BATCH);
-      if (pending.length === 0) return bookingIds;
-      for (const id of await this.commits.run(caller, pending)) bookingIds.add(id);
-    }
   }
 }

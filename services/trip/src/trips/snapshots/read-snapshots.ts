@@ -43,7 +43,7 @@ export class ReadSnapshots {
       max: CACHED_RECORDS,
       load: async (key) => {
         const [operatorId = '', id] = key.split('|');
-        return (await this.providers.find(operatorId, Number(id)))?.bankAccountMVR ?? '';
+        return (await this.providers.evenDeleted(operatorId, Number(id)))?.bankAccountMVR ?? '';
       },
     });
   }

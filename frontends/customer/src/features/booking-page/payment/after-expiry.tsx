@@ -22,7 +22,7 @@ export function AfterExpiry({ response }: { readonly response: BookingResponse }
       {isUsable(response.payment, 'Transfer') && (
         <>
           <p data-screen="">{t('expired.slip')}</p>
-          <OtherMethods response={response} isOpen={false} />
+          <OtherMethods response={response} cards={[]} again={false} isOpen={false} />
         </>
       )}
     </>

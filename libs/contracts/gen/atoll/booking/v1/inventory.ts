@@ -115,6 +115,14 @@ export interface PeopleAtStop {
   left: number;
 }
 
+export interface PointUseRequest {
+  pointId: number;
+}
+
+export interface PointUseResponse {
+  inUse: boolean;
+}
+
 function createBaseActiveBookingsRequest(): ActiveBookingsRequest {
   return { tripId: 0 };
 }
@@ -1220,6 +1228,116 @@ export const PeopleAtStop: MessageFns<PeopleAtStop> = {
   },
 };
 
+function createBasePointUseRequest(): PointUseRequest {
+  return { pointId: 0 };
+}
+
+export const PointUseRequest: MessageFns<PointUseRequest> = {
+  encode(message: PointUseRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.pointId !== 0) {
+      writer.uint32(8).int64(message.pointId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PointUseRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePointUseRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.pointId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PointUseRequest>): PointUseRequest {
+    return PointUseRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PointUseRequest>): PointUseRequest {
+    const message = createBasePointUseRequest();
+    message.pointId = object.pointId ?? 0;
+    return message;
+  },
+};
+
+function createBasePointUseResponse(): PointUseResponse {
+  return { inUse: false };
+}
+
+export const PointUseResponse: MessageFns<PointUseResponse> = {
+  encode(message: PointUseResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.inUse !== false) {
+      writer.uint32(8).bool(message.inUse);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PointUseResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePointUseResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.inUse = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PointUseResponse>): PointUseResponse {
+    return PointUseResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PointUseResponse>): PointUseResponse {
+    const message = createBasePointUseResponse();
+    message.inUse = object.inUse ?? false;
+    return message;
+  },
+};
+
 /** Decides alone whether seats of a trip can be sold. */
 export type BookingInventoryService = typeof BookingInventoryService;
 export const BookingInventoryService = {
@@ -1277,6 +1395,16 @@ export const BookingInventoryService = {
       Buffer.from(ActiveBookingsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ActiveBookingsResponse => ActiveBookingsResponse.decode(value),
   },
+  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  pointUse: {
+    path: "/atoll.booking.v1.BookingInventory/PointUse" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PointUseRequest): Buffer => Buffer.from(PointUseRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PointUseRequest => PointUseRequest.decode(value),
+    responseSerialize: (value: PointUseResponse): Buffer => Buffer.from(PointUseResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PointUseResponse => PointUseResponse.decode(value),
+  },
 } as const;
 
 export interface BookingInventoryServer extends UntypedServiceImplementation {
@@ -1292,6 +1420,8 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
   loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
   /** How many bookings of a trip are not cancelled. */
   activeBookings: handleUnaryCall<ActiveBookingsRequest, ActiveBookingsResponse>;
+  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  pointUse: handleUnaryCall<PointUseRequest, PointUseResponse>;
 }
 
 export interface BookingInventoryClient extends Client {
@@ -1376,6 +1506,22 @@ export interface BookingInventoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ActiveBookingsResponse) => void,
+  ): ClientUnaryCall;
+  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  pointUse(
+    request: PointUseRequest,
+    callback: (error: ServiceError | null, response: PointUseResponse) => void,
+  ): ClientUnaryCall;
+  pointUse(
+    request: PointUseRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PointUseResponse) => void,
+  ): ClientUnaryCall;
+  pointUse(
+    request: PointUseRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PointUseResponse) => void,
   ): ClientUnaryCall;
 }
 

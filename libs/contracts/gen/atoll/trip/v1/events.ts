@@ -34,6 +34,7 @@ export interface TripEvent {
     | { $case: "tripPricesChanged"; value: TripPricesChanged }
     | { $case: "tripRemarksChanged"; value: TripRemarksChanged }
     | { $case: "tripFuelRecorded"; value: TripFuelRecorded }
+    | { $case: "tripCapacityChanged"; value: TripCapacityChanged }
     | undefined;
 }
 
@@ -112,6 +113,11 @@ export interface TripFuelRecorded {
   centilitres: number;
 }
 
+/** With the capacity of its boat. */
+export interface TripCapacityChanged {
+  capacity: number;
+}
+
 function createBaseTripEvent(): TripEvent {
   return { operatorId: "", tripId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
 }
@@ -172,6 +178,9 @@ export const TripEvent: MessageFns<TripEvent> = {
         break;
       case "tripFuelRecorded":
         TripFuelRecorded.encode(message.event.value, writer.uint32(178).fork()).join();
+        break;
+      case "tripCapacityChanged":
+        TripCapacityChanged.encode(message.event.value, writer.uint32(242).fork()).join();
         break;
     }
     return writer;
@@ -337,6 +346,17 @@ export const TripEvent: MessageFns<TripEvent> = {
             message.event = { $case: "tripFuelRecorded", value: TripFuelRecorded.decode(reader, reader.uint32()) };
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.event = {
+              $case: "tripCapacityChanged",
+              value: TripCapacityChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -438,6 +458,12 @@ export const TripEvent: MessageFns<TripEvent> = {
       case "tripFuelRecorded": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "tripFuelRecorded", value: TripFuelRecorded.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "tripCapacityChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripCapacityChanged", value: TripCapacityChanged.fromPartial(object.event.value) };
         }
         break;
       }
@@ -1343,6 +1369,61 @@ export const TripFuelRecorded: MessageFns<TripFuelRecorded> = {
   fromPartial(object: DeepPartial<TripFuelRecorded>): TripFuelRecorded {
     const message = createBaseTripFuelRecorded();
     message.centilitres = object.centilitres ?? 0;
+    return message;
+  },
+};
+
+function createBaseTripCapacityChanged(): TripCapacityChanged {
+  return { capacity: 0 };
+}
+
+export const TripCapacityChanged: MessageFns<TripCapacityChanged> = {
+  encode(message: TripCapacityChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.capacity !== 0) {
+      writer.uint32(8).int32(message.capacity);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripCapacityChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripCapacityChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.capacity = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
+    return TripCapacityChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
+    const message = createBaseTripCapacityChanged();
+    message.capacity = object.capacity ?? 0;
     return message;
   },
 };

@@ -36,6 +36,9 @@ export interface PublicLocation {
   name: string;
   /** In the order in which customers choose them. */
   points: Point[];
+  /** Degrees; both or none. */
+  latitude?: number | undefined;
+  longitude?: number | undefined;
 }
 
 export interface DirectTripsRequest {
@@ -274,7 +277,7 @@ export const PublicLocationsResponse: MessageFns<PublicLocationsResponse> = {
 };
 
 function createBasePublicLocation(): PublicLocation {
-  return { id: 0, name: "", points: [] };
+  return { id: 0, name: "", points: [], latitude: undefined, longitude: undefined };
 }
 
 export const PublicLocation: MessageFns<PublicLocation> = {
@@ -287,6 +290,12 @@ export const PublicLocation: MessageFns<PublicLocation> = {
     }
     for (const v of message.points) {
       Point.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.latitude !== undefined) {
+      writer.uint32(33).double(message.latitude);
+    }
+    if (message.longitude !== undefined) {
+      writer.uint32(41).double(message.longitude);
     }
     return writer;
   },
@@ -328,6 +337,22 @@ export const PublicLocation: MessageFns<PublicLocation> = {
             message.points.push(Point.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.latitude = reader.double();
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.longitude = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -348,6 +373,8 @@ export const PublicLocation: MessageFns<PublicLocation> = {
     message.id = object.id ?? 0;
     message.name = object.name ?? "";
     message.points = object.points?.map((e) => Point.fromPartial(e)) || [];
+    message.latitude = object.latitude ?? undefined;
+    message.longitude = object.longitude ?? undefined;
     return message;
   },
 };

@@ -4,23 +4,32 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
+import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/routes.js';
-import { emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, type RouteProblem, type StopPair } from './route-draft.js';
+import { draftOf, emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, type RouteProblem, type StopPair } from './route-draft.js';
 import { RoutePricesStep } from './route-prices-step.js';
 import { RouteStopsStep } from './route-stops-step.js';
 
+interface RouteDialogProps {
+  /** The route to edit, which opens at step 2 without Back, because its stops are fixed [D-93]; none to add one. */
+  readonly edited?: TripRoute | undefined;
+  readonly onClose: () => void;
+}
+
 /** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. */
-export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function RouteDialog({ edited, onClose }: RouteDialogProps): ReactElement {
   const t = useTexts(routeTexts);
   const usual = useUsualPrice();
-  const [route, setRoute] = useState(() => emptyRoute(usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal));
-  const [step, setStep] = useState<1 | 2>(1);
+  const [route, setRoute] = useState(() => (edited ? draftOf(edited) : emptyRoute(usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal)));
+  const [step, setStep] = useState<1 | 2>(edited ? 2 : 1);
   const [problem, setProblem] = useState<RouteProblem>();
   const [checked, setChecked] = useState(false);
-  const [createRoute, { isLoading }] = api.useCreateRouteMutation();
+  const [createRoute, creating] = api.useCreateRouteMutation();
+  const [updateRoute, updating] = api.useUpdateRoutePricingMutation();
   const top = useFocusOnStep(step);
   const priceOf = (pair: StopPair): PriceDraft => route.prices.get(pair.key) ?? usual;
 
@@ -29,31 +38,33 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
     setProblem(found);
     if (!found) setStep(2);
   };
-  const create = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setChecked(true);
-    if (priceMissing(route, priceOf)) return;
-    const outcome = await createRoute(routeInput(route, priceOf));
+    if (route.name.trim() === '' || priceMissing(route, priceOf)) return;
+    const input = routeInput(route, priceOf);
+    const outcome = edited ? await updateRoute({ id: edited.id, ...input, version: edited.version }) : await createRoute(input);
     if (!outcome.error) onClose();
   };
   return (
     <FormDialog
-      title={t('add')}
-      save={t(step === 1 ? 'next' : 'create')}
+      title={edited ? t('editOf', { name: edited.name }) : t('add')}
+      save={t(step === 1 ? 'next' : edited ? 'save' : 'create')}
       close={t('close')}
-      busy={isLoading}
+      busy={creating.isLoading || updating.isLoading}
       width="720px"
       between={
-        step === 2 && (
+        step === 2 &&
+        !edited && (
           <Button kind="secondary" onClick={() => setStep(1)}>
             {t('back')}
           </Button>
         )
       }
       onClose={onClose}
-      onSave={step === 1 ? next : () => void create()}
+      onSave={step === 1 ? next : () => void save()}
     >
       <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }}>
-        <ProgressSteps label={t('steps')} steps={[t('step1'), t('step2')]} current={step} />
+        <ProgressSteps label={t(edited ? 'editSteps' : 'steps')} steps={[t('step1'), t('step2')]} current={step} />
       </Stack>
       {step === 1 ? (
         <RouteStopsStep
@@ -65,7 +76,17 @@ export function AddRouteDialog({ onClose }: { readonly onClose: () => void }): R
           }}
         />
       ) : (
-        <RoutePricesStep route={route} priceOf={priceOf} checked={checked} onChange={setRoute} />
+        <>
+          {edited && (
+            <TextField
+              label={t('name')}
+              value={route.name}
+              error={checked && route.name.trim() === '' ? t('NAME') : undefined}
+              onChange={(name) => setRoute({ ...route, name })}
+            />
+          )}
+          <RoutePricesStep route={route} priceOf={priceOf} checked={checked} onChange={setRoute} />
+        </>
       )}
     </FormDialog>
   );

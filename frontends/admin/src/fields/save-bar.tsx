@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { useMoney } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { configTexts } from '../../messages/en/config.js';
-import type { FreeReturn } from './config-values.js';
+import { configTexts } from '../messages/en/config.js';
 
 /** Always in view, so that unsaved changes are noticed. */
 const Bar = styled.div`
@@ -48,11 +46,11 @@ const State = styled.p`
 `;
 
 interface SaveBarProps {
-  /** Number of changed settings. */
+  /** Number of changed fields. */
   readonly count: number;
   readonly busy: boolean;
   /** Shown only; saving stays possible, because the operator may intend the value. */
-  readonly warnings: readonly FreeReturn[];
+  readonly warnings?: readonly string[];
   readonly onUndo: () => void;
 }
 
@@ -72,17 +70,16 @@ function useFieldAboveBar(bar: RefObject<HTMLElement | null>, barLines: number):
   }, [bar, barLines]);
 }
 
-export function SaveBar({ count, busy, warnings, onUndo }: SaveBarProps): ReactElement {
+export function SaveBar({ count, busy, warnings = [], onUndo }: SaveBarProps): ReactElement {
   const t = useTexts(configTexts);
-  const { amount } = useMoney();
   const bar = useRef<HTMLDivElement>(null);
   useFieldAboveBar(bar, warnings.length + (count > 0 ? 1 : 0));
   return (
     <Bar ref={bar}>
       <Warnings role="status">
-        {warnings.map(({ discount, price }) => (
-          <Banner key={discount.currency} tone="warning">
-            {t('freeReturn', { discount: amount(discount), price: amount(price) })}
+        {warnings.map((warning) => (
+          <Banner key={warning} tone="warning">
+            {warning}
           </Banner>
         ))}
       </Warnings>

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import { announcements } from '@atoll/app-frame/store/snackbar';
+import { Refusal } from '@atoll/app-frame/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBoat, aRoute } from './testing/builders.js';
+import { renderAdmin } from './testing/render-admin.js';
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const question = async () => within(await screen.findByRole('alertdialog'));
+const button = (name: string) => screen.findByRole('button', { name });
+const refill = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('boats', () => {
+  const providers = [{ id: 1, name: 'Coral Marine', bankAccountMVR: null }];
+
+  it('are edited, starting from what they have, with the version that the list returned [AW-40, CAT-34]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=boats', {
+      getBoats: { boats: [aBoat({ version: 3 })] },
+      getProviders: { providers },
+      editBoat: { message: 'Boat updated.' },
+    });
+    await userEvent.click(await button('Edit Coral Queen'));
+    const form = await dialog();
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', '1'));
+    await userEvent.clear(form.getByRole('textbox', { name: 'Capacity' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Please enter boat capacity.')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: 'Capacity' }), '34');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editBoat')[0]?.body).toEqual({ boatId: 1, name: 'Coral Queen', capacity: 34, providerId: 1, version: 3 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('changed by somebody else meanwhile are loaded again: what was typed stays, the rest is as it is now', async () => {
+    let boat = aBoat({ version: 3 });
+    const { sentTo } = renderAdmin('/admin?tab=boats', {
+      getBoats: () => ({ boats: [boat] }),
+      getProviders: { providers },
+      editBoat: () => {
+        if (boat.version === 4) return { message: 'Boat updated.' };
+        boat = aBoat({ version: 4, name: 'Coral Wind' });
+        return new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+      },
+    });
+    await userEvent.click(await button('Edit Coral Queen'));
+    const form = await dialog();
+    await refill(form.getByRole('textbox', { name: 'Capacity' }), '34');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Coral Wind'));
+    expect(form.getByRole('textbox', { name: 'Capacity' })).toHaveProperty('value', '34');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editBoat')[1]?.body).toMatchObject({ name: 'Coral Wind', capacity: 34, version: 4 }));
+  });
+
+  it("are deleted after the question 'Are you sure to delete {name}?' [AW-40]", async () => {
+    const inUse = 'This record is in use and cannot be deleted.';
+    const { sentTo, store } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat()] }, deleteBoat: new Refusal(409, inUse) });
+    await userEvent.click(await button('Delete Coral Queen'));
+    const asked = await question();
+    expect(asked.getByRole('heading', { name: 'Are you sure to delete Coral Queen?' })).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Delete boat' }));
+    expect(sentTo('deleteBoat')[0]?.body).toEqual({ boatId: 1 });
+    await waitFor(() => expect(announcements(store.getState()).map(({ text }) => text)).toEqual([inUse]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('lose a captain from their staff by the chip [AW-41, CAT-36]', async () => {
+    const member = { id: 12, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
+    const { sentTo } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat({ boatStaff: [member] })] }, removeBoatStaff: { message: 'Removed.' } });
+    await userEvent.click(await button('Remove skipper from the staff of Coral Queen'));
+    await waitFor(() => expect(sentTo('removeBoatStaff')[0]?.body).toEqual({ id: 12 }));
+  });
+});
+
+describe('providers', () => {
+  it('are edited and deleted [AW-44]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=providers', {
+      getProviders: { providers: [{ id: 4, name: 'Coral Marine', bankAccountMVR: '7701', version: 0 }] },
+      editProvider: { message: 'Provider updated.' },
+      deleteProvider: { message: 'Provider deleted.' },
+    });
+    await userEvent.click(await button('Edit Coral Marine'));
+    const form = await dialog();
+    await refill(form.getByRole('textbox', { name: /MVR account number/ }), '7702');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editProvider')[0]?.body).toEqual({ providerId: 4, name: 'Coral Marine', bankAccountMVR: '7702', version: 0 }));
+    await userEvent.click(await button('Delete Coral Marine'));
+    const asked = await question();
+    expect(asked.getByRole('heading', { name: 'Are you sure to delete Coral Marine?' })).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Delete provider' }));
+    await waitFor(() => expect(sentTo('deleteProvider')[0]?.body).toEqual({ providerId: 4 }));
+  });
+});
+
+describe('points of a location', () => {
+  it('are renamed and deleted [AW-47]', async () => {
+    const male = { id: 1, name: 'Malé', public: false, points: [{ id: 5, name: 'Jetty 6', locationId: 1 }], version: 2 };
+    const { sentTo } = renderAdmin('/admin?tab=locations', {
+      getLocations: { locations: [male] },
+      editPoint: { message: 'Point updated.' },
+      deletePoint: { message: 'Point deleted.' },
+    });
+    await userEvent.click(await button('Edit name of point Jetty 6'));
+    const form = await dialog();
+    const field = form.getByRole('textbox', { name: 'Name of the point' });
+    expect(field).toHaveProperty('value', 'Jetty 6');
+    await refill(field, 'Jetty 7');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editPoint')[0]?.body).toEqual({ pointId: 5, name: 'Jetty 7', version: 2 }));
+    await userEvent.click(await button('Delete point Jetty 6'));
+    await userEvent.click((await question()).getByRole('button', { name: 'Delete point' }));
+    await waitFor(() => expect(sentTo('deletePoint')[0]?.body).toEqual({ pointId: 5 }));
+  });
+});
+
+describe('routes', () => {
+  const pair = (order: number, id: number, name: string) => ({
+    id: order * 10 + id,
+    order: id,
+    location: { id, name },
+    minutes: 20,
+    centPerSeat: 1200,
+    laariPerSeat: 15000,
+    centPerSeatLocal: 1200,
+    laariPerSeatLocal: 15000,
+  });
+  const [first, second] = aRoute().stops as [ReturnType<typeof aRoute>['stops'][0], ReturnType<typeof aRoute>['stops'][0]];
+  const route = aRoute({ version: 1, stops: [{ ...first, toStops: [pair(1, 2, 'Rasdhoo')] }, second] });
+  const locations = [first, second].map(({ location }) => ({ ...location, public: true, points: [] }));
+  const at = (replies: Parameters<typeof renderAdmin>[1]) =>
+    renderAdmin('/admin?tab=routes', { getRoutes: { routes: [route] }, getLocations: { locations }, ...replies }, { settings: { multiStop: 'true' } });
+
+  it('open at their prices when they are edited, without Back [AW-48, AW-49, CAT-24, CAT-28]', async () => {
+    const { sentTo } = at({ updateRoutePricing: { message: 'Route updated.' } });
+    await userEvent.click(await button('Edit pricing of North Ari'));
+    const form = await dialog();
+    const usd = await form.findByRole('textbox', { name: 'USD Malé to Rasdhoo' });
+    expect(usd).toHaveProperty('value', '12.00');
+    expect(form.queryByRole('button', { name: 'Back' })).toBeNull();
+    await refill(usd, '15');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('updateRoutePricing')).toHaveLength(1));
+    expect(sentTo('updateRoutePricing')[0]?.body).toMatchObject({
+      id: 1,
+      name: 'North Ari',
+      version: 1,
+      stops: [
+        { locationId: 1, mins: null, toStops: [{ locationId: 2, centPerSeat: 1500, laariPerSeat: 15000, centPerSeatLocal: 1500, laariPerSeatLocal: 15000 }] },
+        { locationId: 2, mins: 60, toStops: [] },
+      ],
+    });
+  });
+
+  it('are added with Back from the prices to the stops, which stay as they were entered [CAT-28]', async () => {
+    at({});
+    await userEvent.click(await button('Add Route'));
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: 'Route name' }), 'South line');
+    for (const { id, name } of locations) {
+      await userEvent.type(form.getByRole('combobox', { name: `Location of stop ${id}` }), name);
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    await userEvent.type(form.getByRole('textbox', { name: 'Minutes from stop 1' }), '45');
+    await userEvent.click(form.getByRole('button', { name: 'Next' }));
+    await form.findByRole('textbox', { name: 'USD Malé to Rasdhoo' });
+    await userEvent.click(form.getByRole('button', { name: 'Back' }));
+    expect(form.getByRole('textbox', { name: 'Minutes from stop 1' })).toHaveProperty('value', '45');
+    expect(form.getByRole('textbox', { name: 'Route name' })).toHaveProperty('value', 'South line');
+  });
+
+  it('have the permissions of each stop in a table; the last one that is on cannot be turned off [AW-50, CAT-21, CAT-22, CAT-26]', async () => {
+    const { sentTo } = at({ updateRouteStopSettings: new Refusal(400, 'Each route stop must allow either embark or disembark (or both)') });
+    await userEvent.click(await button('Stop permissions of North Ari'));
+    const form = await dialog();
+    expect(form.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Order', 'Location', 'Allow embark', 'Allow disembark']);
+    const embark = { name: 'Embark at stop 2', checked: true };
+    await userEvent.click(form.getByRole('switch', embark));
+    await waitFor(() => expect(sentTo('updateRouteStopSettings')[0]?.body).toEqual({ id: 2, allowEmbark: false, allowDisembark: true, version: 1 }));
+    expect(await form.findByRole('switch', embark)).toBeTruthy();
+  });
+
+  it('are deleted after a question [AW-48, CAT-25]', async () => {
+    const { sentTo } = at({ deleteRoute: { message: 'Route deleted.' } });
+    await userEvent.click(await button('Delete North Ari'));
+    await userEvent.click((await question()).getByRole('button', { name: 'Delete route' }));
+    await waitFor(() => expect(sentTo('deleteRoute')[0]?.body).toEqual({ id: 1 }));
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { lightBrand } from '@atoll/ui/theme/brand-colours';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { operatorTexts } from '../../messages/en/operator.js';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.s};
+  align-items: end;
+`;
+
+const Picker = styled.input`
+  inline-size: ${size.control};
+  block-size: ${size.control};
+  padding: 4px;
+  border: 1px solid ${colour.lineStrong};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  cursor: pointer;
+`;
+
+const Sample = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m};
+  margin-block-start: ${space.s};
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+  > :first-child {
+    padding: ${space.s} ${space.l};
+    border-radius: ${radius.control};
+    font-weight: ${weight.medium};
+  }
+`;
+
+interface ColourFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const WHITE = '#ffffff';
+
+/** With the colour as pages show it: one on which text is hard to read is darkened until it has enough contrast. */
+export function ColourField({ value, error, onChange }: ColourFieldProps): ReactElement {
+  const t = useTexts(operatorTexts);
+  const typed = value.trim().toLowerCase();
+  const isColour = /^#[0-9a-f]{6}$/.test(typed);
+  const { primary, onPrimary } = lightBrand(typed, WHITE);
+  return (
+    <div>
+      <Line>
+        <TextField label={t('primaryColour')} value={value} error={error} onChange={onChange} />
+        <Picker type="color" aria-label={t('pickColour')} value={isColour ? typed : primary} onChange={(event) => onChange(event.target.value)} />
+      </Line>
+      {isColour && (
+        <Sample>
+          <span style={{ background: primary, color: onPrimary }}>{t('sample')}</span>
+          <span>{primary === typed ? t('asIs') : t('darkened', { colour: primary })}</span>
+        </Sample>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { DeleteDialog } from '../../fields/delete-dialog.js';
+import type { TripRoute } from '../../server-types.js';
+import { routeTexts } from '../../messages/en/routes.js';
+
+export function DeleteRouteDialog({ route, onClose }: { readonly route: TripRoute; readonly onClose: () => void }): ReactElement {
+  const t = useTexts(routeTexts);
+  const [deleteRoute, { isLoading }] = api.useDeleteRouteMutation();
+  return (
+    <DeleteDialog
+      title={t('deleteTitle', { name: route.name })}
+      text={t('deleteText')}
+      confirm={t('deleteConfirm')}
+      keep={t('deleteKeep')}
+      busy={isLoading}
+      onClose={onClose}
+      remove={() => deleteRoute({ id: route.id })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { PencilIcon, TrashIcon } from '@atoll/ui/theme/icons';
+import { styled } from 'styled-components';
+
+const Actions = styled.div`
+  flex: none;
+  display: flex;
+`;
+
+interface CardActionsProps {
+  readonly editLabel: string;
+  readonly deleteLabel: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Edit and delete of the record that a card shows. */
+export function CardActions({ editLabel, deleteLabel, onEdit, onDelete }: CardActionsProps): ReactElement {
+  return (
+    <Actions>
+      <IconButton label={editLabel} icon={<PencilIcon size={18} />} onClick={onEdit} />
+      <IconButton label={deleteLabel} icon={<TrashIcon size={18} />} onClick={onDelete} />
+    </Actions>
+  );
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import type { Leg } from '../bookings/booking.js';
+import { MongoBookings } from '../bookings/bookings.mongo.js';
+import { bookingsOf } from '../bookings/bookings.schema.js';
+import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
+import { MongoPointUse } from './point-use.mongo.js';
+
+let db: TestDatabase;
+let points: MongoPointUse;
+const now = new Date('2026-11-23T00:00:00Z');
+
+beforeAll(async () => {
+  db = await testDatabase('point_use');
+  const collection = bookingsOf(db.connection);
+  await ensureCollections(db.connection);
+  points = new MongoPointUse(db.connection);
+  const bookings = new MongoBookings(db.connection, collection);
+  const [leg] = aNewBooking().booking.legs as [Leg];
+  const legs = (hours: number): Leg[] => [{ ...leg, departsAt: new Date(now.getTime() + hours * 3_600_000) }];
+  const at = (id: number) => ({ id, name: 'Jetty', locationId: 1 });
+  const made = [
+    { legs: legs(1), pickupPoint: at(1), dropoffPoint: at(2) },
+    { legs: legs(-1), pickupPoint: at(3) },
+    { legs: [...legs(-1), ...legs(0)], dropoffPoint: at(4) },
+    { legs: legs(1), pickupPoint: at(5), ...CANCELLED },
+  ];
+  for (const [index, over] of made.entries()) await bookings.add([aNewBooking({ ...codes(index + 1), ...over })]);
+});
+afterAll(() => db?.drop());
+
+it('a point is in use while passengers of a live booking get on or off there on a coming trip (D-39) [CAT-05]', async () => {
+  const used = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => points.inUse('coral', id, now)));
+  expect(used).toEqual([true, true, false, true, false, false]);
+  expect(await points.inUse('lagoon', 1, now)).toBe(false);
+});
+
+it('is read by an index', async () => {
+  const plan = await bookingsOf(db.connection)
+    .find({ operatorId: 'coral', 'dropoffPoint.id': 2, 'legs.departsAt': { $gte: now } })
+    .explain();
+  expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+});

@@ -1,0 +1,62 @@
+import { commonError } from '@atoll/errors/common';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
+import { tripError } from '../../errors.js';
+import { comingTrips, runningTrips } from '../../running-trips.mongo.js';
+import { trips } from '../../trips/trips.schema.js';
+import { usedProvider } from '../../used-provider.mongo.js';
+import type { Action } from '../action.js';
+import { notDeleted } from '../edited.mongo.js';
+import { providers } from '../providers/providers.schema.js';
+import { BoatChanges } from './boat-changes.port.js';
+import type { Boat, CheckedBoat } from './boat.js';
+import { boats } from './boats.schema.js';
+
+/** Aborts the transaction of an edit whose preconditions no longer hold. */
+class Outdated extends Error {}
+
+export class MongoBoatChanges extends BoatChanges {
+  private readonly boats;
+  private readonly providers;
+  private readonly trips;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.boats = boats.on(connection);
+    this.providers = providers.on(connection);
+    this.trips = trips.on(connection);
+  }
+
+  async edit(operatorId: string, boat: Boat, { name, capacity, providerId }: CheckedBoat, edited: Action): Promise<boolean> {
+    const { id, revision } = boat;
+    try {
+      await inTransaction(this.connection, async (session) => {
+        const provider = await usedProvider(this.providers, operatorId, providerId, session);
+        const update = { $set: { name, capacity, provider }, $inc: { revision: 1 }, $push: { actions: edited } };
+        const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision, ...notDeleted }, update, { session });
+        if (matchedCount === 0) throw new Outdated();
+        const otherCapacity = { ...comingTrips(operatorId, id, edited.at), capacity: { $ne: capacity } };
+        const changes = capacity !== boat.capacity;
+        if (changes && (await this.trips.findOne(otherCapacity, { session, projection: { _id: 1 } }))) throw new Outdated();
+        const copies = { $set: { 'boat.name': name, provider } };
+        await this.trips.updateMany({ operatorId, 'boat.id': id, fromTime: { $gte: edited.at } }, copies, { session });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Outdated) return false;
+      throw error;
+    }
+  }
+
+  delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      // The revision, so that no trip is created at the same time from the boat as it was before.
+      const update = { $set: { deletedAt: deleted.at }, $inc: { revision: 1 }, $push: { actions: deleted } };
+      const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
+      if (matchedCount === 0) throw commonError('NOT_FOUND');
+      const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'boat.id': id }, { session, projection: { _id: 1 } });
+      if (trip) throw tripError('IN_USE');
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { commonError } from '@atoll/errors/common';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
+import { tripError } from '../../errors.js';
+import { runningTrips } from '../../running-trips.mongo.js';
+import { trips } from '../../trips/trips.schema.js';
+import type { Action } from '../action.js';
+import type { EditedRecord } from '../edited-record.js';
+import { atVersion, notDeleted, writeEdit } from '../edited.mongo.js';
+import { RouteChanges } from './route-changes.port.js';
+import type { Route, StopPermissions } from './route.js';
+import { routes } from './routes.schema.js';
+
+export class MongoRouteChanges extends RouteChanges {
+  private readonly routes;
+  private readonly trips;
+
+  constructor(private readonly connection: MongoConnection) {
+    super();
+    this.routes = routes.on(connection);
+    this.trips = trips.on(connection);
+  }
+
+  async edit(operatorId: string, { id, name, differentLocalPrice, stops, version = 0 }: Route, edited: Action): Promise<boolean> {
+    let found = false;
+    await inTransaction(this.connection, async (session) => {
+      const asRead = { ...keyOf(operatorId, id), ...atVersion(version), ...notDeleted };
+      const update = { $set: { name, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: edited } };
+      found = (await this.routes.updateOne(asRead, update, { session })).matchedCount > 0;
+      if (!found) return;
+      const coming = { operatorId, 'route.id': id, endedAt: null, deletedAt: null, fromTime: { $gte: edited.at } };
+      await this.trips.updateMany(coming, { $set: { 'route.name': name } }, { session });
+    });
+    return found;
+  }
+
+  setPermissions({ operatorId, id: stopId, version }: EditedRecord, { allowEmbark, allowDisembark }: StopPermissions, edited: Action): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      const route = await this.routes.findOne({ operatorId, 'stops.id': stopId, ...notDeleted }, { session, projection: { id: 1 } });
+      if (!route) throw commonError('NOT_FOUND');
+      const edit = {
+        update: { $set: { 'stops.$[stop].allowEmbark': allowEmbark, 'stops.$[stop].allowDisembark': allowDisembark }, $push: { actions: edited } },
+        holds: ({ stops }: Route) => stops.some((stop) => stop.id === stopId && stop.allowEmbark === allowEmbark && stop.allowDisembark === allowDisembark),
+      };
+      await writeEdit(this.routes, { operatorId, id: route.id, version }, edit, { session, arrayFilters: [{ 'stop.id': stopId }] });
+    });
+  }
+
+  delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      const update = { $set: { deletedAt: deleted.at }, $push: { actions: deleted } };
+      const { matchedCount } = await this.routes.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
+      if (matchedCount === 0) throw commonError('NOT_FOUND');
+      const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'route.id': id }, { session, projection: { _id: 1 } });
+      if (trip) throw tripError('IN_USE');
+    });
+  }
+}

@@ -1,0 +1,17 @@
+/** Trips that keep the records they name from being deleted: neither ended nor deleted, nor departed before `departedBefore` (D-39). */
+export const runningTrips = (operatorId: string, departedBefore: Date) => ({
+  operatorId,
+  endedAt: null,
+  deletedAt: null,
+  departedAt: { $not: { $lt: departedBefore } },
+});
+
+/** Trips of a boat to which its changes apply: not departed, not deleted and not transferred to another boat. */
+export const comingTrips = (operatorId: string, boatId: number, from: Date) => ({
+  operatorId,
+  'boat.id': boatId,
+  fromTime: { $gte: from },
+  departedAt: null,
+  deletedAt: null,
+  transferredAt: null,
+});

@@ -1,0 +1,81 @@
+import { commonError } from '@atoll/errors/common';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { log } from '@atoll/runtime/observability/log';
+import type { Clock } from '@atoll/time/clock';
+import { actionOf } from '../../catalogue/action.js';
+import type { BoatChanges } from '../../catalogue/boats/boat-changes.port.js';
+import { checkedBoat, holdsAll, type Boat, type CheckedBoat } from '../../catalogue/boats/boat.js';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
+import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import { tripError } from '../../errors.js';
+import { isRefusal, type CommitChanges } from '../changes/commit-changes.js';
+import { commitPendingOf } from '../changes/commit-pending.js';
+import { proposedBy } from '../changes/proposed-by.js';
+import { retryConflicts } from '../changes/retry-conflicts.js';
+import type { TripChanges } from '../changes/trip-changes.port.js';
+
+export type BoatEdit = Parameters<typeof checkedBoat>[0] & { boatId: number; version?: number | null | undefined };
+
+/** Coming trips get the boat's new name, provider and capacity; each inventory decides whether the capacity fits what is sold (D-40). */
+export class EditBoat {
+  constructor(
+    private readonly boats: Boats,
+    private readonly boatChanges: BoatChanges,
+    private readonly layouts: Layouts,
+    readonly changes: TripChanges,
+    readonly commits: CommitChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** LAYOUT_CAPACITY, CAPACITY_TOO_SMALL, NOT_FOUND, RECORD_CHANGED. The boat is written last, so a refused edit leaves it as it was. */
+  async run(caller: Caller, { boatId, version, ...input }: BoatEdit): Promise<void> {
+    const wanted = checkedBoat(input);
+    try {
+      await retryConflicts('boat', () => this.attempt(caller, boatId, wanted, version ?? undefined));
+    } catch (error) {
+      if (isRefusal(error)) await this.undoCapacity(caller, boatId, wanted.capacity);
+      throw error;
+    }
+  }
+
+  /** Undefined when the boat or one of its trips changed meanwhile. */
+  private async attempt(caller: Caller, boatId: number, wanted: CheckedBoat, version: number | undefined): Promise<true | undefined> {
+    const boat = await this.found(caller.operatorId, boatId);
+    if (version !== undefined && version !== boat.revision) {
+      // A repeat whose first response was lost.
+      if (holdsAll(boat, wanted)) return true;
+      throw commonError('RECORD_CHANGED');
+    }
+    await this.checkLayout(caller.operatorId, boat, wanted.capacity);
+    if (wanted.capacity !== boat.capacity) await this.fitTrips(caller, boatId, wanted.capacity);
+    const edited = actionOf(caller, this.clock.now(), `edited: ${wanted.name}, capacity ${wanted.capacity}, provider ${wanted.providerId}`);
+    if (await this.boatChanges.edit(caller.operatorId, boat, wanted, edited)) return true;
+    // A trip that is being created, or has another change pending, can be proposed the capacity once that is committed.
+    await commitPendingOf(boatId, this, caller);
+    return undefined;
+  }
+
+  private async found(operatorId: string, boatId: number): Promise<Boat> {
+    const boat = await this.boats.find(operatorId, boatId);
+    if (!boat) throw commonError('NOT_FOUND');
+    return boat;
+  }
+
+  private async checkLayout(operatorId: string, { layoutId }: Boat, capacity: number): Promise<void> {
+    const seats = layoutId === null ? undefined : (await this.layouts.activeSeats(operatorId, [layoutId])).get(layoutId);
+    if ((seats?.length ?? 0) > capacity) throw tripError('LAYOUT_CAPACITY');
+  }
+
+  /** Proposes the capacity to every coming trip that has another one, and commits what the inventories accept. */
+  private async fitTrips(caller: Caller, boatId: number, capacity: number): Promise<void> {
+    await this.changes.proposeCapacity(caller.operatorId, boatId, capacity, proposedBy(caller, this.clock.now()));
+    await commitPendingOf(boatId, this, caller);
+  }
+
+  /** Trips that accepted the capacity before another refused it get back the boat's. */
+  private async undoCapacity(caller: Caller, boatId: number, refused: number): Promise<void> {
+    const boat = await this.boats.find(caller.operatorId, boatId);
+    if (!boat || boat.capacity === refused) return;
+    await this.fitTrips(caller, boatId, boat.capacity).catch((err: unknown) => log.warn({ err, boatId }, 'capacity of trips not restored'));
+  }
+}
