@@ -152,7 +152,7 @@ test('a super user reaches the operator from the menu after the tabs, and sees t
   await person.enterAs(page, 'lagoon', 'super', '/admin?tab=config');
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Operator' }).click();
-  await page.getByRole('textbox', { name: 'Primary colour' }).fill('#ffd54f');
+  await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#ffd54f');
   await expect(page.getByText(/^Shown as #/)).toBeVisible();
   await shot(page, 'admin-operator');
 });

@@ -6,6 +6,9 @@ import { styled } from 'styled-components';
 const Actions = styled.div`
   flex: none;
   display: flex;
+  /* the icons, not their touch targets, are in line with the text */
+  margin-block-start: -8px;
+  margin-inline-end: -12px;
 `;
 
 interface CardActionsProps {

@@ -9,6 +9,8 @@ import { Bookings } from '../bookings/bookings.port.js';
 import { PeopleAtStops } from './people-at-stops.port.js';
 import { InventoryGrpc } from './inventory.grpc.js';
 import { LoadsGrpc } from './loads.grpc.js';
+import { PointUseGrpc } from './point-use.grpc.js';
+import { PointUse } from './point-use.port.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { Inventory } from '../inventory/inventory.port.js';
 import { aClaim } from '../testing/inventory-builders.js';
@@ -24,10 +26,11 @@ const bookings: Pick<Bookings, 'byUuid'> = {
 const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0 });
 
 @Module({
-  controllers: [InventoryGrpc, LoadsGrpc],
+  controllers: [InventoryGrpc, LoadsGrpc, PointUseGrpc],
   providers: [
     make(Inventory, MongoInventory, MongoConnection),
     { provide: Bookings, useValue: bookings },
+    { provide: PointUse, useValue: { inUse: async (operatorId: string, pointId: number) => operatorId === 'coral' && pointId === 5 } },
     { provide: PeopleAtStops, useValue: { of: async (operatorId: string, tripIds: number[]) => (operatorId === 'coral' ? tripIds.map(atFirstStop) : []) } },
   ],
 })
@@ -114,5 +117,11 @@ describe('what trip asks of the inventories', () => {
     expect(await inventory().loads(stranger, { tripIds: [6], routeTripIds: [6] })).toEqual({ trips: [], stops: [] });
     expect(await inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: '' })).toEqual({ seatIds: [], ownSeatIds: [] });
     await expect(inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });
+  });
+
+  it('says whether a point of the caller’s operator is in use [CAT-05]', async () => {
+    expect(await inventory().pointUse(caller, { pointId: 5 })).toEqual({ inUse: true });
+    expect(await inventory().pointUse(caller, { pointId: 6 })).toEqual({ inUse: false });
+    expect(await inventory().pointUse(callerAs(adminActor(), { operatorId: 'lagoon' }), { pointId: 5 })).toEqual({ inUse: false });
   });
 });

@@ -101,7 +101,7 @@ function OperatorFields({ form, problems, onChange }: OperatorFieldsProps): Reac
     <TextArea label={t(name)} rows={6} value={form[name]} onChange={(value) => onChange({ [name]: value })} />
   );
   const flag = (name: SwitchField): ReactElement => (
-    <Switch spread label={t(name)} detail={t('switchHint')} checked={form[name]} onChange={(on) => onChange({ [name]: on })} />
+    <Switch spread label={t(name)} detail={t(name === 'cash' ? 'cashHint' : 'switchHint')} checked={form[name]} onChange={(on) => onChange({ [name]: on })} />
   );
   return (
     <Columns>

@@ -7,6 +7,7 @@ import { EditorRow, GAP } from './editor-row.js';
 import type { Area, Layout } from './layout.js';
 
 const Deck = styled.div`
+  container-type: inline-size;
   overflow: auto;
   max-block-size: min(70dvh, 720px);
   padding: ${space.l};
@@ -20,9 +21,11 @@ const Hull = styled.div`
   margin-inline: auto;
 `;
 
+/** No wider than the visible part of the deck, so that it stays in view while a wide layout is scrolled. */
 const End = styled.p`
   position: sticky;
   inset-inline-start: 0;
+  max-inline-size: 100cqi;
   padding-block: ${space.xs};
   color: ${colour.inkFaint};
   font-size: ${text.xs};

@@ -26,6 +26,7 @@ export const operatorTexts = defineTexts('admin-operator', {
   bankTransfer: 'Bank transfer',
   cash: 'Cash',
   switchHint: 'Offered to customers when its switch under Config is on too',
+  cashHint: 'Whether customers may pay cash is decided by its switch under Config alone',
   bankAccountMVR: 'MVR account number',
   bankAccountUSD: 'USD account number',
   feeFixed: 'Card fee per payment (USD)',
