@@ -105,6 +105,36 @@ describe('clients who race for the same seats', () => {
     expect((await inventoryState(database.connection(), OPERATOR, tripId)).violations).toEqual([]);
   }, 60_000);
 
+  it('20 bookings race a change to a boat of 10: either the boat is refused, or no more than its seats are sold [D-40, TR-22]', async () => {
+    for (const _round of range(20)) {
+      const tripId = ++lastTrip;
+      await inventory().open(aTrip({ tripId, capacity: 20 }));
+      const change = inventory().apply({ ...aTrip({ tripId, capacity: 10, version: 2 }), layoutReplaced: true });
+      const [changed, ...sold] = await Promise.all([
+        change.then(
+          () => true,
+          () => false,
+        ),
+        ...range(20).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seatCount: 1, seats: [] })])),
+      ]);
+      expect(sold.filter(Boolean)).toHaveLength(changed ? 10 : 20);
+      expect(await inventoryState(database.connection(), OPERATOR, tripId)).toMatchObject({ capacity: changed ? 10 : 20, violations: [] });
+    }
+  });
+
+  it('20 bookings race the deletion of their trip: each is made before it, or refused [D-38, TR-25]', async () => {
+    for (const _round of range(20)) {
+      const tripId = ++lastTrip;
+      await inventory().open(aTrip({ tripId, capacity: 20 }));
+      const deletion = inventory().apply({ ...aTrip({ tripId, capacity: 20, version: 2, onSale: false, deleted: true }), layoutReplaced: false });
+      const sold = range(20).map(() => wins([aClaim({ tripId, bookingId: ++lastBooking, seatCount: 1, seats: [] })], ['TRIP_NOT_ON_SALE']));
+      const made = (await Promise.all([deletion.then(() => false), ...sold])).filter(Boolean).length;
+      expect(await wins([aClaim({ tripId, bookingId: ++lastBooking, seatCount: 1, seats: [] })], ['TRIP_NOT_ON_SALE'])).toBe(false);
+      const { claims } = await inventoryState(database.connection(), OPERATOR, tripId);
+      expect(claims).toHaveLength(made);
+    }
+  });
+
   it('keeps every invariant while the boat, the capacity and the sale change and 32 clients book and choose seats [D-40, D-41, BK-48]', async () => {
     const tripId = ++lastTrip;
     const { between, some, oneOf } = seededRandom(11);
