@@ -7,7 +7,7 @@ import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/the
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
-import { ActionsMenu } from './actions/actions-menu.js';
+import { CardActions } from './actions/actions-menu.js';
 import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
@@ -122,7 +122,7 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
         </h3>
         <End>
           <BookingChips booking={booking} />
-          <ActionsMenu booking={booking} compact />
+          <CardActions booking={booking} />
         </End>
       </Head>
       {(routeToStop || pickup || dropoff || seats.length > 0) && (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -19,12 +19,17 @@ import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/booking-edit.js';
 import { bookingTexts } from '../messages/en/bookings.js';
-import { ActionsMenu } from './actions/actions-menu.js';
+import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
+import type { BookingAction } from './actions/booking-action.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
 import { LegSection } from './leg-section.js';
 import type { OpenBooking } from './use-open-booking.js';
+
+const EditCustomerDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-customer-dialog.js')).EditCustomerDialog,
+}));
 
 const Section = styled.section`
   padding-block-start: ${space.l};
@@ -68,25 +73,41 @@ interface BookingPanelProps {
   readonly onClose: () => void;
 }
 
-/** All facts and actions of one booking, beside its list. */
+/** All facts and actions of one booking, beside its list. The dialogs are rendered beside the sheet: it is another component when the page changes its width. */
 export function BookingPanel({ open: { refNo, booking, missing, error, refetch }, onClose }: BookingPanelProps): ReactElement {
   const t = useTexts(bookingTexts);
+  const [chosen, setChosen] = useState<BookingAction>();
+  const [editing, setEditing] = useState<number>();
+  const edited = booking?.customers.find(({ id }) => id === editing);
   return (
-    <SideSheet title={t('title', { refNo })} open onClose={onClose} footer={booking ? <ActionsMenu booking={booking} /> : undefined}>
-      {booking ? (
-        <BookingFile booking={booking} />
-      ) : missing ? (
-        <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton $height="320px" $radius="14px" />
+    <>
+      <SideSheet
+        title={t('title', { refNo })}
+        open
+        onClose={onClose}
+        footer={booking ? <ActionsMenu booking={booking} chosen={chosen} onChoose={setChosen} /> : undefined}
+      >
+        {booking ? (
+          <BookingFile booking={booking} onEdit={setEditing} />
+        ) : missing ? (
+          <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
+        ) : error ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton $height="320px" $radius="14px" />
+        )}
+      </SideSheet>
+      {booking && <ActionDialog booking={booking} chosen={chosen} onChoose={setChosen} />}
+      {booking && edited && (
+        <Suspense fallback={null}>
+          <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />
+        </Suspense>
       )}
-    </SideSheet>
+    </>
   );
 }
 
-function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
+function BookingFile({ booking, onEdit }: { readonly booking: Booking; readonly onEdit: (customerId: number) => void }): ReactElement {
   const t = useTexts(bookingTexts);
   const tEdit = useTexts(bookingEditTexts);
   return (
@@ -102,7 +123,7 @@ function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
         <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />
       ))}
       <Part title={tEdit('customers')}>
-        <CustomersPart booking={booking} />
+        <CustomersPart booking={booking} onEdit={onEdit} />
       </Part>
       <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks contact={booking} /> : t('noContact')}</Part>
       {booking.notes && (

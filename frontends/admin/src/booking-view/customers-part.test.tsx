@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '../server-types.js';
 import { aBooking } from '../testing/builders.js';
 import { CustomersPart } from './customers-part.js';
+import { EditCustomerDialog } from './edit-customer-dialog.js';
 
 jest.setTimeout(40_000);
 
@@ -22,7 +23,14 @@ function Shown({ first }: { readonly first: Booking }): ReactElement {
   useEffect(() => {
     shown.set = setBooking;
   }, []);
-  return <CustomersPart booking={booking} />;
+  const [editing, setEditing] = useState<number>();
+  const edited = booking.customers.find(({ id }) => id === editing);
+  return (
+    <>
+      <CustomersPart booking={booking} onEdit={setEditing} />
+      {edited && <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  );
 }
 function show(booking: Booking, replies: Replies = {}) {
   const { sent } = fakeServer({ getAgeGroups: { ageGroups }, ...replies });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { PencilIcon } from '@atoll/ui/theme/icons';
@@ -9,10 +9,6 @@ import { bookingEditTexts } from '../messages/en/booking-edit.js';
 import { CustomerDetail } from './booked-people.js';
 import { isEditable } from './editable.js';
 import { FareSwitch } from './fare-switch.js';
-
-const EditCustomerDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-customer-dialog.js')).EditCustomerDialog,
-}));
 
 const List = styled.ul`
   display: grid;
@@ -43,10 +39,8 @@ const Line = styled.li`
 `;
 
 /** Each customer with an edit pencil, and the Local/Tourist switch of the booking [AW-26, D-37]. */
-export function CustomersPart({ booking }: { readonly booking: Booking }): ReactElement {
+export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; readonly onEdit: (customerId: number) => void }): ReactElement {
   const t = useTexts(bookingEditTexts);
-  const [editing, setEditing] = useState<number>();
-  const edited = booking.customers.find(({ id }) => id === editing);
   return (
     <>
       <List>
@@ -59,23 +53,12 @@ export function CustomersPart({ booking }: { readonly booking: Booking }): React
               </small>
             </span>
             {isEditable(booking) && (
-              <IconButton
-                label={t('edit', { name: customer.name })}
-                icon={<PencilIcon />}
-                round
-                aria-haspopup="dialog"
-                onClick={() => setEditing(customer.id)}
-              />
+              <IconButton label={t('edit', { name: customer.name })} icon={<PencilIcon />} round aria-haspopup="dialog" onClick={() => onEdit(customer.id)} />
             )}
           </Line>
         ))}
       </List>
       <FareSwitch booking={booking} />
-      {edited && (
-        <Suspense fallback={null}>
-          <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }

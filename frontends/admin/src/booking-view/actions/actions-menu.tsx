@@ -16,16 +16,38 @@ interface ActionsMenuProps {
   readonly booking: Booking;
   /** An icon on a card, a button with its word in the panel. */
   readonly compact?: boolean;
+  /** The action whose dialog is open; the owner of this state renders it with `ActionDialog`. */
+  readonly chosen: BookingAction | undefined;
+  readonly onChoose: (action: BookingAction | undefined) => void;
+}
+
+/** The menu of a card, with its dialog. */
+export function CardActions({ booking }: { readonly booking: Booking }): ReactElement {
+  const [chosen, setChosen] = useState<BookingAction>();
+  return (
+    <>
+      <ActionsMenu booking={booking} compact chosen={chosen} onChoose={setChosen} />
+      <ActionDialog booking={booking} chosen={chosen} onChoose={setChosen} />
+    </>
+  );
+}
+
+export function ActionDialog({ booking, chosen, onChoose }: Omit<ActionsMenuProps, 'compact'>): ReactElement | null {
+  if (!chosen) return null;
+  return (
+    <Suspense fallback={null}>
+      <chosen.Dialog booking={booking} onClose={() => onChoose(undefined)} />
+    </Suspense>
+  );
 }
 
 /** What the viewer can do with this booking now, each in a dialog of its own [AW-30]. Nothing where there is no action. */
-export function ActionsMenu({ booking, compact = false }: ActionsMenuProps): ReactElement | null {
+export function ActionsMenu({ booking, compact = false, chosen, onChoose }: ActionsMenuProps): ReactElement | null {
   const t = useTexts(bookingActionTexts);
   const viewer = useSession();
   const now = useNow();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<BookingAction>();
   useEffect(() => {
     if (!chosen) return undefined;
     // The dialog would return the focus to the entry of the menu, which is gone by then.
@@ -48,7 +70,7 @@ export function ActionsMenu({ booking, compact = false }: ActionsMenuProps): Rea
   };
   const choose = (code: string): void => {
     setOpen(false);
-    setChosen(offered.find((action) => action.code === code));
+    onChoose(offered.find((action) => action.code === code));
   };
   // a card is itself named by its booking
   const label = compact ? t('actions') : t('actionsOf', { refNo: booking.refNo });
@@ -71,7 +93,6 @@ export function ActionsMenu({ booking, compact = false }: ActionsMenuProps): Rea
             onClose={() => setOpen(false)}
           />
         )}
-        {chosen && <chosen.Dialog booking={booking} onClose={() => setChosen(undefined)} />}
       </Suspense>
     </>
   );

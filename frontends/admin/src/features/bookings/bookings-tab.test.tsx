@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -100,6 +100,25 @@ describe('the bookings tab', () => {
     await waitFor(() => expect(screen.queryByText('UTLPGF6X', { selector: 'table *' })).toBeNull());
     expect((screen.getByRole('textbox', { name: /^Reason/ }) as HTMLTextAreaElement).value).toBe('Called at 10, wants');
     expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X', hidden: true })).toBeTruthy();
+  });
+
+  it('keeps an open dialog when the page becomes wider or narrower than list and panel need [AW-26, AW-31]', async () => {
+    const listeners = new Set<() => void>();
+    let matches = false;
+    const query = () => ({
+      matches,
+      addEventListener: (_: string, told: () => void) => listeners.add(told),
+      removeEventListener: (_: string, told: () => void) => listeners.delete(told),
+    });
+    const media = jest.spyOn(globalThis, 'matchMedia').mockImplementation(query as never);
+    renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', { getBookings: { bookings: [aBooking()], count: 1 }, getAgeGroups: { ageGroups: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Mariyam Zahira' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, ' Ali');
+    matches = true;
+    act(() => listeners.forEach((told) => told()));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mariyam Zahira Ali');
+    media.mockRestore();
   });
 
   it('opens the booking of a link, whichever page lists it, and shows when there is none [AW-24]', async () => {
