@@ -17,12 +17,16 @@ export interface BookingFacts {
 
 type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback'>;
 
+const isDecision = (template: DueMessage['template']): template is 'slip-rejected' | 'cash-allowed' | 'cash-rejected' =>
+  template === 'slip-rejected' || template === 'cash-allowed' || template === 'cash-rejected';
+
 /** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   if (template === 'refund-due') return template;
   if (template === 'booking-cancelled') return booking.refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : template;
   if (booking.isCancelled) return undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
+  if (isDecision(template)) return booking.isSettled ? undefined : template;
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
 }
 
