@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { methodsNamed } from './advice.js';
 import type { BookingResponse } from './server-types.js';
-import { smallerPhoto } from './smaller-photo.js';
+import { smallerPhoto } from '@atoll/booking-ui/smaller-photo';
 
 const Account = styled.div`
   display: grid;
