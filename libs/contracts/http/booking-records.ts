@@ -185,6 +185,8 @@ export const booking = z.object({
   /** Staff only: what is still to be paid, in each currency. */
   dueInCent: minor.optional(),
   dueInLaari: minor.optional(),
+  /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
+  version: z.int().optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z

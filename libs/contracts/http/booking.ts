@@ -6,6 +6,17 @@ import { otpCalls } from './booking/otp.js';
 import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
 import { seatCalls } from './booking/seats.js';
+import { staffCalls } from './booking/staff.js';
 
 /** The calls of bookings, a file for each kind. */
-export const bookingCalls = { ...createCalls, ...readCalls, ...paymentStatusCalls, ...changeCalls, ...seatCalls, ...otpCalls, ...boardingCalls, ...liveCalls };
+export const bookingCalls = {
+  ...createCalls,
+  ...readCalls,
+  ...paymentStatusCalls,
+  ...changeCalls,
+  ...seatCalls,
+  ...otpCalls,
+  ...boardingCalls,
+  ...staffCalls,
+  ...liveCalls,
+};

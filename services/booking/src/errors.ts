@@ -38,6 +38,8 @@ export const bookingError = errorCatalogue('booking', {
   ALREADY_PAID: stateConflict,
   BOOKING_ALLOWED: stateConflict,
   BOOKING_NOT_ALLOWED: stateConflict,
+  CASH_ALLOWED: stateConflict,
+  CHANGED_MEANWHILE: { kind: 'conflict', text: '{username} changed this booking meanwhile: {change}. Please check it and try again.' },
   OTP_WRONG: { kind: 'invalid', text: 'OTP is incorrect or has expired.' },
   OTP_NOT_SENT: stateConflict,
   OTP_ALREADY_VERIFIED: stateConflict,

@@ -32,6 +32,9 @@ import { ContactBookings } from './customer-messages/contact-bookings.port.js';
 import { MongoLinkRequests } from './customer-messages/link-requests.mongo.js';
 import { LinkRequests } from './customer-messages/link-requests.port.js';
 import { SendBookingLinks } from './customer-messages/send-booking-links.js';
+import { EditBookingHttp } from './edit-booking/edit-booking.http.js';
+import { EditCustomers } from './edit-booking/edit-customers.js';
+import { EditIsLocal } from './edit-booking/edit-is-local.js';
 import { environment } from './environment.js';
 import { MongoEndedHolds } from './holds/ended-holds.mongo.js';
 import { EndedHolds } from './holds/ended-holds.port.js';
@@ -84,6 +87,7 @@ import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { RequestIds } from './requests/request-ids.port.js';
 import { SeatsHttp } from './seats/seats.http.js';
+import { RemoveSeats } from './seats/remove-seats.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
@@ -161,6 +165,7 @@ function repairSettings(): RepairSettings {
     CancelBookingHttp,
     AllowBookingHttp,
     ChangeBookingHttp,
+    EditBookingHttp,
     SeatsHttp,
     OtpHttp,
     TicketsHttp,
@@ -192,6 +197,9 @@ function repairSettings(): RepairSettings {
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
+    make(RemoveSeats, RemoveSeats, Trips, Inventory, Bookings, Clock),
+    make(EditCustomers, EditCustomers, Settings, Trips, Inventory, Bookings, Clock),
+    make(EditIsLocal, EditIsLocal, Settings, Trips, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
     make(EndedHolds, MongoEndedHolds, MongoConnection),

@@ -17,10 +17,12 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
+import { bookingEditTexts } from '../messages/en/booking-edit.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { ActionsMenu } from './actions/actions-menu.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
+import { CustomersPart } from './customers-part.js';
 import { LegSection } from './leg-section.js';
 import type { OpenBooking } from './use-open-booking.js';
 
@@ -86,6 +88,7 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
 
 function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
+  const tEdit = useTexts(bookingEditTexts);
   return (
     <Stack $gap="xl">
       <Row $gap="m">
@@ -95,9 +98,12 @@ function BookingFile({ booking }: { readonly booking: Booking }): ReactElement {
           <ExternalIcon size={16} />
         </ViewLink>
       </Row>
-      {legsOf(booking).map((leg, index, legs) => (
-        <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} detailed={index === 0} />
+      {legsOf(booking).map((leg, _, legs) => (
+        <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />
       ))}
+      <Part title={tEdit('customers')}>
+        <CustomersPart booking={booking} />
+      </Part>
       <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks contact={booking} /> : t('noContact')}</Part>
       {booking.notes && (
         <Part title={t('details')}>
@@ -123,7 +129,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
   const tBooking = useTexts(bookingStateTexts);
-  const { isAllowed, allowedType, transfer, isLocal, cancelReason } = booking;
+  const { isAllowed, allowedType, transfer, cancelReason } = booking;
   return (
     <Part title={t('payment')}>
       <Facts
@@ -138,7 +144,6 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
               </>
             ),
           },
-          { label: t('tier'), value: t(isLocal ? 'local' : 'tourist') },
           ...(isAllowed ? [{ label: t('status'), value: allowedType || tBooking('free') }] : []),
           ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),

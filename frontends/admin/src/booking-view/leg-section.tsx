@@ -22,7 +22,6 @@ import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings.js';
 import { tripTexts } from '../messages/en/trips.js';
-import { CustomerDetail } from './booked-people.js';
 
 const Head = styled.div`
   display: grid;
@@ -66,11 +65,9 @@ interface LegSectionProps {
   readonly leg: Leg;
   /** Names the leg, when the booking has two. */
   readonly named: boolean;
-  /** Shows identity and emergency contact; false for the second leg. */
-  readonly detailed: boolean;
 }
 
-export function LegSection({ booking, leg, named, detailed }: LegSectionProps): ReactElement {
+export function LegSection({ booking, leg, named }: LegSectionProps): ReactElement {
   const t = useTexts(bookingTexts);
   const tTrip = useTexts(tripTexts);
   const { operator } = useOperatorSettings();
@@ -100,12 +97,12 @@ export function LegSection({ booking, leg, named, detailed }: LegSectionProps): 
           <ChangeButton booking={booking} leg={leg} named={named} forStaff />
         </Change>
       )}
-      <BoardingList booking={booking} leg={leg} detailed={detailed} />
+      <BoardingList booking={booking} leg={leg} />
     </section>
   );
 }
 
-function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>): ReactElement {
+function BoardingList({ booking, leg }: Omit<LegSectionProps, 'named'>): ReactElement {
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();
@@ -132,7 +129,7 @@ function BoardingList({ booking, leg, detailed }: Omit<LegSectionProps, 'named'>
         <Checkbox
           key={customer.id}
           label={customer.name}
-          detail={detailed ? <CustomerDetail customer={customer} /> : customer.ageGroup.name}
+          detail={customer.ageGroup.name}
           checked={ticked(customer)}
           disabled={closed !== undefined}
           onChange={(board) => void mark(customer, board)}

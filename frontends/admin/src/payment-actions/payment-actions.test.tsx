@@ -11,7 +11,10 @@ import { chooseAction, renderAdmin } from '../testing/render-admin.js';
 
 jest.setTimeout(40_000);
 
-const SLIP = { transfer: { id: 31, status: 'Pending', refNo: '', updated_at: null, dueInCent: 2000, dueInLaari: 30840 }, status: 'Pending Verification' } as const;
+const SLIP = {
+  transfer: { id: 31, status: 'Pending', refNo: '', updated_at: null, dueInCent: 2000, dueInLaari: 30840 },
+  status: 'Pending Verification',
+} as const;
 const CASH = { cashPayment: { id: 8, status: 'Pending' }, status: 'Pending Cash Option' } as const;
 const done = { message: 'Done.' };
 

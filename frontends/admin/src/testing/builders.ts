@@ -60,6 +60,7 @@ export const aBooking = (parts: Partial<Booking> = {}): Booking =>
   someBooking({
     email: 'mariyam@example.com',
     phone: '+9607755512',
+    version: 3,
     actions: [{ created_at: '2026-11-21T05:00:00.000Z', user: { username: 'admin' }, action: 'Booking created' }],
     ...parts,
   });

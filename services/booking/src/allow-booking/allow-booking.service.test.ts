@@ -22,12 +22,18 @@ function records(bookingId: number, revision: number, code: string, statuses: { 
     occurredAtMs: Date.now(),
     event: { $case: 'paymentRecordsChanged', value },
   }).finish();
-  return running().peers.client(PaymentEventsClient).applyPaymentEvent(serviceCaller('payment', 'coral'), { eventId: `r${bookingId}-${revision}`, event: Buffer.from(event) });
+  return running()
+    .peers.client(PaymentEventsClient)
+    .applyPaymentEvent(serviceCaller('payment', 'coral'), { eventId: `r${bookingId}-${revision}`, event: Buffer.from(event) });
 }
-const typesOf = (id: number): string[] => running().published.filter(({ key }) => key === `coral:${id}`).map(({ type }) => type);
+const typesOf = (id: number): string[] =>
+  running()
+    .published.filter(({ key }) => key === `coral:${id}`)
+    .map(({ type }) => type);
 
 describe('allowing a booking', () => {
-  const allow = (bookingId: number, allowedType: string, caller = hassan, currency = 'MVR') => running().call(calls.allowBooking, caller, { bookingId, allowedType, currency });
+  const allow = (bookingId: number, allowedType: string, caller = hassan, currency = 'MVR') =>
+    running().call(calls.allowBooking, caller, { bookingId, allowedType, currency });
   const cancelAllow = (bookingId: number, caller = hassan) => running().call(calls.cancelAllowBooking, caller, { bookingId });
 
   it('on credit and cancelling that are published, shown and found by their method while they last [PY-25, PY-26, PY-27, BK-35, BK-37]', async () => {
@@ -55,14 +61,17 @@ describe('allowing a booking', () => {
       expect(cancelled.status).toBe(200);
       expect([200, 409]).toContain(allowed.status);
       if (allowed.status === 409) expect(allowed.body).toMatchObject({ code: 'BOOKING_CANCELLED' });
-      const expected = allowed.status === 200 ? ['BookingCreated', 'BookingAllowed', 'BookingCancelled', 'BookingAllowanceEnded'] : ['BookingCreated', 'BookingCancelled'];
+      const expected =
+        allowed.status === 200 ? ['BookingCreated', 'BookingAllowed', 'BookingCancelled', 'BookingAllowanceEnded'] : ['BookingCreated', 'BookingCancelled'];
       await eventually(() => expect(typesOf(booking.id)).toEqual(expected));
     }
   }, 30_000);
 
   it('is for staff: visitors 401, customers 403, captains of other boats 404, a paid booking 409 [ID-20, PY-25, D-47]', async () => {
     const { booking } = await shown(await book());
-    const statuses = await Promise.all([visitor, callerAs(userActor()), callerAs(captainActor({ userId: 99 }))].map(async (caller) => (await allow(booking.id, '', caller)).status));
+    const statuses = await Promise.all(
+      [visitor, callerAs(userActor()), callerAs(captainActor({ userId: 99 }))].map(async (caller) => (await allow(booking.id, '', caller)).status),
+    );
     expect(statuses).toEqual([401, 403, 404]);
     expect((await cancelAllow(booking.id, callerAs(userActor()))).status).toBe(403);
     await running().pay(booking.id);

@@ -56,7 +56,9 @@ describe('an allowed booking', () => {
     const [onCredit, beforehand, gratis] = [credit, prePaid, free].map((allowed) => cancel(aBooking({ allowed }), 'Storm', staff, NOW));
     expect(onCredit?.booking).toMatchObject({ allowed: credit, refunds: [] });
     expect(onCredit?.events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingAllowanceEnded']);
-    expect(beforehand?.booking.refunds).toMatchObject([{ method: 'Pre-paid', amount: { currency: 'USD', minor: 4000 }, reason: 'BOOKING_CANCELLED', of: 'price' }]);
+    expect(beforehand?.booking.refunds).toMatchObject([
+      { method: 'Pre-paid', amount: { currency: 'USD', minor: 4000 }, reason: 'BOOKING_CANCELLED', of: 'price' },
+    ]);
     expect(beforehand?.events.map(({ $case }) => $case)).toEqual(['bookingCancelled', 'bookingRefundDue']);
     expect(gratis?.events.map(({ $case }) => $case)).toEqual(['bookingCancelled']);
   });

@@ -1,6 +1,7 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { BookedSegments } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { listStatusOf, paymentMethodOf } from './booking-status.js';
 import type { BookingDocument } from './bookings.schema.js';
@@ -51,4 +52,12 @@ export function eventRecords({ booking, events, by, at }: Change): EventRecord[]
   const { operatorId, id, version } = booking;
   const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
   return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
+}
+
+/** The condition that a booking needs just so many seats on a trip and these segments; 0 where it does not travel there. */
+export function needing({ tripId, segments, seatCount }: BookedSegments): Record<string, unknown> {
+  const travels = { $elemMatch: { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 } };
+  if (seatCount === 0) return { legs: { $not: travels } };
+  const occupied = { $size: { $filter: { input: '$passengers', cond: '$$this.occupiesSeat' } } };
+  return { legs: travels, $expr: { $eq: [occupied, seatCount] } };
 }

@@ -12,7 +12,7 @@ import { seatsNeeded } from '../passengers/passengers.js';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { announce } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
-import { eventRecords, newDocument, updateOf } from './booking-document.js';
+import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { wordPrefixes } from './word-prefixes.js';
@@ -156,11 +156,8 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     }
   }
 
-  async outdateChanges(operatorId: string, bookingId: number, { tripId, segments, seatCount }: BookedSegments): Promise<boolean> {
-    const travels = { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 };
-    const isSize = { $expr: { $eq: [{ $size: { $filter: { input: '$passengers', cond: '$$this.occupiesSeat' } } }, seatCount] } };
-    const asRead = seatCount > 0 ? { legs: { $elemMatch: travels }, ...isSize } : { legs: { $not: { $elemMatch: travels } } };
-    const still = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, ...asRead };
+  async outdateChanges(operatorId: string, bookingId: number, needs: BookedSegments): Promise<boolean> {
+    const still = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, ...needing(needs) };
     return (await this.bookings.updateOne(still, { $inc: { version: 1 } }, DURABLE)).matchedCount === 1;
   }
 

@@ -30,8 +30,7 @@ export function openIn({ price, receipts, refunds }: Account, currency: Currency
 }
 
 /** What is still to be paid in each currency of the price; never below zero. */
-export const dueOf = (account: Account): Prices =>
-  account.price.map(({ currency }) => ({ currency, minor: Math.max(0, openIn(account, currency) ?? 0) }));
+export const dueOf = (account: Account): Prices => account.price.map(({ currency }) => ({ currency, minor: Math.max(0, openIn(account, currency) ?? 0) }));
 
 /** A booking is paid when its receipts cover its price in one currency; amounts of two currencies are never added [BK-03]. */
 export function paidBy(account: Account): Paid | undefined {

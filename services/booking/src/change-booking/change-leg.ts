@@ -1,8 +1,9 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { amountIn, samePrices, writePrices, type Prices } from '@atoll/money/prices';
+import { samePrices, writePrices, type Prices } from '@atoll/money/prices';
 import { formatDate, formatTime } from '@atoll/time/format';
-import { bookedLeg, changed, historyLine, reachableBy, type Booking, type Change, type EventPayload, type Leg } from '../bookings/booking.js';
-import { lineOf, type HistoryLine } from '../bookings/history.js';
+import { bookedLeg, changed, reachableBy, type Booking, type Change, type EventPayload, type Leg } from '../bookings/booking.js';
+import { lineOf } from '../bookings/history.js';
+import { keptLines, priceLines, withLines } from '../bookings/price-lines.js';
 import { tripOf } from '../create-booking/journey.js';
 import type { Passenger } from '../passengers/passengers.js';
 import { checkChangeable } from './changeable.js';
@@ -45,7 +46,7 @@ function changedBooking(request: ChangeRequest, { target, own }: ChangeOffer): C
     value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), ...reachableBy(booking), byStaff },
   };
   const change = changed(booking, fields, by, line, now, [event, ...priceEvents(booking, kept ? booking.price : own.price)]);
-  return withLines(change, kept ? keptLines(booking.price, own.price) : changedLines(booking.price, own.price));
+  return withLines(change, kept ? keptLines(booking.price, own.price) : priceLines(booking.price, own.price));
 }
 
 /** The return booking gets or loses its same-day discount; a price that was paid or allowed stays. */
@@ -68,23 +69,6 @@ const priceEvents = ({ price }: Booking, after: Prices): EventPayload[] =>
 /** Nobody has boarded the new trip. */
 const ashore = (passengers: Passenger[], { isReturn }: Leg): Passenger[] =>
   passengers.map((passenger) => ({ ...passenger, [isReturn ? 'boardedReturn' : 'boarded']: false }));
-
-/** One line for each currency in which the two prices differ. */
-const keptLines = (kept: Prices, offered: Prices): HistoryLine[] =>
-  differing(kept, offered).map(([mine, other]) => lineOf('PRICE_KEPT', { kept: mine, offered: other }));
-const changedLines = (before: Prices, after: Prices): HistoryLine[] =>
-  differing(before, after).map(([mine, other]) => lineOf('PRICE_CHANGED', { before: mine, after: other }));
-
-const differing = (prices: Prices, others: Prices): (readonly [Prices[number], Prices[number]])[] =>
-  prices.flatMap((mine) => {
-    const other = amountIn(others, mine.currency);
-    return other && other.minor !== mine.minor ? [[mine, other] as const] : [];
-  });
-
-const withLines = (change: Change, lines: HistoryLine[]): Change => ({
-  ...change,
-  booking: { ...change.booking, actions: [...change.booking.actions, ...lines.map((line) => historyLine(change.by, line, change.at))] },
-});
 
 /** '155 (23-Nov-2026 10:00)', in the operator's zone. */
 const tripName = ({ id, fromTimeMs }: TripSnapshot, zone: string): string => {

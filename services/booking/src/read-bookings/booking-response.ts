@@ -71,6 +71,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     refundDue: booking.refunds.length > 0,
     ...(staff && {
       ...dueFields(booking),
+      version: booking.version,
       userId: booking.userId ?? null,
       actions: booking.actions
         .filter(({ isMoney }) => view === 'admin' || !isMoney)

@@ -13,6 +13,11 @@ export class ReadBookingsHttp {
     return this.readBookings.byUuid(caller, input);
   }
 
+  @Call(calls.getBooking)
+  byId(@Input() input: InputOf<'getBooking'>, @Ctx() caller: Caller): Promise<Output<'getBooking'>> {
+    return this.readBookings.byId(caller, input);
+  }
+
   @Call(calls.getBookingSummary)
   summary(@Input() input: InputOf<'getBookingSummary'>, @Ctx() caller: Caller): Promise<Output<'getBookingSummary'>> {
     return this.readBookings.summary(caller, input);

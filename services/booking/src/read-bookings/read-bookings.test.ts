@@ -87,7 +87,7 @@ describe('a booking by its uuid', () => {
       [true, true],
       [false, false],
     ]);
-    expect(JSON.stringify(open)).not.toMatch(/A123|Mona|actions|userId/);
+    expect(JSON.stringify(open)).not.toMatch(/A123|Mona|actions|userId|version/);
     expect((await byUuid(admin)).booking).toMatchObject({
       userId: 41,
       customers: [{ nid: 'A123' }, { nid: null }],
@@ -191,5 +191,29 @@ describe('a booking by its uuid', () => {
   it('that was cancelled after payment is both, and owes a refund [BK-41] [PY-36]', async () => {
     const { byUuid } = await aWorldWithBookings([{ ...PAID, ...CANCELLED, refunds: [aRefund({ of: 'price' })] }]);
     expect((await byUuid()).booking).toMatchObject({ status: 'Paid', isCancelled: true, cancelReason: 'Storm', refundDue: true });
+  });
+});
+
+describe('a booking by its id', () => {
+  it('is returned to admins with version, history and uuid, cancelled or not [BK-29] [BK-53]', async () => {
+    const { read } = await aWorldWithBookings([CANCELLED]);
+    const { booking } = await read.byId(admin, { bookingId: 1 });
+    expect(booking).toMatchObject({ id: 1, uuid: codes(1).uuid, version: 1, isCancelled: true, actions: [{ code: 'CREATED' }] });
+    expect(bookingShape.strict().parse(booking)).toEqual(booking);
+  });
+
+  it('is returned to captains of its boat as in their lists: without uuid and refund [BK-29] [D-48]', async () => {
+    const { read } = await aWorldWithBookings();
+    const { booking } = await read.byId(hassan, { bookingId: 1 });
+    expect(booking).toMatchObject({ id: 1, uuid: '', version: 1 });
+    expect(booking).not.toHaveProperty('refundDue');
+  });
+
+  it('is not found by captains of other boats, nor where it is cancelled, nor by another operator [BK-29] [D-47] [D-48] [ID-07]', async () => {
+    const { read } = await aWorldWithBookings([{}, CANCELLED]);
+    await expect(read.byId(callerAs(captainActor({ userId: 99 })), { bookingId: 1 })).rejects.toThrow('Booking not found.');
+    await expect(read.byId(hassan, { bookingId: 2 })).rejects.toThrow('Booking not found.');
+    await expect(read.byId(callerAs(adminActor(), { operatorId: 'lagoon' }), { bookingId: 1 })).rejects.toThrow('Booking not found.');
+    await expect(read.byId(admin, { bookingId: 9 })).rejects.toThrow('Booking not found.');
   });
 });

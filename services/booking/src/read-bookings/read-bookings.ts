@@ -38,6 +38,14 @@ export class ReadBookings {
     return { booking: response, ...paymentOf(booking, payment), otp: await this.pendingCode.of(booking) };
   }
 
+  /** For admins; for captains bookings of their own trips that are not cancelled, as in their lists [D-48]. */
+  async byId(caller: Caller, { bookingId }: Input<'getBooking'>): Promise<Output<'getBooking'>> {
+    const booking = await this.bookings.byId(caller.operatorId, bookingId);
+    const { response, view } = await this.shown(caller, booking);
+    if (view === 'public' || (view === 'captain' && booking?.cancelled)) throw bookingError('BOOKING_NOT_FOUND');
+    return { booking: view === 'captain' ? forBoarding(response) : response };
+  }
+
   /** As a QR scan reads it: a captain of the trip's boat gets the booking as in their lists, cancelled or not [D-48, D-49, D-50]. */
   async summary(caller: Caller, { uuid }: Input<'getBookingSummary'>): Promise<Output<'getBookingSummary'>> {
     const { response, view } = await this.found(caller, uuid);
@@ -79,7 +87,10 @@ export class ReadBookings {
   }
 
   private async found(caller: Caller, uuid: string | null | undefined): Promise<FoundBooking> {
-    const booking = await this.bookings.byUuid(caller.operatorId, uuid ?? '');
+    return this.shown(caller, await this.bookings.byUuid(caller.operatorId, uuid ?? ''));
+  }
+
+  private async shown(caller: Caller, booking: Booking | undefined): Promise<FoundBooking> {
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     const { responses, payments, trips } = await this.responses.of(caller, [booking], (known) => viewFor(caller, known));
     const [response] = responses;

@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
-import { lineOf } from '../bookings/history.js';
+import { lineOf, type HistoryLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
 import { seatsNeeded } from '../passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
@@ -33,8 +33,25 @@ export function seatsChosen(booking: Booking, trip: TripSnapshot, selected: read
  */
 export function rememberSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, now: Date): Change | undefined {
   if (sameSeats(legOn(booking, trip.id)?.publishedSeats ?? [], seats)) return undefined;
-  const names = trip.activeSeats.filter(({ id }) => seats.includes(id)).map(({ name }) => name);
-  const line = names.length > 0 ? lineOf('SEATS_CHOSEN', { seats: names.join(', ') }) : lineOf('SEATS_GIVEN_BACK');
+  const line = seats.length > 0 ? lineOf('SEATS_CHOSEN', { seats: namesOf(trip, seats) }) : lineOf('SEATS_GIVEN_BACK');
+  return withSeats(booking, trip, seats, by, line, now);
+}
+
+/** Staff removed the seats that were chosen, `chosen` as the inventory held them [D-18]. Undefined where none were, or it is published already. */
+export function forgetSeats(booking: Booking, trip: TripSnapshot, chosen: readonly number[], by: Author, now: Date): Change | undefined {
+  const published = legOn(booking, trip.id)?.publishedSeats ?? [];
+  const gone = published.length > 0 ? published : chosen;
+  if (gone.length === 0) return undefined;
+  return withSeats(booking, trip, [], by, lineOf('SEATS_REMOVED', { seats: namesOf(trip, gone) }), now);
+}
+
+const namesOf = (trip: TripSnapshot, seats: readonly number[]): string =>
+  trip.activeSeats
+    .filter(({ id }) => seats.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+function withSeats(booking: Booking, trip: TripSnapshot, seats: number[], by: Author, line: HistoryLine, now: Date): Change {
   const legs = booking.legs.map((leg) => (leg.tripId === trip.id ? { ...leg, publishedSeats: seats } : leg));
   return changed(booking, { legs }, by, line, now, [{ $case: 'seatsChosen', value: { tripId: trip.id, seatIds: seats } }]);
 }

@@ -4,7 +4,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { callerAs } from '@atoll/runtime/testing/callers';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock, type FixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
@@ -15,6 +15,7 @@ import { ChangeBooking } from '../change-booking/change-booking.js';
 import { ReadChangeFacts } from '../change-booking/change-facts.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking } from '../create-booking/create-booking.js';
+import { EditCustomers } from '../edit-booking/edit-customers.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
@@ -70,6 +71,14 @@ class ChangeWorld {
     const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
     const facts = new ReadChangeFacts(settingsOf, trips, bookings, this.clock);
     return new ChangeBooking(facts, inventory, bookings).run(caller, { bookingUuid: uuid, changeToTripId });
+  }
+
+  /** By an admin: the age group of each passenger. */
+  async editCustomers({ id }: Booking, ageGroupIds: readonly number[], { version, ...stores }: Stores & { version?: number } = {}): Promise<unknown> {
+    const { settingsOf, trips } = aWorld(this.trips);
+    const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
+    const edit = new EditCustomers(settingsOf, trips, inventory, bookings, this.clock);
+    return edit.run(callerAs(adminActor()), { id, customers: ageGroupIds.map((ageGroupId, i) => ({ id: i + 1, ageGroupId })), version });
   }
 
   /** All that is due, by a repairer whose clock is ahead by the time that it gives to a request. */

@@ -31,10 +31,7 @@ export class FakeBookingService {
       this.handed.push(PaymentEvent.decode(event));
       return {};
     };
-    return startFakePeer(
-      { service: BookingsService, handlers: { byUuid, byId } },
-      { service: PaymentEventsService, handlers: { applyPaymentEvent } },
-    );
+    return startFakePeer({ service: BookingsService, handlers: { byUuid, byId } }, { service: PaymentEventsService, handlers: { applyPaymentEvent } });
   }
 
   add(change: Partial<BookingForPayment>): BookingForPayment {

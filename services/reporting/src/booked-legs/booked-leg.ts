@@ -47,6 +47,8 @@ export function legChanges({ operatorId, sequence, event }: Envelope<BookingEven
       return changes(event.event.value.legs, { isPaid: true });
     case 'bookingChanged':
       return changes(event.event.value.after ? [event.event.value.after] : [], {});
+    case 'bookingPassengersChanged':
+      return changes(event.event.value.legs, {});
     case 'bookingCancelled':
       return changes(event.event.value.legs, {}, { isCancelled: true });
     // a late payment lifts a cancellation: the newer of the two events counts

@@ -65,6 +65,13 @@ it('counts the seats of a booking on the trip to which it was changed, and on no
   expect(await bookedLegs.seatsOf('coral', [20, 21])).toEqual([{ tripId: 20, booked: 3, paid: 0 }]);
 });
 
+it('counts the seats that a booking occupies since its passengers were edited [D-36] [BK-43]', async () => {
+  const edited = envelope(21, 2, { $case: 'bookingPassengersChanged', value: { legs: legs(22, 1) } });
+  await handle(created(21, 22, 3), edited);
+  await handle(created(21, 22, 3));
+  expect(await bookedLegs.seatsOf('coral', [22])).toEqual([{ tripId: 22, booked: 1, paid: 0 }]);
+});
+
 it('does not count the seats of a cancelled booking, also when its creation is delivered again afterwards', async () => {
   await handle(created(3, 11, 4), paid(3, 11, 4), cancelled(3, 11, 4));
   await handle(created(3, 11, 4));

@@ -38,6 +38,12 @@ it('names the leg that is changed where there are two, and leaves out one that c
   expect(await entries()).toEqual(['Change return trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking']);
 });
 
+it('offers to remove seats last, where some are chosen [AW-30, BK-52]', async () => {
+  show(aBooking({ trip: out, seats: [{ tripId: 155, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }] }));
+  await open();
+  expect(await entries()).toEqual(['Change trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking', 'Remove seats']);
+});
+
 it('is not there for a cancelled booking, nor for a customer [AW-30]', () => {
   show(aBooking({ isCancelled: true, legs: [aLeg(out, { notChangeable: 'BOOKING_CANCELLED' })], trip: out }));
   show(aBooking({ trip: out }), { isAdmin: false });

@@ -50,7 +50,8 @@ export function ActionsMenu({ booking, compact = false }: ActionsMenuProps): Rea
     setOpen(false);
     setChosen(offered.find((action) => action.code === code));
   };
-  const label = t('actionsOf', { refNo: booking.refNo });
+  // a card is itself named by its booking
+  const label = compact ? t('actions') : t('actionsOf', { refNo: booking.refNo });
   return (
     <>
       {compact ? (

@@ -3,6 +3,9 @@ import type { BookingAction } from './booking-action.js';
 import { paymentActions } from '../../payment-actions/payment-actions.js';
 import { changeActions } from './change-actions.js';
 
+const RemoveSeatsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "remove-seats" */ '../remove-seats-dialog.js')).RemoveSeatsDialog,
+}));
 const CancelBookingDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cancel-booking" */ '../cancel-booking-dialog.js')).CancelBookingDialog,
 }));
@@ -15,4 +18,10 @@ export const bookingActions: readonly BookingAction[] = [
   ...changeActions,
   ...paymentActions,
   { code: 'cancel', isOffered: ({ isCancelled }, { isAdmin }) => isAdmin && !isCancelled, danger: true, Dialog: CancelBookingDialog },
+  {
+    code: 'removeSeats',
+    isOffered: ({ isCancelled, seats }, { isAdmin }) => isAdmin && !isCancelled && seats.length > 0,
+    danger: true,
+    Dialog: RemoveSeatsDialog,
+  },
 ];

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -40,6 +40,8 @@ const Head = styled.div`
 
 interface TripBookingsProps {
   readonly tripId: number;
+  /** Beside the heading. */
+  readonly children?: ReactNode;
   readonly query: {
     readonly data?: { readonly bookings: Booking[] } | undefined;
     readonly error?: unknown;
@@ -49,7 +51,7 @@ interface TripBookingsProps {
 }
 
 /** All bookings of the trip; one opens beside the list [AW-21]. */
-export function TripBookings({ tripId, query: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
+export function TripBookings({ tripId, children, query: { data, error, isFetching, refetch } }: TripBookingsProps): ReactElement {
   const t = useTexts(workspaceTexts);
   const { text, change, bookingRef } = useAdminQuery();
   const search = text('search');
@@ -62,6 +64,7 @@ export function TripBookings({ tripId, query: { data, error, isFetching, refetch
         {data && all.length > 0 && (
           <p aria-live="polite">{search === '' ? t('count', { count: all.length }) : t('found', { found: shown.length, all: all.length })}</p>
         )}
+        {children}
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <BookingsSkeleton />)}

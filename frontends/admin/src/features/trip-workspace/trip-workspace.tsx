@@ -17,6 +17,7 @@ import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
+import { AddBooking } from './add-booking/add-booking.js';
 import { TripBookings } from './trip-bookings.js';
 import { TripFacts } from './trip-facts.js';
 import { TripLifecycle } from './trip-lifecycle.js';
@@ -99,7 +100,9 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
             <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
           </Stack>
         </Card>
-        <TripBookings tripId={tripId} query={bookings} />
+        <TripBookings tripId={tripId} query={bookings}>
+          <AddBooking trip={trip} />
+        </TripBookings>
       </Columns>
     </>
   );

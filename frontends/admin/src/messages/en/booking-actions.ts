@@ -13,6 +13,7 @@ const actionLabels = {
   uploadSlip: 'Upload payment slip',
   setAsCash: 'Set as cash on arrival',
   cancel: 'Cancel booking',
+  removeSeats: 'Remove seats',
 } as const;
 
 export type ActionCode = keyof typeof actionLabels;

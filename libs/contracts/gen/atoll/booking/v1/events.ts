@@ -34,6 +34,7 @@ export interface BookingEvent {
     | { $case: "bookingAllowanceEnded"; value: BookingAllowanceEnded }
     | { $case: "bookingChanged"; value: BookingChanged }
     | { $case: "bookingPaymentDecided"; value: BookingPaymentDecided }
+    | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
@@ -156,6 +157,11 @@ export interface BookingChanged {
   byStaff: boolean;
 }
 
+/** Staff changed age groups, and with them how many seats the booking occupies. A price that changed with it has an event of its own. */
+export interface BookingPassengersChanged {
+  legs: BookedLeg[];
+}
+
 /** A customer waits for a trip. */
 export interface WaitlistJoined {
   waitlistId: number;
@@ -246,6 +252,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPaymentDecided":
         BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
+        break;
+      case "bookingPassengersChanged":
+        BookingPassengersChanged.encode(message.event.value, writer.uint32(202).fork()).join();
         break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
@@ -421,6 +430,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingPassengersChanged",
+              value: BookingPassengersChanged.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
           case 30: {
             if (tag !== 242) {
               break;
@@ -559,6 +579,15 @@ export const BookingEvent: MessageFns<BookingEvent> = {
           message.event = {
             $case: "bookingPaymentDecided",
             value: BookingPaymentDecided.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "bookingPassengersChanged": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "bookingPassengersChanged",
+            value: BookingPassengersChanged.fromPartial(object.event.value),
           };
         }
         break;
@@ -1815,6 +1844,61 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingPassengersChanged(): BookingPassengersChanged {
+  return { legs: [] };
+}
+
+export const BookingPassengersChanged: MessageFns<BookingPassengersChanged> = {
+  encode(message: BookingPassengersChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.legs) {
+      BookedLeg.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingPassengersChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingPassengersChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingPassengersChanged>): BookingPassengersChanged {
+    return BookingPassengersChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingPassengersChanged>): BookingPassengersChanged {
+    const message = createBaseBookingPassengersChanged();
+    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
     return message;
   },
 };

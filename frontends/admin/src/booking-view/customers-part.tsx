@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { PencilIcon } from '@atoll/ui/theme/icons';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Booking } from '../server-types.js';
+import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { CustomerDetail } from './booked-people.js';
+import { isEditable } from './editable.js';
+import { FareSwitch } from './fare-switch.js';
+
+const EditCustomerDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-customer-dialog.js')).EditCustomerDialog,
+}));
+
+const List = styled.ul`
+  display: grid;
+  margin-block-end: ${space.m};
+`;
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  min-block-size: 52px;
+  padding-block: ${space.xs};
+  margin-inline-end: calc(-1 * ${space.s});
+  & + & {
+    border-block-start: 1px solid ${colour.line};
+  }
+  span {
+    overflow-wrap: anywhere;
+    font-weight: ${weight.medium};
+  }
+  small {
+    display: block;
+    color: ${colour.inkFaint};
+    font-size: ${text.s};
+    font-weight: ${weight.regular};
+  }
+`;
+
+/** Each customer with an edit pencil, and the Local/Tourist switch of the booking [AW-26, D-37]. */
+export function CustomersPart({ booking }: { readonly booking: Booking }): ReactElement {
+  const t = useTexts(bookingEditTexts);
+  const [editing, setEditing] = useState<number>();
+  const edited = booking.customers.find(({ id }) => id === editing);
+  return (
+    <>
+      <List>
+        {booking.customers.map((customer) => (
+          <Line key={customer.id}>
+            <span>
+              {customer.name}
+              <small>
+                <CustomerDetail customer={customer} />
+              </small>
+            </span>
+            {isEditable(booking) && (
+              <IconButton
+                label={t('edit', { name: customer.name })}
+                icon={<PencilIcon />}
+                round
+                aria-haspopup="dialog"
+                onClick={() => setEditing(customer.id)}
+              />
+            )}
+          </Line>
+        ))}
+      </List>
+      <FareSwitch booking={booking} />
+      {edited && (
+        <Suspense fallback={null}>
+          <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { Segmented } from '@atoll/ui/fields/segmented';
+import { Stack } from '@atoll/ui/layout/page';
+import { colour, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Booking } from '../server-types.js';
+import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { isEditable } from './editable.js';
+
+const Note = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+type Fare = 'tourist' | 'local';
+
+/** The price tier of the whole booking; takes effect at once. Disabled once the price stands [BK-44, AW-26]. */
+export function FareSwitch({ booking }: { readonly booking: Booking }): ReactElement {
+  const t = useTexts(bookingEditTexts);
+  const dispatch = useAppDispatch();
+  const [editIsLocal, { isLoading, originalArgs }] = api.useEditIsLocalMutation();
+  const disabled = !isEditable(booking) || isLoading;
+  const stored: Fare = booking.isLocal && booking.otpVerified ? 'local' : 'tourist';
+  const shown = isLoading ? (originalArgs?.isLocal ? 'local' : 'tourist') : stored;
+  const choose = async (fare: Fare): Promise<void> => {
+    const outcome = await editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
+    // the snackbar says why it was refused: another admin was faster, or it was paid meanwhile
+    if (outcome.error) dispatch(api.util.invalidateTags(['Bookings']));
+  };
+  return (
+    <Stack $gap="xs">
+      <Segmented
+        label={t('fare')}
+        value={shown}
+        onChange={(fare) => void choose(fare)}
+        options={[
+          { value: 'tourist', label: t('tourist'), disabled },
+          { value: 'local', label: t('local'), disabled },
+        ]}
+      />
+      {booking.isLocal && !booking.otpVerified && isEditable(booking) && <Note>{t('waitsForCode')}</Note>}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal, type Replies } from '@atoll/app-frame/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Trip } from '../../../server-types.js';
+import { aBooking, aTrip } from '../../../testing/builders.js';
+import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
+import { counterBooking, isSoldAtCounter } from './counter-booking.js';
+
+const noPayment = { stripeFeeEstimate: 2000, payment: { methods: [], cardAttemptOpen: false }, otp: null };
+
+function openTrip(replies: Replies = {}, trip: Trip = aTrip()) {
+  return renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, {
+    getTrips: { trips: [trip] },
+    getTrip: { trip },
+    getBookingsForTrip: { bookings: [aBooking()] },
+    getBookingByUuid: { booking: aBooking(), ...noPayment },
+    createBooking: { message: 'Booking created.', uuid: 'b-1' },
+    ...replies,
+  });
+}
+async function dialog(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add booking' }));
+  return screen.findByRole('dialog', { name: 'Add booking' });
+}
+
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
+
+describe('a sale at the counter', () => {
+  it('takes a name, a phone number and how many; the new booking opens [BK-10]', async () => {
+    const { sentTo } = openTrip();
+    const form = within(await dialog());
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }));
+    await userEvent.keyboard('Mariyam Zahira');
+    await userEvent.click(form.getByRole('button', { name: /^One more/ }));
+    expect(form.getByText('USD 40.00')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '7755512');
+    await book();
+    await waitFor(() =>
+      expect(sentTo('createBooking')[0]?.body).toEqual({
+        tripId: 155,
+        isRoundTrip: false,
+        phone: '7755512',
+        phoneCountryCode: 'mv',
+        customers: [
+          { name: 'Mariyam Zahira', ageGroupId: 1 },
+          { name: 'Mariyam Zahira 2', ageGroupId: 1 },
+        ],
+        isLocal: false,
+      }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' })).toBeTruthy();
+  });
+
+  it('shows what is missing at its field, and a refusal above the form [BK-17, BK-18]', async () => {
+    openTrip({ createBooking: new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE') });
+    const form = within(await dialog());
+    await book();
+    expect(await form.findByText('Please enter all customer names.')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ali');
+    await book();
+    expect(await form.findByText('Please enter at least one.')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '7755512');
+    await book();
+    expect(await form.findByText('Seats not available.')).toBeTruthy();
+  });
+
+  it('is offered on a direct trip with free seats that has not departed', () => {
+    expect(isSoldAtCounter(aTrip())).toBe(true);
+    const closed: Partial<Trip>[] = [
+      { booked: 30 },
+      { departed: true },
+      { ended: true },
+      { deleted_at: '2026-11-22T05:00:00.000Z' },
+      { routeId: 1 },
+      { isPrivate: true },
+    ];
+    for (const parts of closed) expect([parts, isSoldAtCounter(aTrip(parts))]).toEqual([parts, false]);
+  });
+
+  it('at the local fare is priced so at once [D-21]', () => {
+    const sale = { name: ' Ali ', phone: { country: 'mv', number: ' 7755512 ' }, people: 1, isLocal: true };
+    expect(counterBooking({ id: 155 }, sale)).toMatchObject({ isLocal: true, phone: '7755512', customers: [{ name: 'Ali' }] });
+  });
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { PlusIcon } from '@atoll/ui/theme/icons';
+import type { Trip } from '../../../server-types.js';
+import { addBookingTexts } from '../../../messages/en/add-booking.js';
+import { isSoldAtCounter } from './counter-booking.js';
+
+const AddBookingDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-booking" */ './add-booking-dialog.js')).AddBookingDialog }));
+
+/** A sale at the counter or on the phone. */
+export function AddBooking({ trip }: { readonly trip: Trip }): ReactElement | null {
+  const t = useTexts(addBookingTexts);
+  const [open, setOpen] = useState(false);
+  if (!isSoldAtCounter(trip) && !open) return null;
+  return (
+    <>
+      <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('title')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddBookingDialog trip={trip} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
