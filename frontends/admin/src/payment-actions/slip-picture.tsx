@@ -30,7 +30,7 @@ const Tools = styled.div`
 type Loaded = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'done'; readonly address: string };
 
 /** Fetched with the token and shown as a blob, so that no address of it is stored anywhere [D-15]. */
-function useSlip(uuid: string, attempt: number): Loaded {
+function useSlip(uuid: string): Loaded {
   const { token } = useSession();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   useEffect(() => {
@@ -45,7 +45,6 @@ function useSlip(uuid: string, attempt: number): Loaded {
       address = URL.createObjectURL(picture);
       setLoaded({ state: 'done', address });
     };
-    setLoaded({ state: 'loading' });
     load().catch(() => {
       if (!abort.signal.aborted) setLoaded({ state: 'failed' });
     });
@@ -53,18 +52,27 @@ function useSlip(uuid: string, attempt: number): Loaded {
       abort.abort();
       if (address) URL.revokeObjectURL(address);
     };
-  }, [uuid, token, attempt]);
+  }, [uuid, token]);
   return loaded;
 }
 
-/** The slip with a larger view in which it can be scrolled [PY-15]. */
-export function SlipPicture({ uuid, refNo }: { readonly uuid: string; readonly refNo: string }): ReactElement {
-  const t = useTexts(paymentActionTexts);
+interface SlipPictureProps {
+  readonly uuid: string;
+  readonly refNo: string;
+}
+
+/** The slip with a larger view in which it can be scrolled [PY-15]. A retry is a new picture. */
+export function SlipPicture(props: SlipPictureProps): ReactElement {
   const [attempt, setAttempt] = useState(0);
+  return <Picture key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Picture({ uuid, refNo, onRetry }: SlipPictureProps & { readonly onRetry: () => void }): ReactElement {
+  const t = useTexts(paymentActionTexts);
   const [zoomed, setZoomed] = useState(false);
-  const slip = useSlip(uuid, attempt);
+  const slip = useSlip(uuid);
   if (slip.state === 'loading') return <Skeleton $height="260px" $radius="10px" />;
-  if (slip.state !== 'done') return <ErrorState text={t('slip.failed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (slip.state !== 'done') return <ErrorState text={t('slip.failed')} onRetry={onRetry} />;
   return (
     <div>
       {/* Focusable, so that the keyboard can scroll it. */}
