@@ -32,9 +32,15 @@ beforeAll(async () => {
   const records = new MongoPaymentRecords(host.connection);
   await ensureCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
-  const events = new BookingEvents(new CloseAttempts(attempts, clock), new RecordRefundDue(ledger, ids, clock), new RecordAllowance(ledger, ids, clock), new VoidOpenRecords(records, clock), {
-    open: async () => undefined,
-  });
+  const events = new BookingEvents(
+    new CloseAttempts(attempts, clock),
+    new RecordRefundDue(ledger, ids, clock),
+    new RecordAllowance(ledger, ids, clock),
+    new VoidOpenRecords(records, clock),
+    {
+      open: async () => undefined,
+    },
+  );
   consumer = startConsumer(host, { subscriptions: [events.subscription()] });
   await consumer.joined;
 }, 30_000);

@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { Link } from '@atoll/app-frame/page/router';
+import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive } from '@atoll/app-frame/server-data/live';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
-import { space } from '@atoll/ui/theme/tokens';
+import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { pendingTexts } from '../messages/en/pending.js';
+import type { Booking } from '../server-types.js';
 
 const Banners = styled.section`
   display: grid;
@@ -15,20 +18,43 @@ const Banners = styled.section`
   margin-block-end: ${space.l};
 `;
 
+const Items = styled.details`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${size.touch};
+    color: ${colour.primaryInk};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+  &[open] summary {
+    margin-block-end: ${space.xs};
+  }
+  li > a {
+    display: flex;
+    align-items: center;
+    min-block-size: ${size.touch};
+    overflow-wrap: anywhere;
+  }
+`;
+
 interface Pending {
   readonly text: string;
   readonly open: string;
   readonly to: string;
+  /** The oldest of them, each with a link of its own [D-07]. */
+  readonly items?: readonly { readonly text: string; readonly to: string }[];
+  readonly count?: number;
 }
 
 /** What waits for staff, each with a link to its list [AW-05, AW-06, AW-07]; nothing while nothing waits. */
 export function PendingBanners(): ReactElement | null {
   const t = useTexts(pendingTexts);
-  const pending = [...usePendingTransfers(), ...usePendingWaitlists()];
+  const pending = [...usePendingSlips(), ...usePendingCash(), ...usePendingTransfers(), ...usePendingWaitlists()];
   if (pending.length === 0) return null;
   return (
     <Banners aria-label={t('title')}>
-      {pending.map(({ text, open, to }) => (
+      {pending.map(({ text, open, to, items = [], count = 0 }) => (
         <Banner
           key={to}
           tone="warning"
@@ -39,10 +65,51 @@ export function PendingBanners(): ReactElement | null {
           }
         >
           {text}
+          {items.length > 0 && (
+            <Items>
+              <summary>{t('show')}</summary>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <Link to={item.to}>{item.text}</Link>
+                  </li>
+                ))}
+                {count > items.length && <li>{t('more', { count: count - items.length })}</li>}
+              </ul>
+            </Items>
+          )}
         </Banner>
       ))}
     </Banners>
   );
+}
+
+const MAX_SHOWN = 10;
+
+function usePendingSlips(): readonly Pending[] {
+  const t = useTexts(pendingTexts);
+  const { bookings = [], count = 0 } = api.usePendingVerificationsQuery({}, useLive()).data ?? {};
+  const words = useWaitingBookings(bookings, 'Pending Verification');
+  return count === 0 ? [] : [{ text: t('verifications', { count }), open: t('verifications.open'), count, ...words }];
+}
+
+function usePendingCash(): readonly Pending[] {
+  const t = useTexts(pendingTexts);
+  const { bookings = [], count = 0 } = api.useGetPendingCashPaymentRequestsQuery({}, useLive()).data ?? {};
+  const words = useWaitingBookings(bookings, 'Pending Cash Option');
+  return count === 0 ? [] : [{ text: t('cash', { count }), open: t('cash.open'), count, ...words }];
+}
+
+/** The list of that status, and the booking open in it [AW-07]. */
+function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<Pending, 'to' | 'items'> {
+  const t = useTexts(pendingTexts);
+  const money = useMoney();
+  const to = `/admin?${new URLSearchParams({ tab: 'bookings', status })}`;
+  const items = bookings.slice(0, MAX_SHOWN).map(({ refNo, customers, priceInCent, priceInLaari }) => ({
+    text: t('item', { refNo, people: customers.map(({ name }) => name).join(', '), amount: money.line(usdMvr(priceInCent, priceInLaari)) }),
+    to: `${to}&booking=${refNo}`,
+  }));
+  return { to, items };
 }
 
 function usePendingTransfers(): readonly Pending[] {

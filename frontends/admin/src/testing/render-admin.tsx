@@ -25,6 +25,8 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
   setBoot({ configs: rows as Boot['configs'] });
   const server = fakeServer({
     getTrips: { trips: [] },
+    pendingVerifications: { bookings: [], count: 0 },
+    getPendingCashPaymentRequests: { bookings: [], count: 0 },
     getPendingWaitlists: { waitlists: [] },
     getPendingPrivateTransfers: { privateTransfers: [] },
     getConfigs: { configs: rows },

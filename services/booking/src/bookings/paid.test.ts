@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Currency } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { isPaid, openIn, paidBy, type Account } from './paid.js';
+import { dueOf, isPaid, openIn, paidBy, type Account } from './paid.js';
 import { aReceipt, aRefund } from '../testing/builders.js';
 
 const money = (minor: number, currency: Currency = 'MVR') => ({ currency, minor });
@@ -22,6 +22,11 @@ describe('a booking is paid', () => {
   it('never by amounts of two currencies together [BK-03]', () => {
     const half = [aReceipt({ amount: money(30840) }), aReceipt({ eventId: 'e2', amount: money(2000, 'USD') })];
     expect(isPaid(account({ receipts: half }))).toBe(false);
+  });
+
+  it('and nothing is due any more in any currency; before it what was received is taken off its own [PY-23]', () => {
+    expect(dueOf(account({ receipts: parts }))).toEqual(usdMvr(0, 0));
+    expect(dueOf(account({ receipts: [parts[0]!] }))).toEqual(usdMvr(4000, 41680));
   });
 
   it('with the fees of the currency that paid it only [BK-03]', () => {

@@ -29,10 +29,6 @@ export function openIn({ price, receipts, refunds }: Account, currency: Currency
   return due && due.minor - total(counted);
 }
 
-/** What is still to be paid in each currency of the price; never below zero. */
-export const dueOf = (account: Account): Prices =>
-  account.price.map(({ currency }) => ({ currency, minor: Math.max(0, openIn(account, currency) ?? 0) }));
-
 /** A booking is paid when its receipts cover its price in one currency; amounts of two currencies are never added [BK-03]. */
 export function paidBy(account: Account): Paid | undefined {
   const counted = account.receipts.filter((receipt) => countedOf(receipt, account.refunds) > 0);
@@ -44,3 +40,9 @@ export function paidBy(account: Account): Paid | undefined {
 }
 
 export const isPaid = (account: Account): boolean => paidBy(account) !== undefined;
+
+/** What is still to be paid in each currency of the price: nothing in any once it is paid in one; never below zero. */
+export function dueOf(account: Account): Prices {
+  const paid = isPaid(account);
+  return account.price.map(({ currency }) => ({ currency, minor: paid ? 0 : Math.max(0, openIn(account, currency) ?? 0) }));
+}

@@ -39,7 +39,12 @@ export function withPaymentRecords(booking: Booking, records: PaymentRecords, ac
   return { before: booking, booking: next, events: decisionsIn(booking, acts, last), by, at };
 }
 
-const DECISIONS: Readonly<Record<string, string>> = { transferRejected: 'slipRejected', cashAllowed: 'cashAllowed', setAsCash: 'cashAllowed', cashRejected: 'cashRejected' };
+const DECISIONS: Readonly<Record<string, string>> = {
+  transferRejected: 'slipRejected',
+  cashAllowed: 'cashAllowed',
+  setAsCash: 'cashAllowed',
+  cashRejected: 'cashRejected',
+};
 
 /** The latest decision of staff about which the customer is told; what a later act overtook is not told any more [NT-07]. */
 function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { minorIn } from '@atoll/money/prices';
+import { minorIn, writePrices } from '@atoll/money/prices';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { aBooking, aNewBooking, aPayment, aReceipt, aRefund, CANCELLED, cardInMvr, codes, PAID } from '../testing/builders.js';
 import { aRouteTrip, aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
@@ -140,6 +140,8 @@ describe('a booking by its uuid', () => {
           closedAttemptIds: [],
           isExpired: false,
           paymentRecordsRevision: 0,
+          due: usdMvr(4000, 61679),
+          tripIds: [1],
         },
       ],
     ]);
@@ -147,9 +149,13 @@ describe('a booking by its uuid', () => {
 
   it("returns payment's own records; the status is the stored one, under which lists find it [BK-07] [BK-08] [BK-39]", async () => {
     const { byUuid, world } = await aWorldWithBookings([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
-    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime(), slipToken: 'k', due: [] } })];
-    const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString(), slipToken: 'k', due: [] };
+    world.payments.stored = [
+      aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime(), slipToken: 'k', due: writePrices(usdMvr(300, 5000)) } }),
+    ];
+    const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString(), slipToken: 'k' };
     expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
+    expect((await byUuid()).booking.transfer).not.toHaveProperty('dueInCent');
+    expect((await byUuid(admin)).booking).toMatchObject({ dueInCent: 4000, transfer: { dueInCent: 300, dueInLaari: 5000 } });
   });
 
   it('says for each leg until when seats are chosen and passengers board, and why they may not board [BK-48] [BK-66] [D-84]', async () => {

@@ -18,6 +18,9 @@ export interface BookingFacts {
 
 type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback' | 'waitlist-served'>;
 
+const isDecision = (template: DueMessage['template']): template is 'slip-rejected' | 'cash-allowed' | 'cash-rejected' =>
+  template === 'slip-rejected' || template === 'cash-allowed' || template === 'cash-rejected';
+
 /** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   if (template === 'refund-due') return template;
@@ -25,6 +28,7 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   if (booking.isCancelled) return undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
+  if (isDecision(template)) return booking.isSettled ? undefined : template;
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
 }
 

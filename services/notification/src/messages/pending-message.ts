@@ -12,6 +12,9 @@ export const TEMPLATES = [
   'payment-confirmed',
   'booking-cancelled',
   'booking-moved',
+  'slip-rejected',
+  'cash-allowed',
+  'cash-rejected',
   'refund-due',
   'trip-rescheduled',
   'trip-transferred',
@@ -52,6 +55,9 @@ export interface PendingMessage {
   nextAttemptAt: Date;
 }
 
+/** What staff decided about a payment that waited for them [NT-07]. */
+const DECISIONS: Readonly<Record<string, Template>> = { slipRejected: 'slip-rejected', cashAllowed: 'cash-allowed', cashRejected: 'cash-rejected' };
+
 type BookingPayload = NonNullable<BookingEvent['event']>;
 type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
 
@@ -84,6 +90,10 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
     case 'bookingChanged':
       // customers know of a change that they made themselves
       return payload.value.byStaff ? { template: 'booking-moved', bookingId } : undefined;
+    case 'bookingPaymentDecided': {
+      const template = DECISIONS[payload.value.decision];
+      return template && { template, bookingId };
+    }
     case 'bookingRefundDue':
       // what is owed back because of a cancellation is in the message about the cancellation
       if (payload.value.reason === 'BOOKING_CANCELLED') return undefined;

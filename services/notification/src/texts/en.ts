@@ -12,6 +12,9 @@ export const en = {
     'booking-cancelled-refund': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {refund} will be paid back. {link}',
     'booking-expired': '{product}: booking {refNo} was not paid in time, so its seats are free again. {trips}. What you can do now: {link}',
     'booking-moved': '{product}: booking {refNo} was moved to another trip. {trips}. {link}',
+    'slip-rejected': '{product}: the payment slip for booking {refNo} was not accepted. Please upload another one or pay another way: {link}',
+    'cash-allowed': '{product}: booking {refNo} can be paid in cash on arrival. {trips}. {link}',
+    'cash-rejected': '{product}: booking {refNo} cannot be paid in cash. Please pay another way: {link}',
     'refund-due': '{product}: {amount} paid for booking {refNo} will be paid back. {link}',
     'booking-links': '{product}: your upcoming bookings. {links}',
     'trip-rescheduled': '{product}: the time of your trip has changed. Booking {refNo}: {trip}. {link}',
@@ -38,6 +41,21 @@ export const en = {
       action: 'See booking',
     },
     'booking-moved': { subject: 'Booking {refNo} was moved', lead: 'We moved your booking to another trip. These are its new times.', action: 'See booking' },
+    'slip-rejected': {
+      subject: 'Payment slip not accepted: booking {refNo}',
+      lead: 'Your payment slip was not accepted. Please upload another one or pay another way on the page of your booking.',
+      action: 'See booking and pay',
+    },
+    'cash-allowed': {
+      subject: 'Cash on arrival: booking {refNo}',
+      lead: 'You can pay in cash on arrival. Please have the amount ready when you board.',
+      action: 'See booking',
+    },
+    'cash-rejected': {
+      subject: 'Please pay another way: booking {refNo}',
+      lead: 'This booking cannot be paid in cash on arrival. Please pay it another way on its page.',
+      action: 'See booking and pay',
+    },
     'refund-due': { subject: 'Refund: booking {refNo}', lead: '{amount} that you paid for this booking will be paid back.', action: 'See booking' },
     'booking-links': { subject: 'Your bookings', lead: 'These are your upcoming bookings. If you did not ask for them, ignore this message.', action: '' },
     'trip-rescheduled': {

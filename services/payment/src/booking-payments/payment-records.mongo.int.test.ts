@@ -102,22 +102,25 @@ describe('two members of staff who decide at the same moment', () => {
     expect(await entriesOf(bookingId)).toHaveLength(transfer?.status === 'Verified' ? 1 : 0);
   });
 
-  it.each(Array.from({ length: 10 }, (_, round) => round))('receive cash once, with one balanced entry and one event of money (round %i) [PY-23, PY-35]', async () => {
-    const bookingId = (lastBooking += 1);
-    await change(bookingId, (now) => setAsCash(now, bookingId, done));
-    const receive = (userId: number) =>
-      changeRecords(store, { operatorId, bookingId }, (now) => receiveCash(now, done), receiptFor((lastEntry += 1), { method: 'Cash', userId }));
-    expect((await settled([42, 43, 44, 45].map(receive))).toSorted()).toEqual(['CASH_RECEIVED', 'CASH_RECEIVED', 'CASH_RECEIVED', 'done']);
-    const entries = await entriesOf(bookingId);
-    expect(entries.map(({ postings }) => postings.reduce((sum, { minor }) => sum + minor, 0))).toEqual([0]);
-    const { events = [] } = (await raw().findOne({ _id: `${operatorId}:${bookingId}` })) ?? {};
-    const key = `payment-records:${operatorId}:${bookingId}`;
-    expect(events.map(({ id, type }) => [id, type])).toEqual([
-      [`${key}:1`, 'PaymentRecordsChanged'],
-      [`${key}:2:received`, 'PaymentReceived'],
-      [`${key}:2`, 'PaymentRecordsChanged'],
-    ]);
-  });
+  it.each(Array.from({ length: 10 }, (_, round) => round))(
+    'receive cash once, with one balanced entry and one event of money (round %i) [PY-23, PY-35]',
+    async () => {
+      const bookingId = (lastBooking += 1);
+      await change(bookingId, (now) => setAsCash(now, bookingId, done));
+      const receive = (userId: number) =>
+        changeRecords(store, { operatorId, bookingId }, (now) => receiveCash(now, done), receiptFor((lastEntry += 1), { method: 'Cash', userId }));
+      expect((await settled([42, 43, 44, 45].map(receive))).toSorted()).toEqual(['CASH_RECEIVED', 'CASH_RECEIVED', 'CASH_RECEIVED', 'done']);
+      const entries = await entriesOf(bookingId);
+      expect(entries.map(({ postings }) => postings.reduce((sum, { minor }) => sum + minor, 0))).toEqual([0]);
+      const { events = [] } = (await raw().findOne({ _id: `${operatorId}:${bookingId}` })) ?? {};
+      const key = `payment-records:${operatorId}:${bookingId}`;
+      expect(events.map(({ id, type }) => [id, type])).toEqual([
+        [`${key}:1`, 'PaymentRecordsChanged'],
+        [`${key}:2:received`, 'PaymentReceived'],
+        [`${key}:2`, 'PaymentRecordsChanged'],
+      ]);
+    },
+  );
 });
 
 it('money that cannot be entered in the ledger is not received either [PY-35]', async () => {

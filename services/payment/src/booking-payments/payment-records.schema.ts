@@ -13,7 +13,10 @@ const transfer = () =>
     status: { type: String, required: true, enum: TRANSFER_STATUSES },
     refNo: { type: String, required: true },
     slipId: { type: String, required: true },
-    due: { type: [embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } })], default: undefined },
+    due: {
+      type: [embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } })],
+      default: undefined,
+    },
     uploadedBy: { type: embedded<Doer>(doer), required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

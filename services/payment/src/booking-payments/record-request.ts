@@ -37,7 +37,12 @@ export class RecordRequest {
   async run(caller: Caller, { booking, check, decide, slip }: Request): Promise<void> {
     check(booking);
     const done = this.doneBy(caller);
-    const changed = await this.change(caller, booking, (records) => decide(records, done), () => (slip ? { slip } : {}));
+    const changed = await this.change(
+      caller,
+      booking,
+      (records) => decide(records, done),
+      () => (slip ? { slip } : {}),
+    );
     await this.checkAgain(caller, booking, check);
     if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
   }

@@ -30,7 +30,16 @@ describe('verifying a slip', () => {
     expect(await world.process.run(admin(), verified)).toEqual({ message: 'Payment verified.', code: 'SLIP_VERIFIED' });
     expect((await world.stored()).transfer).toMatchObject({ status: 'Verified', refNo: 'FT-7' });
     expect(world.store.receipts).toMatchObject([
-      { kind: 'charge', method: 'Transfer', currency: 'MVR', minor: 92520, actor: 'user:2', at: NOON, source: 'records:41:2', postings: [{ account: 'provider:4' }, {}] },
+      {
+        kind: 'charge',
+        method: 'Transfer',
+        currency: 'MVR',
+        minor: 92520,
+        actor: 'user:2',
+        at: NOON,
+        source: 'records:41:2',
+        postings: [{ account: 'provider:4' }, {}],
+      },
     ]);
     expect(world.booking.told.slice(1).map(({ event }) => event)).toMatchObject([
       { $case: 'paymentReceived', value: { method: 'Transfer', amount: { currency: 'MVR', minor: 92520 }, byUserId: 2 } },
@@ -128,7 +137,9 @@ describe('cash on arrival', () => {
   it('is received in one currency, once, and held by who received it [PY-23, PY-35, CP-13]', async () => {
     const world = await withCash();
     expect(await world.confirm.run(captain, { bookingId: 41, currency: 'USD' })).toEqual({ message: 'Cash received.', code: 'CASH_RECEIVED' });
-    expect(world.store.receipts).toMatchObject([{ method: 'Cash', currency: 'USD', minor: 6000, postings: [{ account: 'staff:43' }, { account: 'fares:Cash' }] }]);
+    expect(world.store.receipts).toMatchObject([
+      { method: 'Cash', currency: 'USD', minor: 6000, postings: [{ account: 'staff:43' }, { account: 'fares:Cash' }] },
+    ]);
     await expect(world.confirm.run(captain, { bookingId: 41, currency: 'MVR' })).rejects.toMatchObject({ code: 'CASH_RECEIVED' });
     expect(world.store.receipts).toHaveLength(1);
   });

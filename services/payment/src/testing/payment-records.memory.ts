@@ -18,7 +18,9 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
   }
 
   override async byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined> {
-    return [...this.stored.values()].find((one) => one.operatorId === operatorId && [one.transfer, ...one.formerTransfers].some((slip) => slip?.id === transferId));
+    return [...this.stored.values()].find(
+      (one) => one.operatorId === operatorId && [one.transfer, ...one.formerTransfers].some((slip) => slip?.id === transferId),
+    );
   }
 
   override async jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined> {

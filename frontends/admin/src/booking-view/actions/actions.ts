@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { BookingAction } from './booking-action.js';
+import { paymentActions } from '../../payment-actions/payment-actions.js';
 import { changeActions } from './change-actions.js';
 
 const RemoveSeatsDialog = lazy(async () => ({
@@ -15,6 +16,7 @@ const CancelBookingDialog = lazy(async () => ({
  */
 export const bookingActions: readonly BookingAction[] = [
   ...changeActions,
+  ...paymentActions,
   { code: 'cancel', isOffered: ({ isCancelled }, { isAdmin }) => isAdmin && !isCancelled, danger: true, Dialog: CancelBookingDialog },
   {
     code: 'removeSeats',

@@ -5,6 +5,13 @@ const actionLabels = {
   change: 'Change trip',
   changeOutbound: 'Change outbound trip',
   changeReturn: 'Change return trip',
+  verifySlip: 'Verify payment slip',
+  decideCash: 'Decide about cash',
+  receiveCash: 'Receive cash',
+  allow: 'Allow without payment',
+  cancelAllow: 'Cancel allowance',
+  uploadSlip: 'Upload payment slip',
+  setAsCash: 'Set as cash on arrival',
   cancel: 'Cancel booking',
   removeSeats: 'Remove seats',
 } as const;

@@ -9,4 +9,13 @@ export const pendingTexts = defineTexts('admin-pending', {
   privateTransfers_one: '{count} private transfer request is pending',
   privateTransfers_other: '{count} private transfer requests are pending',
   'privateTransfers.open': 'Open requests',
+  verifications_one: '{count} payment slip waits to be verified',
+  verifications_other: '{count} payment slips wait to be verified',
+  'verifications.open': 'Open slips',
+  cash_one: '{count} customer asks to pay in cash on arrival',
+  cash_other: '{count} customers ask to pay in cash on arrival',
+  'cash.open': 'Open requests',
+  show: 'Show',
+  item: '{refNo} · {people} · {amount}',
+  more: 'and {count} more',
 });

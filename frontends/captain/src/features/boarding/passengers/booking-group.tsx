@@ -11,6 +11,7 @@ import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { boardingTexts } from '../../../messages/en.js';
 import type { OnBoard } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
+import { PaymentTools } from './payment-tools.js';
 import { TickRow } from './tick-row.js';
 
 const Box = styled.article`
@@ -122,6 +123,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
           {tBooking(`closed.${ownReason}`)}
         </Fact>
       )}
+      <PaymentTools booking={booking} />
       <People>
         {all > 1 && (ownReason === undefined || boarded > 0) && (
           <li>

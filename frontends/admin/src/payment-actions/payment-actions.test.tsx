@@ -1,0 +1,133 @@
+import { expect, it, jest } from '@jest/globals';
+import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { userConfirmed } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ActionsMenu } from '../booking-view/actions/actions-menu.js';
+import type { Booking } from '../server-types.js';
+import { aBooking, aUser } from '../testing/builders.js';
+import { chooseAction, renderAdmin } from '../testing/render-admin.js';
+
+jest.setTimeout(40_000);
+
+const SLIP = {
+  transfer: { id: 31, status: 'Pending', refNo: '', updated_at: null, dueInCent: 2000, dueInLaari: 30840 },
+  status: 'Pending Verification',
+} as const;
+const CASH = { cashPayment: { id: 8, status: 'Pending' }, status: 'Pending Cash Option' } as const;
+const done = { message: 'Done.' };
+
+function show(parts: Partial<Booking>, replies: Replies) {
+  const store = makeStore();
+  store.dispatch(userConfirmed(aUser()));
+  const server = fakeServer(replies);
+  renderApp(<ActionsMenu booking={aBooking(parts)} />, { store });
+  return (call: string) => server.sent.filter((one) => one.call === call).map(({ body }) => body);
+}
+const pressed = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+
+it('verifies a slip with currency and reference number, and asks for a missing one [PY-14, AW-31]', async () => {
+  const sent = show(SLIP, { processTransferSlip: done });
+  await chooseAction('UTLPGF6X', 'Verify payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });
+  await pressed(dialog, 'Verify');
+  expect(await within(dialog).findByText('Please enter a reference number.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reference number' }), 'FT-77');
+  await pressed(dialog, 'Verify');
+  expect(await within(dialog).findByText('Please choose a currency.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /MVR/ }));
+  await pressed(dialog, 'Verify');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('processTransferSlip')).toEqual([{ transferId: 31, status: 'Verified', currency: 'MVR', refNo: 'FT-77' }]);
+});
+
+it('rejects a slip without a reference number, and says what another admin has done [PY-12, PY-14]', async () => {
+  const sent = show(SLIP, { processTransferSlip: new Refusal(409, 'This action is not possible in the current state.', 'TRANSFER_VERIFIED') });
+  await chooseAction('UTLPGF6X', 'Verify payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });
+  await pressed(dialog, 'Reject');
+  expect(await within(dialog).findByText('Somebody has verified this slip already.')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Verify' })).toBeNull();
+  expect(sent('processTransferSlip')).toEqual([{ transferId: 31, status: 'Rejected' }]);
+});
+
+it('shows the amount of the upload beside a price that has changed since [D-21]', async () => {
+  show({ ...SLIP, priceInCent: 300, priceInLaari: 5000 }, {});
+  await chooseAction('UTLPGF6X', 'Verify payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });
+  expect(within(dialog).getByText('MVR 308.40')).toBeTruthy();
+  expect(within(dialog).getByText('The price is now USD 3.00 or MVR 50.00.')).toBeTruthy();
+});
+
+it('allows or rejects a cash request, and warns that a slip is then void [PY-21, D-10]', async () => {
+  const sent = show({ ...CASH, transfer: SLIP.transfer }, { proceedCashPayment: done });
+  await chooseAction('UTLPGF6X', 'Decide about cash');
+  const dialog = await screen.findByRole('dialog', { name: 'Cash request of UTLPGF6X' });
+  expect(within(dialog).getByText('If you allow it, the payment slip that was uploaded no longer counts.')).toBeTruthy();
+  await pressed(dialog, 'Allow cash');
+  await waitFor(() => expect(sent('proceedCashPayment')).toEqual([{ bookingId: 6, status: 'Allowed' }]));
+});
+
+it('receives cash in the chosen currency, with the amount on the button [PY-23, AW-31]', async () => {
+  const sent = show({ isCashAllowed: true, cashPayment: { id: 8, status: 'Allowed' }, dueInCent: 1500 }, { confirmCashTransfer: done });
+  await chooseAction('UTLPGF6X', 'Receive cash');
+  const dialog = await screen.findByRole('dialog', { name: 'Receive cash for UTLPGF6X' });
+  expect(within(dialog).getByRole('button', { name: 'Choose currency' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(within(dialog).getByRole('radio', { name: /USD/ }));
+  await pressed(dialog, 'I received USD 15.00');
+  await waitFor(() => expect(sent('confirmCashTransfer')).toEqual([{ bookingId: 6, currency: 'USD' }]));
+});
+
+it.each([
+  ['Free of charge', ''],
+  ['Pre-paid', 'Pre-paid'],
+  ['Credit', 'Credit'],
+])('allows a booking as %s with a currency [PY-26, AW-31]', async (label, allowedType) => {
+  const sent = show({}, { allowBooking: done });
+  await chooseAction('UTLPGF6X', 'Allow without payment');
+  const dialog = await screen.findByRole('dialog', { name: 'Allow UTLPGF6X without payment' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: new RegExp(label) }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: /USD/ }));
+  await pressed(dialog, 'Allow booking');
+  await waitFor(() => expect(sent('allowBooking')).toEqual([{ bookingId: 6, allowedType, currency: 'USD' }]));
+});
+
+it('cancels an allowance, and sets a booking to cash, each after a confirmation [PY-22, PY-27]', async () => {
+  const allowed = show({ isAllowed: true, status: 'Allowed' }, { cancelAllowBooking: done });
+  await chooseAction('UTLPGF6X', 'Cancel allowance');
+  await pressed(await screen.findByRole('alertdialog'), 'Cancel allowance');
+  await waitFor(() => expect(allowed('cancelAllowBooking')).toEqual([{ bookingId: 6 }]));
+});
+
+it('sets a booking to cash after a confirmation that names a slip which is then void [PY-16, PY-22]', async () => {
+  const sent = show(SLIP, { setAsCashPayment: done });
+  await chooseAction('UTLPGF6X', 'Set as cash on arrival');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText('The payment slip that was uploaded no longer counts.')).toBeTruthy();
+  await pressed(dialog, 'Set as cash');
+  await waitFor(() => expect(sent('setAsCashPayment')).toEqual([{ bookingId: 6 }]));
+});
+
+it('uploads a slip by the number of the booking [PY-09, D-14]', async () => {
+  const sent = show({}, { uploadPaymentSlip: done });
+  await chooseAction('UTLPGF6X', 'Upload payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip for UTLPGF6X' });
+  const file = new File(['x'], 'slip.png', { type: 'image/png' });
+  await userEvent.upload(within(dialog).getByLabelText('Choose photo', { selector: 'input' }), file);
+  await waitFor(() => expect(sent('uploadPaymentSlip')).toHaveLength(1));
+});
+
+it('says above the tabs how many slips and cash requests wait, with their list and each booking [AW-05, AW-06, AW-07, D-07]', async () => {
+  renderAdmin('/admin', {
+    pendingVerifications: { bookings: [aBooking(SLIP)], count: 12 },
+    getPendingCashPaymentRequests: { bookings: [aBooking({ ...CASH, refNo: 'K7TR2M9Q' })], count: 1 },
+  });
+  expect(await screen.findByText('12 payment slips wait to be verified')).toBeTruthy();
+  expect(await screen.findByText('1 customer asks to pay in cash on arrival')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open slips' }).getAttribute('href')).toBe('/admin?tab=bookings&status=Pending+Verification');
+  expect(screen.getByRole('link', { name: 'Open requests' }).getAttribute('href')).toBe('/admin?tab=bookings&status=Pending+Cash+Option');
+  await userEvent.click(screen.getAllByText('Show')[0]!);
+  expect(screen.getByRole('link', { name: /^UTLPGF6X/ }).getAttribute('href')).toBe('/admin?tab=bookings&status=Pending+Verification&booking=UTLPGF6X');
+  expect(screen.getByText('and 11 more')).toBeTruthy();
+});

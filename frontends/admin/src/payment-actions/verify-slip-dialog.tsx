@@ -1,0 +1,83 @@
+import { useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useMoney } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
+import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';
+import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
+import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
+import type { Currency, Money } from '@atoll/money/money';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { Stack } from '@atoll/ui/layout/page';
+import { Banner } from '@atoll/ui/notices/banner';
+import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
+import { paymentActionTexts } from '../messages/en/payment-actions.js';
+import type { Booking } from '../server-types.js';
+import { SlipPicture } from './slip-picture.js';
+
+/** What was to be paid when the slip was uploaded: the transfer is of that amount [D-21]. */
+function slipDue(booking: Booking, currency: Currency): Money {
+  const { dueInCent, dueInLaari } = booking.transfer;
+  const minor = currency === 'USD' ? dueInCent : dueInLaari;
+  return minor === undefined ? dueIn(booking, currency) : { currency, minor };
+}
+
+/** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. */
+export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): ReactElement {
+  const t = useTexts(paymentActionTexts);
+  // Of the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
+  const [transferId] = useState(booking.transfer.id);
+  const [currency, setCurrency] = useState<Currency | ''>('');
+  const [refNo, setRefNo] = useState('');
+  const [problem, setProblem] = useState<'refNo' | 'currency'>();
+  const [process, { isLoading, originalArgs }] = api.useProcessTransferSlipMutation();
+  const { conflict, run } = useDecision(onClose);
+  const verify = (): void => {
+    const missing = refNo.trim() === '' ? 'refNo' : currency === '' ? 'currency' : undefined;
+    setProblem(missing);
+    if (!missing) void run(process({ transferId, status: 'Verified', currency, refNo: refNo.trim() }));
+  };
+  const busyWith = (status: string): boolean => isLoading && originalArgs?.status === status;
+  return (
+    <Dialog
+      title={t('slip.title', { refNo: booking.refNo })}
+      open
+      width="560px"
+      onClose={onClose}
+      footer={
+        conflict !== '' ? (
+          <Button onClick={onClose}>{t('close')}</Button>
+        ) : (
+          <>
+            <Button kind="danger" busy={busyWith('Rejected')} disabled={isLoading} onClick={() => void run(process({ transferId, status: 'Rejected' }))}>
+              {t('slip.reject')}
+            </Button>
+            <Button busy={busyWith('Verified')} disabled={isLoading} onClick={verify}>
+              {t('slip.verify')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack>
+        <ConflictNote text={conflict || (problem === 'currency' ? t('slip.chooseCurrency') : '')} />
+        <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
+        <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
+        <ChangedPrice booking={booking} />
+        <TextField label={t('slip.refNo')} value={refNo} onChange={setRefNo} error={problem === 'refNo' ? t('slip.refNoMissing') : ''} autoComplete="off" />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Beside the amount of the upload, where the price is another one now [D-21]. */
+function ChangedPrice({ booking }: { readonly booking: Booking }): ReactElement | null {
+  const t = useTexts(paymentActionTexts);
+  const money = useMoney();
+  const now = (['USD', 'MVR'] as const).map((currency) => dueIn(booking, currency));
+  if (now.every((amount) => amount.minor === slipDue(booking, amount.currency).minor)) return null;
+  const [usd = '', mvr = ''] = now.map((amount) => money.amount(amount));
+  return <Banner tone="warning">{t('slip.priceNow', { amount: t('or', { usd, mvr }) })}</Banner>;
+}

@@ -1,0 +1,65 @@
+import { expect, it, jest } from '@jest/globals';
+import { userConfirmed } from '@atoll/app-frame/session/session';
+import { makeStore } from '@atoll/app-frame/store/store';
+import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBooking, paid } from '@atoll/booking-facts/testing';
+import type { Booking } from '../../../server-types.js';
+import { PaymentTools } from './payment-tools.js';
+
+jest.setTimeout(40_000);
+
+const CASH = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' } } as const;
+const captain = { id: 7, username: 'captain', isSuperUser: false, isAdmin: false, isCaptain: true };
+
+function show(parts: Partial<Booking>, replies: Replies = {}) {
+  const store = makeStore();
+  store.dispatch(userConfirmed(captain));
+  const server = fakeServer(replies);
+  renderApp(<PaymentTools booking={aBooking({ ...parts, uuid: '' })} />, { store });
+  return server;
+}
+const choose = async (entry: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Payment of UTLPGF6X' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+it('receives the cash of a passenger on board with two taps and the amount on the button [CP-13, PY-23]', async () => {
+  const server = show(CASH, { confirmCashTransfer: { message: 'Cash received.' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for UTLPGF6X' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: /MVR/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent.map(({ call, body }) => [call, body])).toContainEqual(['confirmCashTransfer', { bookingId: 6, currency: 'MVR' }]);
+});
+
+it('says that the cash was received already, and offers no second time [CP-13, PY-23]', async () => {
+  show(CASH, { confirmCashTransfer: new Refusal(409, 'This action is not possible in the current state.', 'CASH_RECEIVED') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for UTLPGF6X' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: /MVR/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The cash was received already.');
+  expect(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('offers captains to allow, to upload a slip by the number of the booking and to set as cash, never to verify [AW-30, PY-09]', async () => {
+  show({ transfer: { id: 3, status: 'Pending', refNo: '', updated_at: null }, status: 'Pending Verification' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Payment of UTLPGF6X' }));
+  const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Allow without payment', 'Set as cash on arrival']);
+});
+
+it('sets a booking as cash after a confirmation [PY-22]', async () => {
+  const server = show({}, { setAsCashPayment: { message: 'Set as cash on arrival.' } });
+  await choose('Set as cash on arrival');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Set as cash' }));
+  await waitFor(() => expect(server.sent.map(({ call, body }) => [call, body])).toContainEqual(['setAsCashPayment', { bookingId: 6 }]));
+});
+
+it('is not there for a booking that is paid [AW-30]', () => {
+  show(paid);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, useState, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import { useMoney } from '@atoll/app-frame/texts/format';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
+import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
+import { Button } from '@atoll/ui/actions/button';
+import { size, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { paymentToolsTexts } from '../../../messages/payment-tools.js';
+import type { Booking } from '../../../server-types.js';
+
+type Dialog = LazyExoticComponent<ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>>;
+
+const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
+
+/** An admin decides about slips and requests in the dashboard, so these have no dialog here [DOMAIN 3]. */
+const dialogs: Partial<Record<StaffPaymentAct, Dialog>> = {
+  receiveCash: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
+  })),
+  allow: lazy(async () => ({ default: (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog })),
+  cancelAllow: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
+  })),
+  uploadSlip: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog,
+  })),
+  setAsCash: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
+  })),
+};
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  padding: 0 ${space.l} ${space.m};
+  > button {
+    flex: 1 1 auto;
+    min-block-size: ${size.thumb};
+  }
+`;
+
+/** What a captain does about the payment of a booking: the cash to be received on a button of its own, the rest in a menu [CP-13, AW-30]. */
+export function PaymentTools({ booking }: { readonly booking: Booking }): ReactElement | null {
+  const t = useTexts(paymentToolsTexts);
+  const money = useMoney();
+  const viewer = useSession();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [chosen, setChosen] = useState<StaffPaymentAct>();
+  const offered = staffPaymentActs(booking, viewer).filter((act) => dialogs[act]);
+  if (offered.length === 0 && !chosen) return null;
+  const others = offered.filter((act) => act !== 'receiveCash');
+  const Chosen = chosen && dialogs[chosen];
+  const label = t('payment', { refNo: booking.refNo });
+  return (
+    <Tools>
+      {offered.includes('receiveCash') && (
+        <Button aria-label={t('receiveFor', { refNo: booking.refNo })} onClick={() => setChosen('receiveCash')}>
+          {t('receive', { amount: money.amount(dueIn(booking, 'USD')) })}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button ref={opener} kind="secondary" aria-haspopup="menu" aria-expanded={menuOpen} aria-label={label} onClick={() => setMenuOpen(true)}>
+          {t('more')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {menuOpen && (
+          <Menu
+            anchor={opener}
+            label={label}
+            entries={others.map((act) => ({ key: act, label: t(act), ...(act === 'cancelAllow' && { danger: true }) }))}
+            onChoose={(key) => {
+              setMenuOpen(false);
+              setChosen(others.find((act) => act === key));
+            }}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
+        {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </Tools>
+  );
+}

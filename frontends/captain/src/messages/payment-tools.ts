@@ -1,0 +1,16 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+/** What a captain does about the payment of a booking, by the act's code. */
+export const paymentToolsTexts = defineTexts('captain-payment', {
+  receive: 'Receive cash · {amount}',
+  receiveFor: 'Receive cash for {refNo}',
+  more: 'Payment',
+  payment: 'Payment of {refNo}',
+  receiveCash: 'Receive cash',
+  allow: 'Allow without payment',
+  cancelAllow: 'Cancel allowance',
+  uploadSlip: 'Upload payment slip',
+  setAsCash: 'Set as cash on arrival',
+  verifySlip: 'Verify payment slip',
+  decideCash: 'Decide about cash',
+});

@@ -1,0 +1,28 @@
+import type { Booking } from './booking.js';
+
+/** What staff can do about the payment of a booking. */
+export type StaffPaymentAct = 'verifySlip' | 'decideCash' | 'receiveCash' | 'allow' | 'cancelAllow' | 'uploadSlip' | 'setAsCash';
+
+/** Only admins decide about slips and requests [DOMAIN 3]. */
+const ADMINS_ONLY: readonly StaffPaymentAct[] = ['verifySlip', 'decideCash'];
+
+/** In the order of the menu [AW-30]. The server decides: what is not offered here is refused there. */
+export function staffPaymentActs(booking: Booking, viewer: { readonly isAdmin: boolean; readonly isCaptain: boolean }): StaffPaymentAct[] {
+  if (!viewer.isAdmin && !viewer.isCaptain) return [];
+  return possible(booking).filter((act) => viewer.isAdmin || !ADMINS_ONLY.includes(act));
+}
+
+function possible({ isPaid, isAllowed, isCancelled, isCashAllowed, transfer, cashPayment, priceInCent, priceInLaari }: Booking): StaffPaymentAct[] {
+  if (isCancelled || isPaid) return [];
+  if (isAllowed) return ['cancelAllow'];
+  const hasAmount = priceInCent > 0 || priceInLaari > 0;
+  const acts: readonly (readonly [StaffPaymentAct, boolean])[] = [
+    ['verifySlip', transfer.status === 'Pending'],
+    ['decideCash', cashPayment.status === 'Pending'],
+    ['receiveCash', isCashAllowed && hasAmount],
+    ['allow', true],
+    ['uploadSlip', transfer.status !== 'Pending' && hasAmount],
+    ['setAsCash', !isCashAllowed && hasAmount],
+  ];
+  return acts.flatMap(([act, offered]) => (offered ? [act] : []));
+}

@@ -1,0 +1,8 @@
+import type { Booking } from '@atoll/booking-facts/booking';
+import type { Currency, Money } from '@atoll/money/money';
+
+/** What is still to be paid in a currency; the price where the response does not say. */
+export const dueIn = ({ dueInCent, dueInLaari, priceInCent, priceInLaari }: Booking, currency: Currency): Money =>
+  currency === 'USD' ? { currency, minor: dueInCent ?? priceInCent } : { currency, minor: dueInLaari ?? priceInLaari };
+
+export const passengersOf = ({ customers }: Booking): string => customers.map(({ name }) => name).join(', ');

@@ -1,0 +1,53 @@
+import { useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useMoney } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Booking } from '@atoll/booking-facts/booking';
+import type { Currency } from '@atoll/money/money';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { Stack } from '@atoll/ui/layout/page';
+import { dueIn, passengersOf } from './amounts.js';
+import { ConflictNote } from './conflict-note.js';
+import { CurrencyChoice } from './currency-choice.js';
+import { staffPaymentTexts } from './staff-payment-texts.js';
+import { useDecision } from './use-decision.js';
+
+interface PaymentDialogProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+/** The currency, and then one button that names the amount [AW-31, CP-13]. */
+export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
+  const t = useTexts(staffPaymentTexts);
+  const money = useMoney();
+  const [currency, setCurrency] = useState<Currency | ''>('');
+  const [confirm, { isLoading }] = api.useConfirmCashTransferMutation();
+  const { conflict, run } = useDecision(onClose);
+  const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
+  return (
+    <Dialog
+      title={t('receive.title', { refNo: booking.refNo })}
+      open
+      width="460px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button busy={isLoading} disabled={currency === '' || conflict !== ''} onClick={() => void run(confirm({ bookingId: booking.id, currency }))}>
+            {currency === '' ? t('receive.choose') : t('receive.confirm', { amount })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ConflictNote text={conflict} />
+        <p>{passengersOf(booking)}</p>
+        <CurrencyChoice label={t('receive.lead')} value={currency} onChange={setCurrency} amountIn={(one) => dueIn(booking, one)} />
+      </Stack>
+    </Dialog>
+  );
+}

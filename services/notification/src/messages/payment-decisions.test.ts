@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { textOf } from '../contents/booking-contents.js';
+import { texts } from '../texts/texts.js';
+import { pendingMessages } from './pending-message.js';
+
+const decided = (decision: string, contact = { hasPhone: true, hasEmail: true }) =>
+  testEnvelope<BookingEvent>('BookingPaymentDecided', {
+    operatorId: 'coral',
+    bookingId: 7,
+    version: 3,
+    occurredAtMs: 1,
+    byUserId: 42,
+    event: { $case: 'bookingPaymentDecided', value: { decision, ...contact } },
+  });
+
+it.each([
+  ['slipRejected', 'slip-rejected'],
+  ['cashAllowed', 'cash-allowed'],
+  ['cashRejected', 'cash-rejected'],
+] as const)('the decision %s is told by SMS and e-mail, to the contacts that were given [NT-07, NT-08]', (decision, template) => {
+  expect(pendingMessages(decided(decision)).map((message) => [message.channel, message.template, message.bookingId])).toEqual([
+    ['sms', template, 7],
+    ['email', template, 7],
+  ]);
+  expect(pendingMessages(decided(decision, { hasPhone: true, hasEmail: false })).map(({ channel }) => channel)).toEqual(['sms']);
+  expect([texts.sms[template], texts.mail[template].lead].every((text) => text.length > 0)).toBe(true);
+});
+
+it('an unknown decision is not told', () => {
+  expect(pendingMessages(decided('else'))).toEqual([]);
+});
+
+it.each([
+  ['settled', { isSettled: true }, undefined],
+  ['cancelled', { isCancelled: true }, undefined],
+  ['neither', {}, 'slip-rejected'],
+])('a decision about a booking that is %s meanwhile is told only where it still counts [NT-07]', (_state, fields, expected) => {
+  expect(textOf('slip-rejected', BookingForMessage.fromPartial({ id: 7, ...fields }))).toBe(expected);
+});
