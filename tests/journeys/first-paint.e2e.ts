@@ -5,7 +5,11 @@ import * as person from './steps.js';
 
 const withoutScripts = (page: Page): Promise<void> => page.route(/\.js(\?|$)/, (route) => route.abort());
 
-test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03] @phone', async ({ page, context, expected }) => {
+test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03] @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/net::ERR_FAILED/);
   await withoutScripts(page);
   await page.goto(at('coral', '/'));
@@ -33,8 +37,6 @@ test('without any script a booking page shows the operator’s header, and nothi
 
 /** The sum of all layout shifts that no press caused, and what was requested how often. */
 async function watched(page: Page): Promise<{ readonly asked: string[]; readonly shifts: () => Promise<number> }> {
-  // A browser that has not drawn yet can begin at another width, and what it then moves is no shift of the page.
-  await page.screenshot();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => {
