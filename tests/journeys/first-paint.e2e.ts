@@ -5,7 +5,11 @@ import * as person from './steps.js';
 
 const withoutScripts = (page: Page): Promise<void> => page.route(/\.js(\?|$)/, (route) => route.abort());
 
-test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03]', async ({ page, context, expected }) => {
+test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03] @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/net::ERR_FAILED/);
   await withoutScripts(page);
   await page.goto(at('coral', '/'));
@@ -21,7 +25,7 @@ test('without any script a visitor sees the operator’s header, the heading and
   await shot(page, 'painted-home-dv');
 });
 
-test('without any script a booking page shows the operator’s header, and nothing of the booking', async ({ page, expected }) => {
+test('without any script a booking page shows the operator’s header, and nothing of the booking @phone', async ({ page, expected }) => {
   expected.push(/net::ERR_FAILED/);
   const booking = await booked(await ownTrip());
   await withoutScripts(page);
@@ -46,7 +50,7 @@ async function watched(page: Page): Promise<{ readonly asked: string[]; readonly
 }
 
 for (const operator of ['coral', 'lagoon'] as const) {
-  test(`nothing jumps while Home of ${operator} loads, and nothing is asked for twice [CW-03]`, async ({ page }) => {
+  test(`nothing jumps while Home of ${operator} loads, and nothing is asked for twice [CW-03] @phone`, async ({ page }) => {
     const { asked, shifts } = await watched(page);
     await page.goto(at(operator, '/'));
     await expect(page.getByRole('radio').last()).toBeVisible();
@@ -57,7 +61,7 @@ for (const operator of ['coral', 'lagoon'] as const) {
   });
 }
 
-test('what the HTML asks for is what the page uses: the trips of a linked search are asked for once', async ({ page }) => {
+test('what the HTML asks for is what the page uses: the trips of a linked search are asked for once @phone', async ({ page }) => {
   const trip = await ownTrip();
   const { asked, shifts } = await watched(page);
   await person.openTrip(page, trip);

@@ -55,3 +55,11 @@ it("paints the operator's photo with a fixed size, and drawn waves where there i
   expect(paint('/', { operator: { ...boot.operator, heroImage: '/brands/coral-hero.jpg' } })?.html).toContain(photo);
   expect(paint('/')?.html).not.toContain('<img');
 });
+
+it("gives the painted page class names of its own, so that the browser's rules do not reach it", () => {
+  const { html = '', css = '' } = paint('/') ?? {};
+  const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !name.startsWith('customer-'))).toEqual([]);
+  expect([...css.matchAll(/\.(sc-[\w-]+|[A-Za-z]{5,6})\{/g)].map(([rule]) => rule)).toEqual([]);
+});

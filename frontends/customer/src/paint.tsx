@@ -22,6 +22,7 @@ export const paintPage: PaintPage = (request) => {
       <Route path="booking/:uuid" element={<BookingPage />} />
     </Routes>,
     request,
+    'customer-',
   );
   const { pathname, searchParams } = new URL(request.path, 'http://page');
   return pathname === '/' ? { ...painted, first: firstCalls(request.boot, searchParams, new Date()) } : painted;

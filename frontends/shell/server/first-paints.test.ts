@@ -3,7 +3,8 @@ import { expect, it } from '@jest/globals';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import type { Brand } from './brands.port.js';
-import { FirstPaints, paintedPath } from './first-paints.js';
+import { FirstPaints } from './first-paints.js';
+import { paintedPath } from './painted-path.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 
 const aBrand = (): Brand => ({ operator: publicOperator(aRecord), configs: [] });

@@ -1,5 +1,6 @@
 import type { Brand } from './brands.port.js';
 import type { PageLanguage } from './page-head.js';
+import { BOOKING, paintedPath } from './painted-path.js';
 import type { Boot, Paint, PaintFrame, RemotePaints } from './paints.port.js';
 
 /** As long as a brand is cached; a painted page names the day, which changes. */
@@ -44,23 +45,4 @@ export class FirstPaints {
     if (isOfRemote && !page) forget();
     return this.paintFrame(request, page);
   }
-}
-
-const BOOKING = '/booking/any';
-const OTHER = '/other';
-const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin']);
-const QUERY = { date: /^\d{4}-\d\d-\d\d$/, from: /^\d{1,9}$/, to: /^\d{1,9}$/, trip: /^\d{1,9}$/ } as const;
-
-/** One path for all pages that are painted alike, without what belongs to one visitor. */
-export function paintedPath({ pathname, searchParams }: URL): string {
-  if (pathname === '/') {
-    const known = Object.entries(QUERY).flatMap(([name, shape]) => {
-      const value = searchParams.get(name);
-      return value !== null && shape.test(value) ? [`${name}=${value}`] : [];
-    });
-    return known.length > 0 ? `/?${known.join('&')}` : '/';
-  }
-  if (/^\/booking\/[^/]+\/?$/.test(pathname)) return BOOKING;
-  const first = `/${pathname.split('/')[1] ?? ''}`;
-  return FRAME_PAGES.has(first) ? first : OTHER;
 }

@@ -44,7 +44,13 @@ class MemoryBrands extends Brands {
 /** The customer's front end, which has painted Home and nothing else. */
 class MemoryPaints extends RemotePaints {
   async paint({ path }: PaintRequest): Promise<Paint | undefined> {
-    return path === '/' ? { html: '<img src="/brands/coral-hero.jpg"><h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getcustomertrips?date=2026-11-22&from=1&to=2'] } : undefined;
+    return path === '/'
+      ? {
+          html: '<img src="/brands/coral-hero.jpg"><h1>Where to next?</h1>',
+          css: 'h1{color:red}',
+          first: ['/api/getcustomertrips?date=2026-11-22&from=1&to=2'],
+        }
+      : undefined;
   }
 }
 
@@ -201,7 +207,9 @@ it('previews a shared link with title, description and photo of the operator, at
     headers: { 'x-test-operator': 'coral', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'book.coral.test' },
   });
   const head = await page.text();
-  const properties = Object.fromEntries([...head.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]));
+  const properties = Object.fromEntries(
+    [...head.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  );
   expect(properties).toEqual({
     'og:title': 'Book a trip · Coral &#60;/script&#62;&#60;b&#62;Ferries',
     'og:description': `Book your seat with ${coral.operator.companyName}: see the trips of the day, choose yours and pay online.`,

@@ -1,6 +1,6 @@
 import type { Language } from '@atoll/time/language';
 import type { PublicOperator } from '@atoll/operator-settings/public-operator';
-import { paintedPath } from './first-paints.js';
+import { paintedPath } from './painted-path.js';
 
 export type PageLanguage = Language;
 

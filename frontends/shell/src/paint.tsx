@@ -27,6 +27,7 @@ export function paintFrame(request: PaintRequest, page: Paint | undefined): Pain
       </FrameParts>
     </>,
     request,
+    'shell-',
   );
   const css = frame.css + pageRules;
   // Links work before any script; a button would swallow the press.

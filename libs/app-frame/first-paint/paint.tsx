@@ -13,8 +13,9 @@ const IMAGE_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 /**
  * Renders what a visitor's browser renders first, on the server. Operator and language are read from modules, as in the browser:
  * setting them, rendering and collecting the styles is one synchronous run, so that no two pages mix.
+ * @param prefix of the class names, one for each front end
  */
-export function paint(element: ReactElement, { path, language, boot }: PaintRequest): Paint {
+export function paint(element: ReactElement, { path, language, boot }: PaintRequest, prefix: string): Paint {
   setBoot(boot);
   renderIn(language);
   const sheet = new ServerStyleSheet();
@@ -26,14 +27,29 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
         </StoreProvider>,
       ),
     );
-    return withoutStyleAttributes(html.replace(IMAGE_HINTS, ''), sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\//g, ''));
+    const css = sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\//g, '');
+    return withoutStyleAttributes(withOwnClasses({ html: html.replace(IMAGE_HINTS, ''), css }, prefix));
   } finally {
     sheet.seal();
   }
 }
 
+/**
+ * styled-components derives class names from the order of modules and from the rules, so a painted class can also be one of the browser's.
+ * The browser inserts its rules while it renders, and a base rule that comes before its override would move the painted page.
+ */
+function withOwnClasses({ html, css }: Paint, prefix: string): Paint {
+  const names = new Set<string>();
+  const own = html.replace(/ class="([^"]*)"/g, (_attribute, classes: string) => {
+    const list = classes.split(' ').filter(Boolean);
+    for (const name of list) names.add(name);
+    return ` class="${list.map((name) => prefix + name).join(' ')}"`;
+  });
+  return { html: own, css: css.replace(/\.([A-Za-z_][\w-]*)/g, (selector, name: string) => (names.has(name) ? `.${prefix}${name}` : selector)) };
+}
+
 /** The content security policy refuses style attributes in HTML, so each becomes a rule for an attribute of its own. */
-export function withoutStyleAttributes(html: string, css: string): Paint {
+function withoutStyleAttributes({ html, css }: Paint): Paint {
   const rules: string[] = [];
   const plain = html.replace(/ style="([^"]*)"/g, (_attribute, style: string) => {
     rules.push(`[data-painted="${rules.length}"]{${decoded(style)}}`);

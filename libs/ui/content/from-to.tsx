@@ -12,11 +12,13 @@ const Line = styled.span`
   align-items: center;
   gap: 0 ${space.s};
   min-inline-size: 0;
-  min-block-size: 1lh; /* also while the names are loading */
   svg {
     color: ${colour.inkFaint};
   }
 `;
+
+/** Keeps the height of a line of text while the names are loading. */
+const NO_NAME = '\u200b';
 
 /** Departure and destination, always in this order and with an arrow. */
 export function FromTo({ from, to }: { readonly from: string; readonly to: string }): ReactElement {
@@ -24,7 +26,7 @@ export function FromTo({ from, to }: { readonly from: string; readonly to: strin
   return (
     <Line>
       <VisuallyHidden>{t('fromTo', { from, to })}</VisuallyHidden>
-      <span aria-hidden>{from}</span>
+      <span aria-hidden>{from || NO_NAME}</span>
       <ArrowEndIcon size={16} />
       <span aria-hidden>{to}</span>
     </Line>

@@ -26,12 +26,18 @@ const Photo = styled.img`
   object-position: 50% 60%;
 `;
 
-/** Keeps the words readable on any photo: white on it has a contrast of 4.5:1 even where the photo is white. */
+/** Keeps the words readable on any photo: behind them white has a contrast of 4.5:1 even where the photo is white. */
 const Shade = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0;
   background: linear-gradient(180deg, rgb(6 24 32 / 0.64) 0, rgb(6 24 32 / 0.6) 65%, rgb(6 24 32 / 0.1));
+  ${media.desktop} {
+    background: linear-gradient(90deg, rgb(6 24 32 / 0.64) 0, rgb(6 24 32 / 0.6) 58%, rgb(6 24 32 / 0.08) 88%);
+    [dir='rtl'] & {
+      transform: scaleX(-1);
+    }
+  }
 `;
 
 const Waves = styled.svg`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { captainActor, userActor, visitor } from '@atoll/runtime/testing/callers';
+import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { callerAs, captainActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { aCatalogue, person, tripService, type Person, type TripService } from '../../testing/service.js';
 
 /** Generous, for a busy machine. */
@@ -31,6 +32,23 @@ describe('locations and points', () => {
     expect(shown).toMatchObject({ name: 'Maafushi', public: true, points: [{ name: 'Jetty', locationId: created.id }] });
     await admin.callOk('toggleLocationPublic', { locationId: created.id, public: false });
     expect(await names()).not.toContain('Maafushi');
+  });
+
+  it('are on Home as customers get them, those of the operator alone [CAT-07]', async () => {
+    await admin.callOk('createLocation', { name: 'Dhiffushi' });
+    const hidden = (await admin.callOk('getLocations')).locations.at(-1)!;
+    const trips = running.peers.client(TripsClient);
+    const onHome = async (operatorId: string) =>
+      (await trips.publicLocations(callerAs({ kind: 'service', name: 'booking' }, { operatorId }), {})).locations.map((location) => ({
+        ...location,
+        public: true,
+      }));
+    const { locations } = await stranger.callOk('getPublicLocations');
+    expect(locations.length).toBeGreaterThan(0);
+    expect(await onHome('coral')).toEqual(locations);
+    expect(locations.map(({ id }) => id)).not.toContain(hidden.id);
+    expect(await onHome('elsewhere')).toEqual([]);
+    await admin.callOk('deleteLocation', { locationId: hidden.id });
   });
 
   it('are all shown to admins and captains only (D-46) [CAT-07]', async () => {
