@@ -6,13 +6,12 @@ import * as person from './steps.js';
 
 const homeOf = ({ operator, day, from, to }: OwnTrip): string => at(operator, `/?date=${day}&from=${from.id}&to=${to.id}`);
 const line = (page: Page): Locator => page.getByRole('button', { name: /^Edit search/ });
-const card = (page: Page, trip: OwnTrip): Locator => page.locator('label').filter({ has: person.tripCard(page, trip) });
 
 test('on a phone the first trip is in view without scrolling, whole and above the bar with Book Now [CW-15] @phone', async ({ page }) => {
   const trip = await ownTrip();
   await page.goto(homeOf(trip));
   await expect(person.tripCard(page, trip)).toBeChecked();
-  const shown = await card(page, trip).boundingBox();
+  const shown = await person.tripLabel(page, trip).boundingBox();
   const bar = await page.getByRole('complementary', { name: 'Your trip' }).boundingBox();
   expect(shown!.y).toBeGreaterThan(0);
   expect(shown!.y + shown!.height).toBeLessThanOrEqual(bar!.y);
@@ -47,9 +46,9 @@ test('each day of the week shows its lowest price, and nothing moves when the pr
   });
   await page.goto(homeOf(trip));
   await expect(person.tripCard(page, trip)).toBeChecked();
-  const before = await card(page, trip).boundingBox();
+  const before = await person.tripLabel(page, trip).boundingBox();
   send();
   const week = page.getByRole('group', { name: `Date of the trip from ${trip.from.name} to ${trip.to.name}` });
   await expect(week.getByRole('button', { name: `${person.longDay(trip.day)}, from USD 18.50` })).toContainText('18.50');
-  expect(await card(page, trip).boundingBox()).toEqual(before);
+  expect(await person.tripLabel(page, trip).boundingBox()).toEqual(before);
 });

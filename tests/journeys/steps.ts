@@ -22,12 +22,14 @@ const named = ({ departs }: OwnTrip): { name: RegExp } => ({ name: new RegExp(`^
 
 export const tripCard = (page: Page, trip: OwnTrip): Locator => tripList(page, trip).getByRole('radio', named(trip));
 
-/** The card is a label around its radio button. */
-export async function chooseTrip(page: Page, trip: OwnTrip): Promise<void> {
-  await tripList(page, trip)
+/** The whole card: a label around its radio button. */
+export const tripLabel = (page: Page, trip: OwnTrip): Locator =>
+  tripList(page, trip)
     .locator('label')
-    .filter({ has: page.getByRole('radio', named(trip)) })
-    .click();
+    .filter({ has: page.getByRole('radio', named(trip)) });
+
+export async function chooseTrip(page: Page, trip: OwnTrip): Promise<void> {
+  await tripLabel(page, trip).click();
   await expect(tripCard(page, trip)).toBeChecked();
 }
 

@@ -24,7 +24,8 @@ const Lines = styled.em<{ $lines: number; $tone: DayNoteText['tone'] }>`
   min-block-size: ${({ $lines }) => $lines * LINE_REM}rem;
   margin-block-start: 2px;
   color: ${({ $tone }) => ($tone === 'best' ? colour.success : $tone === 'quiet' ? colour.inkFaint : colour.inkSoft)};
-  font-size: ${text.xs};
+  /* Six digits fit a seventh of the narrowest phone. */
+  font-size: clamp(0.625rem, 3.08vw, ${text.xs});
   font-style: normal;
   font-weight: ${({ $tone }) => ($tone === 'best' ? weight.bold : weight.medium)};
   line-height: ${LINE_REM}rem;

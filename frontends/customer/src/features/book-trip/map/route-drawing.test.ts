@@ -89,6 +89,11 @@ describe('the names', () => {
     expect(label?.box.right).toBeLessThan(100);
   });
 
+  it('are cut where they would not fit', () => {
+    const long = { ...male, name: 'Kulhudhuffushi Northern Harbour' };
+    expect(drawRoute(all, long, maafushi, size)!.labels.map(({ of }) => of.name)).toEqual(expect.arrayContaining(['Kulhudhuffushi…', 'Maafushi']));
+  });
+
   it('of both ends are shown in the demo’s narrowest map', () => {
     const names = drawRoute(all, male, maafushi, { width: 292, height: 200 })!.labels.map(({ of }) => of.name);
     expect(names).toEqual(expect.arrayContaining(['Malé', 'Maafushi']));

@@ -26,8 +26,10 @@ export interface RouteDrawing {
 /** Space around the two ends for their names and for the islands beside the route. */
 const MARGIN: Size = { width: 84, height: 42 };
 const BEND = 0.16;
-const SHORE = 13;
+const SHORE = 14;
 const SAMPLES = 16;
+/** Letters of a name that fit beside an island in the middle of the map. */
+const LONGEST = 16;
 /** Nearer than this the names could not be told apart. */
 const LEAST_KM = 0.05;
 
@@ -41,19 +43,28 @@ export function drawRoute(locations: readonly Location[], from: Location, to: Lo
   const [a, b] = [project(start), project(end)];
   const curve = curveBetween(a, b);
   const ends = [
-    { id: from.id, name: from.name, at: a, isEnd: true },
-    { id: to.id, name: to.name, at: b, isEnd: true },
+    { id: from.id, name: short(from.name), at: a, isEnd: true },
+    { id: to.id, name: short(to.name), at: b, isEnd: true },
   ];
   const others = locations.flatMap((location): Island[] => {
     const place = placeOf(location);
     const at = place && project(place);
     const isShown = at && location.id !== from.id && location.id !== to.id && isInside(at, size, 10);
-    return isShown ? [{ id: location.id, name: location.name, at, isEnd: false }] : [];
+    return isShown ? [{ id: location.id, name: short(location.name), at, isEnd: false }] : [];
   });
   const islands = [...ends, ...others];
   const line = Array.from({ length: SAMPLES + 1 }, (_none, step) => pointOf(curve, step / SAMPLES)).filter((point) => far(point, a) && far(point, b));
   return { islands, labels: placeLabels(islands, line, size, ends.length), ...curve, middle: pointOf(curve, 0.5), heading: headingOf(a, b), km };
 }
+
+/** The caption and the description of the map have the whole names. */
+const short = (name: string): string =>
+  [...name].length > LONGEST
+    ? `${[...name]
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
 
 type Curve = Pick<RouteDrawing, 'start' | 'bend' | 'end'>;
 

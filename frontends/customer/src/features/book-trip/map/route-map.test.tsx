@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { gulhi, maafushi, male } from '../../../testing/builders.js';
+import '../home-page.js';
+import './route-map.js';
 import { HOME, press, radios, server } from '../../../testing/wizard.js';
 
 jest.setTimeout(40_000);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
+import '../home-page.js';
 import { HOME, press, radios, server } from '../../../testing/wizard.js';
 
 jest.setTimeout(40_000);
