@@ -11,7 +11,7 @@ import { BankIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { smallerPhoto } from './smaller-photo.js';
+import { smallerPhoto } from '@atoll/booking-ui/smaller-photo';
 
 const Note = styled.p`
   color: ${colour.inkSoft};
