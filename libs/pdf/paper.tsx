@@ -8,6 +8,8 @@ import { qrPath } from './qr-path.js';
 const MARGIN = 40;
 const FOOT = 60;
 const FOOT_TOP = 800;
+/** Fixed: the number is known only after the page was laid out. */
+const NUMBER_WIDTH = 48;
 /** Thaana is drawn smaller than Latin of the same size. */
 const THAANA = 1.15;
 const INK = '#0b1720';
@@ -39,7 +41,10 @@ export function Paper({ title, author, language, createdAt, foot, page, children
               {foot}
             </Line>
           </View>
-          <Text style={{ fontSize: 8, color: FAINT }} render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+          <Text
+            style={{ width: NUMBER_WIDTH, fontSize: 8, color: FAINT, textAlign: page === 'rtl' ? 'left' : 'right' }}
+            render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
+          />
         </View>
       </Page>
     </Document>

@@ -1,7 +1,7 @@
 import { legsOf, type Leg } from '@atoll/booking-facts/legs';
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatMoney } from '@atoll/money/money';
-import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
+import { formatLongDate, formatTime } from '@atoll/time/format';
 import type { Language } from '@atoll/time/language';
 import type { Ticket } from '../read-tickets.js';
 import { ticketTexts, type TicketText } from './ticket-texts.js';
@@ -72,7 +72,7 @@ export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPa
       { title: say('cancellation'), words: settings.cancellationPolicyText },
       { title: say('terms'), words: settings.termsText },
     ].filter(({ words }) => words !== ''),
-    asOf: say('asOf', { date: formatDate(at, settings.zone, language), time: formatTime(at, style), zone: settings.zone }),
+    asOf: say('asOf', { date: formatLongDate(at, settings.zone, language), time: formatTime(at, style), zone: settings.zone }),
     unknownLetters: say('unknownLetters'),
     createdAtMs: at.getTime(),
   };
