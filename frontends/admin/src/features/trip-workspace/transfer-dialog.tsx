@@ -42,7 +42,7 @@ export function TransferDialog({ trip, active, onClose }: TransferDialogProps): 
   return (
     <FormDialog title={t('transfer')} save={t('transfer.save')} close={t('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>
       <Refusal text={problem === 'TT_PROVIDER' || problem === 'TT_BOAT' ? t(problem) : refusal} />
-      <p>{t('transfer.note', { count: active })}</p>
+      <p>{active === 0 ? t('transfer.noteNone') : t('transfer.note', { count: active })}</p>
       <Pair>
         <TextField
           label={t('transfer.provider')}

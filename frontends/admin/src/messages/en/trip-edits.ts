@@ -10,6 +10,7 @@ export const tripEditTexts = defineTexts('admin-trip-edits', {
   'reschedule.computed': 'Computed from the stops of the route',
   transfer: 'Transfer Trip',
   'transfer.save': 'Transfer',
+  'transfer.noteNone': 'It has no bookings. No more are taken, and this cannot be undone.',
   'transfer.note_one': '{count} booking goes to the other provider, and its customer is told. No more bookings are taken, and this cannot be undone.',
   'transfer.note_other': '{count} bookings go to the other provider, and their customers are told. No more bookings are taken, and this cannot be undone.',
   'transfer.provider': 'Provider',
