@@ -3,7 +3,9 @@ import { at, shot, test } from './browser.js';
 import { booked, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
-const withoutScripts = (page: Page): Promise<void> => page.route(/\.js(\?|$)/, (route) => route.abort());
+async function withoutScripts(page: Page): Promise<void> {
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+}
 
 test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03] @phone', async ({
   page,
