@@ -8,7 +8,7 @@ import { batch, configure, SHORT_HOLD, uploadSlip, type Race } from './hold-race
 
 const HOLD = 'Minutes to hold unpaid bookings';
 const CASH = 'Enable cash payment';
-/** Rounds of each race: few by default; docs/performance.md has the figures of 500. */
+/** Rounds of each race: few by default, because the platform is slow; several hundred by hand. */
 const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '15');
 const BATCH = 30;
 const AT_ONCE = 4;

@@ -9,7 +9,8 @@ import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { MongoBookings } from '../bookings/bookings.mongo.js';
 import { BOOKINGS } from '../bookings/bookings.schema.js';
 
-const ROUNDS = 200;
+/** A multiple of those at once. */
+const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '200');
 const AT_ONCE = 50;
 
 const database = bookingDatabase();
