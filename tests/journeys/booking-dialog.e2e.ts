@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { at, refused, shot, test } from './browser.js';
+import { refused, shot, test } from './browser.js';
 import { ask, booked, bookedOn, ownTrip } from './fixtures.js';
 import * as person from './steps.js';
 
-test('an admin edits a customer, the fare and the seats of a booking in its dialog, and its history lists it [AW-26] [AW-29] [AW-30] [BK-43] [BK-44] [BK-52] @desktop', async ({
+test('an admin edits a customer and the fare of a booking in its dialog, and its history lists it [AW-26] [AW-29] [AW-30] [BK-43] [BK-44] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();
   const booking = await booked(trip, 2);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
   const panel = page.getByRole('dialog', { name: `Booking ${booking.refNo}` });
-  await expect(panel.getByText('USD 40.00')).toBeVisible();
+  await expect(panel.getByText('USD 40.00', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Edit Jonas Lind' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Jonas Lind' });
   await dialog.getByLabel('Name').fill('Baby Lind');
@@ -18,12 +18,12 @@ test('an admin edits a customer, the fare and the seats of a booking in its dial
   await expect(dialog.getByText(/^Without a seat of their own/)).toBeVisible();
   await shot(page, 'admin-edit-customer');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText('USD 20.00')).toBeVisible();
+  await expect(panel.getByText('USD 20.00', { exact: true })).toBeVisible();
   await expect(panel.getByText('Customers edited: Baby Lind')).toBeVisible();
   await expect(page.getByText('1 of 12 seats booked')).toBeVisible();
   expect(await bookedOn(trip)).toBe(1);
   await panel.getByText('Local', { exact: true }).click();
-  await expect(panel.getByText('USD 3.00')).toBeVisible();
+  await expect(panel.getByText('USD 3.00', { exact: true })).toBeVisible();
   await expect(panel.getByText('Set to Local')).toBeVisible();
   await shot(page, 'admin-booking-dialog');
   await panel.getByRole('button', { name: /^Actions for booking/ }).press('ArrowDown');
