@@ -49,3 +49,6 @@ export const page = {
   sort: z.string().max(20).nullish(),
   search: z.string().max(100).nullish(),
 };
+
+/** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
+export const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { MAX_SEGMENTS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { id, maybeFlag, maybeId, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
+import { coordinates, id, maybeFlag, maybeId, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
 import { boat, layoutRow, location, provider, route } from './trip-records.js';
-
-/** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
-const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };
 
 /** Prices from one stop to a later one. */
 const toStops = z

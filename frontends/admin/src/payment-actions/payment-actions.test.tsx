@@ -4,7 +4,7 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ActionsMenu } from '../booking-view/actions/actions-menu.js';
+import { CardActions } from '../booking-view/actions/actions-menu.js';
 import type { Booking } from '../server-types.js';
 import { aBooking, aUser } from '../testing/builders.js';
 import { chooseAction, renderAdmin } from '../testing/render-admin.js';
@@ -22,7 +22,7 @@ function show(parts: Partial<Booking>, replies: Replies) {
   const store = makeStore();
   store.dispatch(userConfirmed(aUser()));
   const server = fakeServer(replies);
-  renderApp(<ActionsMenu booking={aBooking(parts)} />, { store });
+  renderApp(<CardActions booking={aBooking(parts)} />, { store });
   return (call: string) => server.sent.filter((one) => one.call === call).map(({ body }) => body);
 }
 const pressed = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
