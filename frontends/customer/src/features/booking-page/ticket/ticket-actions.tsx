@@ -12,8 +12,11 @@ const Screen = styled(Row)`
   justify-content: flex-end;
   margin-block-end: ${space.s};
   ${media.phone} {
-    gap: 0;
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+    gap: 0 ${space.l};
     justify-content: center;
+    justify-items: start;
   }
   ${media.print} {
     display: none;
