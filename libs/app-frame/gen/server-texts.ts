@@ -109,8 +109,6 @@ export const serverTexts = {
     "CASH_ALLOWED": "This action is not possible in the current state.",
     "CHANGED_MEANWHILE": "{username} changed this booking meanwhile: {change}. Please check it and try again.",
     "BOOKING_NOT_ALLOWED": "This action is not possible in the current state.",
-    "CASH_ALLOWED": "This action is not possible in the current state.",
-    "CHANGED_MEANWHILE": "{username} changed this booking meanwhile: {change}. Please check it and try again.",
     "OTP_WRONG": "OTP is incorrect or has expired.",
     "OTP_NOT_SENT": "This action is not possible in the current state.",
     "OTP_ALREADY_VERIFIED": "This action is not possible in the current state.",
