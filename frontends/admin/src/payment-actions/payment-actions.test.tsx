@@ -4,9 +4,9 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CardActions } from '../booking-view/actions/actions-menu.js';
 import type { Booking } from '../server-types.js';
 import { aBooking, aUser } from '../testing/builders.js';
+import { PanelActions } from '../testing/panel-actions.js';
 import { chooseAction, renderAdmin } from '../testing/render-admin.js';
 
 jest.setTimeout(40_000);
@@ -22,7 +22,7 @@ function show(parts: Partial<Booking>, replies: Replies) {
   const store = makeStore();
   store.dispatch(userConfirmed(aUser()));
   const server = fakeServer(replies);
-  renderApp(<CardActions booking={aBooking(parts)} />, { store });
+  renderApp(<PanelActions booking={aBooking(parts)} />, { store });
   return (call: string) => server.sent.filter((one) => one.call === call).map(({ body }) => body);
 }
 const pressed = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));

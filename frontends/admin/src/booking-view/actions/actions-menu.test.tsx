@@ -1,5 +1,4 @@
 import { expect, it, jest } from '@jest/globals';
-import { useState, type ReactElement } from 'react';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { renderApp } from '@atoll/app-frame/testing';
@@ -8,21 +7,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, User } from '../../server-types.js';
 import { aBooking, aUser } from '../../testing/builders.js';
+import { PanelActions } from '../../testing/panel-actions.js';
 import { chooseAction } from '../../testing/render-admin.js';
-import { ActionDialog, ActionsMenu } from './actions-menu.js';
 import type { BookingAction } from './booking-action.js';
 
 jest.setTimeout(40_000);
-
-function PanelActions({ booking }: { readonly booking: Booking }): ReactElement {
-  const [chosen, setChosen] = useState<BookingAction>();
-  return (
-    <>
-      <ActionsMenu booking={booking} chosen={chosen} onChoose={setChosen} />
-      <ActionDialog booking={booking} chosen={chosen} onChoose={setChosen} />
-    </>
-  );
-}
 
 function show(booking: Booking, viewer: Partial<User> = {}): void {
   const store = makeStore();
