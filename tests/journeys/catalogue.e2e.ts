@@ -98,7 +98,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   const disembark = dialog(page).getByRole('switch', { name: 'Disembark at stop 1' });
   await disembark.dispatchEvent('click');
   await expect(disembark).not.toBeChecked();
-  await expect(dialog(page).getByRole('switch', { name: 'Embark at stop 1' })).toBeDisabled();
+  await expect(dialog(page).getByRole('switch', { name: 'Embark at stop 1', exact: true })).toBeDisabled();
   await shot(page, 'admin-stop-permissions');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 

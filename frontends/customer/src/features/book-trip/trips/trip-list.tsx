@@ -103,9 +103,10 @@ export function TripList(props: TripListProps): ReactElement {
 function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay, onRequest }: TripListProps): ReactElement {
   const t = useTexts(customerTexts);
   const group = useId();
-  const { views, failed, retry, refreshing, next } = trips;
+  const { views, failed, retry, refreshing, loading, next } = trips;
   if (failed !== undefined) return <ErrorState text={errorText(failed)} onRetry={retry} busy={refreshing} />;
-  if (!views) return <TripsSkeleton />;
+  // also before an empty day is skipped, which would jump
+  if (!views || (views.length === 0 && loading)) return <TripsSkeleton />;
   return (
     <>
       {views.length > 0 && (
