@@ -20,6 +20,8 @@ describe('other services', () => {
       uuid,
       refNo: expect.any(String),
       price: usdMvr(2000, 30840),
+      due: usdMvr(2000, 30840),
+      tripIds: [1],
       isPaid: false,
       isExpired: false,
       closedAttemptIds: [],

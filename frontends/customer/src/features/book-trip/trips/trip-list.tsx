@@ -94,7 +94,8 @@ export function TripList(props: TripListProps): ReactElement {
         {title && <p>{title}</p>}
       </Head>
       <TripWeek label={t('trips.week', { from, to })} {...{ fromId, toId, day, firstDay, tier, onDay }} ready={trips.views !== undefined} />
-      {movedFrom && <Note role="status">{t('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
+      {/* with the trips, not before them: it would push their skeletons down */}
+      {movedFrom && trips.views && <Note role="status">{t('trips.moved', { onDay: when.onDay(movedFrom) })}</Note>}
       <Trips {...props} />
     </Section>
   );
