@@ -71,7 +71,9 @@ describe('another operator', () => {
   it('changes none of them [ID-07]', async () => {
     const before = JSON.stringify(await Promise.all(Object.values(reads(OWN)).map((read) => read())));
     await expect(world.locations.setPublic(OTHER, trip.from.id, false, world.action())).rejects.toThrow('Not found.');
-    await expect(world.locationChanges.edit({ operatorId: OTHER, id: trip.from.id }, { name: 'Mine', coordinates: null }, world.action())).rejects.toThrow('Not found.');
+    await expect(world.locationChanges.edit({ operatorId: OTHER, id: trip.from.id }, { name: 'Mine', coordinates: null }, world.action())).rejects.toThrow(
+      'Not found.',
+    );
     await expect(world.deleteLocation.run(other, trip.from.id)).rejects.toThrow('Not found.');
     await expect(world.locations.addPoint(OTHER, trip.from.id, { id: 9, name: 'Jetty' }, world.action())).rejects.toThrow('Not found.');
     await expect(world.editPoint.run(other, 1, 'Mine')).rejects.toThrow('Not found.');

@@ -78,7 +78,9 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
     const request = new RecordRequest(find, store, this.booking, this.voidOpen, this.clock);
-    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: async () => void this.expired.steps.push('opened') });
+    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, {
+      open: async () => void this.expired.steps.push('opened'),
+    });
     this.requestCash = new RequestCash(find, request, operators, ids);
     this.process = new ProcessSlip(store, find, request, this.attempts, this.trips, ids);
     this.proceed = new ProceedCash(find, request);

@@ -9,7 +9,6 @@ import type { Booking, User } from '../../server-types.js';
 import { aBooking, aUser } from '../../testing/builders.js';
 import { PanelActions } from '../../testing/panel-actions.js';
 import { chooseAction } from '../../testing/render-admin.js';
-import type { BookingAction } from './booking-action.js';
 
 jest.setTimeout(40_000);
 

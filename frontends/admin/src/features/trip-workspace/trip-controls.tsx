@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
@@ -33,7 +34,7 @@ export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly
   const t = useTexts(tripEditTexts);
   const [open, setOpen] = useState<Edit>();
   const possible = possibleEdits(trip);
-  const closed = closedTransfer(trip, new Date());
+  const closed = closedTransfer(trip, useNow());
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   if (possible.length === 0) return null;
