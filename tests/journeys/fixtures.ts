@@ -48,8 +48,10 @@ export async function ask<T = Json>(operator: Operator, name: CallName, input: u
   return answer.body as T;
 }
 
-/** A day without other trips: the demo creates trips for 14 days only. */
+/** A day with few other trips: the demo creates trips for 14 days only. */
 export const farDay = (): string => dayFromNow(randomInt(20, 330));
+/** A day on which no journey has a trip. */
+export const emptyDay = (): string => dayFromNow(randomInt(335, 364));
 const minuteOfDay = (): string => `${String(randomInt(7, 21)).padStart(2, '0')}:${String(randomInt(1, 59)).padStart(2, '0')}`;
 
 export async function place(operator: Operator, name: string): Promise<Place> {
