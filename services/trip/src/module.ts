@@ -55,6 +55,7 @@ import { SetStopPermissions } from './catalogue/routes/set-stop-permissions.js';
 import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
 import { EditBoat } from './trips/boats/edit-boat.js';
+import { RestoreCapacity } from './trips/boats/restore-capacity.js';
 import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
 import { CreateTrip } from './trips/create/create-trip.js';
 import { CreateTripsHttp } from './trips/create/create-trips.http.js';
@@ -142,7 +143,8 @@ const trips: Provider[] = [
   make(RunTrip, RunTrip, Boats, ChangeTrip),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
-  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, TripChanges, CommitChanges, Clock),
+  make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, Clock),
+  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, RestoreCapacity, Clock),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
@@ -152,7 +154,7 @@ const trips: Provider[] = [
   make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
-  make(RedrivePending, RedrivePending, StalePending, CommitChanges, Clock),
+  make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, Clock),
 ];
 
 @Module({

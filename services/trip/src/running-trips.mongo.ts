@@ -6,6 +6,9 @@ export const runningTrips = (operatorId: string, departedBefore: Date) => ({
   departedAt: { $not: { $lt: departedBefore } },
 });
 
+/** Trips that are about to use the boat; for a query with `PENDING_INDEX` as its hint. */
+export const arrivingAt = (operatorId: string, boatId: number) => ({ operatorId, 'pending.at': { $gt: new Date(0) }, 'pending.change.boat.id': boatId });
+
 /** Trips of a boat to which its changes apply: not departed, not deleted and not transferred to another boat. */
 export const comingTrips = (operatorId: string, boatId: number, from: Date) => ({
   operatorId,

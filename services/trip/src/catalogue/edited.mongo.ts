@@ -10,7 +10,7 @@ export const notDeleted = { deletedAt: { $exists: false } };
 
 type Versioned = CatalogueRecord<unknown> & { version?: number };
 
-/** Condition of a write by who read this version; without one it holds whatever was read. */
+/** Condition of a write by a client that read this version; without a version it always holds. */
 export const atVersion = (version: number | undefined) => (version === undefined ? {} : { version: version === 0 ? { $exists: false } : version });
 
 /**

@@ -37,14 +37,17 @@ const MAX_SEGMENTS = 63;
 const tooSmall = () => new AppError('CAPACITY_TOO_SMALL', 'conflict', 'Boat capacity is less than the seats booked.');
 
 /** 'response lost': the change is applied, but the caller gets a failure. */
-type Behaviour = 'normal' | 'unavailable' | 'response lost' | 'refusing';
+type Behaviour = 'normal' | 'unavailable' | 'response lost' | 'refusing' | 'counts unavailable';
 
 /** Booking's inventory in memory; passes `bookingInventoryContract`, as booking's own does. */
 export class FakeInventory extends Inventory {
   readonly opened = new Map<string, Opened>();
   behaviour: Behaviour = 'normal';
+  /** Runs between the proposal of a change and its commit. */
+  beforeApply: (() => Promise<unknown>) | undefined;
   /** Points at which passengers of coming trips get on or off. */
   readonly pointsInUse = new Set<number>();
+  beforePointUse: (() => Promise<unknown>) | undefined;
 
   of(operatorId: string, tripId: number): Opened | undefined {
     return this.opened.get(`${operatorId}:${tripId}`);
@@ -60,6 +63,7 @@ export class FakeInventory extends Inventory {
   }
 
   async apply({ operatorId }: Operator, trips: InventoryState[]): Promise<number[]> {
+    await this.beforeApply?.();
     if (this.behaviour === 'unavailable') throw new Error('booking is unavailable');
     if (this.behaviour === 'refusing') throw commonError('TRIP_ENDED');
     const results = trips.map((trip) => this.applyOne(operatorId, trip));
@@ -98,6 +102,7 @@ export class FakeInventory extends Inventory {
   }
 
   async activeBookings({ operatorId }: Operator, tripId: number): Promise<number> {
+    if (this.behaviour === 'counts unavailable') throw new Error('booking is unavailable');
     return this.of(operatorId, tripId)?.held.size ?? 0;
   }
 
@@ -153,6 +158,7 @@ export class FakePointUse extends PointUse {
   }
 
   async inUse(_caller: Caller, pointId: number): Promise<boolean> {
+    await this.inventory.beforePointUse?.();
     if (this.inventory.behaviour === 'unavailable') throw new Error('booking is unavailable');
     return this.inventory.pointsInUse.has(pointId);
   }

@@ -86,8 +86,8 @@ export function person(running: TripService, operatorId: string, actor: Actor = 
   return {
     call,
     /** Returns the body; throws unless the status is 200. */
-    async callOk<N extends CallName>(name: N, input: Partial<Input<N>> = {}): Promise<Output<N>> {
-      const { status, body } = await call(name, input as object);
+    async callOk<N extends CallName>(name: N, input: Partial<Input<N>> = {}, headers: Record<string, string> = {}): Promise<Output<N>> {
+      const { status, body } = await call(name, input as object, headers);
       if (status !== 200) throw new Error(`${name} returned ${status} ${body.error}`);
       return body as Output<N>;
     },

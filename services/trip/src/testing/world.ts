@@ -37,6 +37,7 @@ import { SetStopPermissions } from '../catalogue/routes/set-stop-permissions.js'
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
 import { ChangeTrip } from '../trips/changes/change-trip.js';
 import { EditBoat } from '../trips/boats/edit-boat.js';
+import { RestoreCapacity } from '../trips/boats/restore-capacity.js';
 import { CreateTripForRoute } from '../trips/create/create-trip-for-route.js';
 import { CommitChanges } from '../trips/changes/commit-changes.js';
 import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
@@ -76,6 +77,7 @@ export async function tripWorld(connection: MongoConnection) {
   const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
+  const restoreCapacity = new RestoreCapacity(boats, changes, commits, clock);
   return {
     ...stores,
     connection,
@@ -93,7 +95,7 @@ export async function tripWorld(connection: MongoConnection) {
     editProvider: new EditProvider(providerChanges, clock),
     deleteProvider: new DeleteProvider(providerChanges, clock),
     createBoat: new CreateBoat(boats, providers, counters, clock),
-    editBoat: new EditBoat(boats, boatChanges, layouts, changes, commits, clock),
+    editBoat: new EditBoat(boats, boatChanges, layouts, providers, changes, commits, restoreCapacity, clock),
     deleteBoat: new DeleteBoat(boatChanges, clock),
     removeBoatStaff: new RemoveBoatStaff(boats, clock),
     addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
@@ -107,7 +109,7 @@ export async function tripWorld(connection: MongoConnection) {
     editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
     changeBoat: new ChangeBoat(changeTrip, boats, layouts),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
-    redrive: new RedrivePending(stalePending, commits, clock),
+    redrive: new RedrivePending(stalePending, commits, restoreCapacity, clock),
     /** An action as a use case passes it to a store. */
     action: (action = 'created'): Action => ({ at: clock.now(), byUserId: 42, action }),
   };

@@ -1,10 +1,11 @@
+import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
-import { comingTrips, runningTrips } from '../../running-trips.mongo.js';
-import { trips } from '../../trips/trips.schema.js';
+import { arrivingAt, comingTrips, runningTrips } from '../../running-trips.mongo.js';
+import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
 import { usedProvider } from '../../used-provider.mongo.js';
 import type { Action } from '../action.js';
 import { notDeleted } from '../edited.mongo.js';
@@ -37,8 +38,8 @@ export class MongoBoatChanges extends BoatChanges {
         const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision, ...notDeleted }, update, { session });
         if (matchedCount === 0) throw new Outdated();
         const otherCapacity = { ...comingTrips(operatorId, id, edited.at), capacity: { $ne: capacity } };
-        const changes = capacity !== boat.capacity;
-        if (changes && (await this.trips.findOne(otherCapacity, { session, projection: { _id: 1 } }))) throw new Outdated();
+        if (await this.trips.findOne(otherCapacity, { session, projection: { _id: 1 } })) throw new Outdated();
+        if (await this.hasArriving(operatorId, id, session)) throw new Outdated();
         const copies = { $set: { 'boat.name': name, provider } };
         await this.trips.updateMany({ operatorId, 'boat.id': id, fromTime: { $gte: edited.at } }, copies, { session });
       });
@@ -56,7 +57,11 @@ export class MongoBoatChanges extends BoatChanges {
       const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
       const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'boat.id': id }, { session, projection: { _id: 1 } });
-      if (trip) throw tripError('IN_USE');
+      if (trip || (await this.hasArriving(operatorId, id, session))) throw tripError('IN_USE');
     });
+  }
+
+  private async hasArriving(operatorId: string, id: number, session: mongo.ClientSession): Promise<boolean> {
+    return (await this.trips.findOne(arrivingAt(operatorId, id), { session, hint: PENDING_INDEX, projection: { _id: 1 } })) !== null;
   }
 }

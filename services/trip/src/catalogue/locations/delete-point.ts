@@ -14,10 +14,13 @@ export class DeletePoint {
   ) {}
 
   /**
-   * Deletes first and asks then, so that no booking made after the answer can choose the point; restores it when it is in use or
-   * booking does not respond.
+   * Asks booking before it deletes, so that a point in use stays in the lists, and again after, because the point may be booked in
+   * between: then, or when booking does not respond, it is put back. Trip snapshots cache points for 5 s, so a booking made within that
+   * time after the deletion may still name the point; it keeps the point's name. A repeat, also of a deletion whose process stopped
+   * halfway, asks again. NOT_FOUND, IN_USE.
    */
   async run(caller: Caller, pointId: number): Promise<void> {
+    if (await this.use.inUse(caller, pointId)) return this.refuse(caller, pointId);
     const { operatorId } = caller;
     await this.changes.deletePoint(operatorId, pointId, actionOf(caller, this.clock.now(), `point ${pointId} deleted`));
     let inUse: boolean;
@@ -27,7 +30,10 @@ export class DeletePoint {
       await this.restore(caller, pointId);
       throw error;
     }
-    if (!inUse) return;
+    if (inUse) await this.refuse(caller, pointId);
+  }
+
+  private async refuse(caller: Caller, pointId: number): Promise<never> {
     await this.restore(caller, pointId);
     throw tripError('IN_USE');
   }

@@ -72,7 +72,9 @@ export class MongoLocationChanges extends LocationChanges {
   }
 
   async deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void> {
-    if (!(await this.movePoint('points', 'deletedPoints', { operatorId, pointId, ...notDeleted }, deleted))) throw commonError('NOT_FOUND');
+    if (await this.movePoint('points', 'deletedPoints', { operatorId, pointId, ...notDeleted }, deleted)) return;
+    const repeated = await this.locations.findOne({ operatorId, 'deletedPoints.id': pointId, ...notDeleted }, { projection: { _id: 1 } });
+    if (!repeated) throw commonError('NOT_FOUND');
   }
 
   async restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void> {

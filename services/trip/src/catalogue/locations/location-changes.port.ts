@@ -18,8 +18,8 @@ export abstract class LocationChanges {
   abstract delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void>;
   /** `version` is the location's. NOT_FOUND, RECORD_CHANGED. */
   abstract renamePoint(point: EditedRecord, name: string, renamed: Action): Promise<void>;
-  /** Takes it from the lists. NOT_FOUND, also for one that is deleted already. */
+  /** Takes it from the lists; writes nothing if it is deleted already. NOT_FOUND. */
   abstract deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void>;
-  /** Puts a deleted point back. */
+  /** Puts a deleted point back; writes nothing for any other. */
   abstract restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void>;
 }

@@ -19,6 +19,7 @@ afterAll(() => db?.drop());
 beforeEach(async () => {
   caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
   world.inventory.behaviour = 'normal';
+  world.inventory.beforePointUse = undefined;
   world.inventory.pointsInUse.clear();
   await world.createLocation.run(caller, 'Malé');
   for (const name of ['Jetty 6', 'Airport']) await world.createPoint.run(caller, 1, name);
@@ -29,13 +30,15 @@ const points = async () => (await world.locations.all(caller.operatorId))[0]!.po
 const names = async () => (await points()).map(({ name }) => name).toSorted();
 
 describe('a point', () => {
-  it('is renamed and deleted; later changes of it are not found [CAT-05]', async () => {
+  it('is renamed and deleted; later changes of it are not found, and a repeat of the deletion is accepted [CAT-05]', async () => {
     await world.editPoint.run(caller, pointId, ' Jetty 7 ');
     expect(await names()).toEqual(['Airport', 'Jetty 7']);
     await world.deletePoint.run(caller, pointId);
     expect(await names()).toEqual(['Airport']);
     const notFound = commonError('NOT_FOUND').text;
-    await expect(world.deletePoint.run(caller, pointId)).rejects.toThrow(notFound);
+    await world.deletePoint.run(caller, pointId);
+    expect(await names()).toEqual(['Airport']);
+    await expect(world.deletePoint.run(caller, 999)).rejects.toThrow(notFound);
     await expect(world.editPoint.run(caller, pointId, 'Jetty 8')).rejects.toThrow(notFound);
   });
 
@@ -53,6 +56,27 @@ describe('a point', () => {
   ])('is not deleted while %s', async (_why, arrange, text) => {
     arrange();
     await expect(world.deletePoint.run(caller, pointId)).rejects.toThrow(text);
+    expect(await names()).toEqual(['Airport', 'Jetty 6']);
+  });
+
+  it('in use is never taken from the lists, not even while booking is asked (D-39) [CAT-05]', async () => {
+    world.inventory.pointsInUse.add(pointId);
+    const seen: string[][] = [];
+    world.inventory.beforePointUse = async () => seen.push(await names());
+    await expect(world.deletePoint.run(caller, pointId)).rejects.toMatchObject({ code: 'IN_USE' });
+    expect(seen).toEqual([['Airport', 'Jetty 6']]);
+  });
+
+  it('that is booked between the question and the deletion is put back (D-39) [CAT-05]', async () => {
+    world.inventory.beforePointUse = async () => (await names()).includes('Jetty 6') || world.inventory.pointsInUse.add(pointId);
+    await expect(world.deletePoint.run(caller, pointId)).rejects.toMatchObject({ code: 'IN_USE' });
+    expect(await names()).toEqual(['Airport', 'Jetty 6']);
+  });
+
+  it('in use that a stopped process left deleted is put back when its deletion is repeated (D-39) [CAT-05]', async () => {
+    await world.locationChanges.deletePoint(caller.operatorId, pointId, world.action('point deleted'));
+    world.inventory.pointsInUse.add(pointId);
+    await expect(world.deletePoint.run(caller, pointId)).rejects.toMatchObject({ code: 'IN_USE' });
     expect(await names()).toEqual(['Airport', 'Jetty 6']);
   });
 });

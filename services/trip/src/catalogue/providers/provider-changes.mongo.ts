@@ -3,7 +3,7 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
-import { trips } from '../../trips/trips.schema.js';
+import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
 import type { Action } from '../action.js';
 import { boats } from '../boats/boats.schema.js';
 import type { EditedRecord } from '../edited-record.js';
@@ -36,6 +36,8 @@ export class MongoProviderChanges extends ProviderChanges {
       // The revision, so that no trip is created at the same time with the name that the boat had before.
       await this.boats.updateMany({ operatorId, 'provider.id': id, 'provider.name': { $ne: name } }, { ...renamed, $inc: { revision: 1 } }, { session });
       await this.trips.updateMany({ operatorId, fromTime: { $gte: edited.at }, 'provider.id': id }, renamed, { session });
+      const moving = { operatorId, 'pending.at': { $gt: new Date(0) }, 'pending.change.provider.id': id };
+      await this.trips.updateMany(moving, { $set: { 'pending.change.provider.name': name } }, { session, hint: PENDING_INDEX });
     });
   }
 

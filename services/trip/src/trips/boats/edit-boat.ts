@@ -1,3 +1,4 @@
+import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
@@ -7,12 +8,14 @@ import type { BoatChanges } from '../../catalogue/boats/boat-changes.port.js';
 import { checkedBoat, holdsAll, type Boat, type CheckedBoat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import type { Providers } from '../../catalogue/providers/providers.port.js';
 import { tripError } from '../../errors.js';
-import { isRefusal, type CommitChanges } from '../changes/commit-changes.js';
+import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
 import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
+import type { RestoreCapacity } from './restore-capacity.js';
 
 export type BoatEdit = Parameters<typeof checkedBoat>[0] & { boatId: number; version?: number | null | undefined };
 
@@ -22,8 +25,10 @@ export class EditBoat {
     private readonly boats: Boats,
     private readonly boatChanges: BoatChanges,
     private readonly layouts: Layouts,
+    private readonly providers: Providers,
     readonly changes: TripChanges,
     readonly commits: CommitChanges,
+    private readonly restoreCapacity: RestoreCapacity,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +38,8 @@ export class EditBoat {
     try {
       await retryConflicts('boat', () => this.attempt(caller, boatId, wanted, version ?? undefined));
     } catch (error) {
-      if (isRefusal(error)) await this.undoCapacity(caller, boatId, wanted.capacity);
+      // Any other failure leaves proposals pending, and `RedrivePending` restores the capacity when it has committed them.
+      if (appErrorOf(error)) await this.undoCapacity(caller, boatId);
       throw error;
     }
   }
@@ -46,12 +52,13 @@ export class EditBoat {
       if (holdsAll(boat, wanted)) return true;
       throw commonError('RECORD_CHANGED');
     }
+    if (!(await this.providers.find(caller.operatorId, wanted.providerId))) throw commonError('NOT_FOUND');
     await this.checkLayout(caller.operatorId, boat, wanted.capacity);
-    if (wanted.capacity !== boat.capacity) await this.fitTrips(caller, boatId, wanted.capacity);
+    await this.fitTrips(caller, boatId, wanted.capacity);
     const edited = actionOf(caller, this.clock.now(), `edited: ${wanted.name}, capacity ${wanted.capacity}, provider ${wanted.providerId}`);
     if (await this.boatChanges.edit(caller.operatorId, boat, wanted, edited)) return true;
-    // A trip that is being created, or has another change pending, can be proposed the capacity once that is committed.
-    await commitPendingOf(boatId, this, caller);
+    // A trip that is being created, is about to use the boat or has another change pending, can be proposed the capacity once that is committed.
+    await commitPendingOf(boatId, this, caller, 'capacityChanged');
     return undefined;
   }
 
@@ -69,13 +76,11 @@ export class EditBoat {
   /** Proposes the capacity to every coming trip that has another one, and commits what the inventories accept. */
   private async fitTrips(caller: Caller, boatId: number, capacity: number): Promise<void> {
     await this.changes.proposeCapacity(caller.operatorId, boatId, capacity, proposedBy(caller, this.clock.now()));
-    await commitPendingOf(boatId, this, caller);
+    await commitPendingOf(boatId, this, caller, 'capacityChanged');
   }
 
-  /** Trips that accepted the capacity before another refused it get back the boat's. */
-  private async undoCapacity(caller: Caller, boatId: number, refused: number): Promise<void> {
-    const boat = await this.boats.find(caller.operatorId, boatId);
-    if (!boat || boat.capacity === refused) return;
-    await this.fitTrips(caller, boatId, boat.capacity).catch((err: unknown) => log.warn({ err, boatId }, 'capacity of trips not restored'));
+  /** Trips that accepted the capacity before the edit was refused get back the boat's. */
+  private async undoCapacity(caller: Caller, boatId: number): Promise<void> {
+    await this.restoreCapacity.run(caller, boatId).catch((err: unknown) => log.warn({ err, boatId }, 'capacity of trips not restored'));
   }
 }

@@ -1,19 +1,34 @@
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { CommitChanges } from './commit-changes.js';
+import type { Change, Trip } from '../trip.js';
+import { isRefusal, type CommitChanges } from './commit-changes.js';
 import type { TripChanges } from './trip-changes.port.js';
 
 const BATCH = 100;
 
-/** Commits every pending change of a boat's trips. Returns the ids of bookings that lost named seats; throws a refusal of the inventory. */
+/**
+ * Commits every pending change of a boat's trips. Returns the ids of bookings that lost named seats; throws a refusal of a change of the
+ * kind `own`. A refusal of another change concerns the request that proposed it, not this one.
+ */
 export async function commitPendingOf(
   boatId: number,
   { changes, commits }: { changes: TripChanges; commits: CommitChanges },
   caller: Caller,
+  own?: Change['kind'],
 ): Promise<Set<number>> {
   const bookingIds = new Set<number>();
+  const commit = async (trips: Trip[]): Promise<void> => {
+    if (trips.length === 0) return;
+    for (const id of await commits.run(caller, trips)) bookingIds.add(id);
+  };
+  const isOwn = ({ pending }: Trip): boolean => pending?.change.kind === own;
   for (;;) {
     const pending = await changes.pendingOfBoat(caller.operatorId, boatId, BATCH);
     if (pending.length === 0) return bookingIds;
-    for (const id of await commits.run(caller, pending)) bookingIds.add(id);
+    try {
+      await commit(pending.filter((trip) => !isOwn(trip)));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    await commit(pending.filter(isOwn));
   }
 }

@@ -2,6 +2,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
+import type { RestoreCapacity } from '../boats/restore-capacity.js';
 import type { Trip } from '../trip.js';
 import type { CommitChanges } from './commit-changes.js';
 import type { StalePending } from './stale-pending.port.js';
@@ -15,6 +16,7 @@ export class RedrivePending {
   constructor(
     private readonly stalePending: StalePending,
     private readonly commits: CommitChanges,
+    private readonly restoreCapacity: RestoreCapacity,
     private readonly clock: Clock,
   ) {}
 
@@ -24,10 +26,19 @@ export class RedrivePending {
     for (const group of byRequest(trips)) {
       const { operatorId } = group[0] as Trip;
       await forOperator('commit a pending change', operatorId, () =>
-        this.commits
-          .run(serviceCaller('trip', operatorId), group)
-          .catch((err: unknown) => log.warn({ err, trips: group.length }, 'pending change of trips not committed, retrying')),
+        this.redrive(operatorId, group).catch((err: unknown) => log.warn({ err, trips: group.length }, 'pending change of trips not committed, retrying')),
       );
+    }
+  }
+
+  private async redrive(operatorId: string, trips: Trip[]): Promise<void> {
+    const caller = serviceCaller('trip', operatorId);
+    const resized = trips.filter(({ pending }) => pending?.change.kind === 'capacityChanged');
+    try {
+      await this.commits.run(caller, trips);
+    } finally {
+      // The edit that proposed the capacity may not have written the boat.
+      for (const boatId of new Set(resized.map(({ boat }) => boat.id))) await this.restoreCapacity.run(caller, boatId);
     }
   }
 }

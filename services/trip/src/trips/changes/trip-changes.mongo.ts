@@ -10,7 +10,7 @@ import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
 import { locations } from '../../catalogue/locations/locations.schema.js';
 import { routes } from '../../catalogue/routes/routes.schema.js';
-import { comingTrips } from '../../running-trips.mongo.js';
+import { arrivingAt, comingTrips } from '../../running-trips.mongo.js';
 import { usedRoute } from '../../used-route.mongo.js';
 import { usedLocations } from '../../used-locations.mongo.js';
 import type { Pending, Proposed, Trip } from '../trip.js';
@@ -19,9 +19,6 @@ import { TripChanges } from './trip-changes.port.js';
 import { committing } from './trip-commit.js';
 
 const projection = tripOnly;
-
-/** Trips that are about to use the boat. */
-const arrivingAt = (operatorId: string, boatId: number) => ({ operatorId, 'pending.at': { $gt: new Date(0) }, 'pending.change.boat.id': boatId });
 
 /** Aborts a transaction whose preconditions no longer hold; `attempt` turns it into false. */
 class Aborted extends Error {}
@@ -91,10 +88,18 @@ export class MongoTripChanges extends TripChanges {
     });
   }
 
-  async proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed): Promise<void> {
+  async proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed, session?: mongo.ClientSession): Promise<void> {
     const others = { ...comingTrips(operatorId, boatId, by.at), version: { $gte: 1 }, pending: { $exists: false }, capacity: { $ne: capacity } };
     const change = { kind: 'capacityChanged', capacity };
-    await this.trips.updateMany(others, [{ $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } }]);
+    await this.trips.updateMany(others, [{ $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } }], session && { session });
+  }
+
+  restoreCapacity(operatorId: string, boat: Boat, by: Proposed): Promise<boolean> {
+    return this.attempt(async (session) => {
+      // A write, not only a read, so that a concurrent new capacity of the boat conflicts.
+      await this.writeToBoat(operatorId, boat, { $inc: { trips: 1 } }, session);
+      await this.proposeCapacity(operatorId, boat.id, boat.capacity, by, session);
+    });
   }
 
   pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]> {
@@ -111,7 +116,20 @@ export class MongoTripChanges extends TripChanges {
     const writes = pending.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending) }] : []));
     if (writes.length === 1) await this.trips.bulkWrite(writes);
     else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
+    const renamed = await this.renamedSince(pending);
+    if (renamed.length > 0) return this.commit(renamed);
     wakeRelay(this.connection);
+  }
+
+  /** Trips that `committing` did not match, because the provider of their new boat was renamed after they were read. */
+  private async renamedSince(read: Trip[]): Promise<Trip[]> {
+    const moved = read.filter(({ pending }) => pending?.change.kind === 'boatChanged');
+    if (!moved[0]) return [];
+    const stored = await this.byIds(
+      moved[0].operatorId,
+      moved.map(({ id }) => id),
+    );
+    return stored.filter(({ id, pending }) => pending && moved.some((trip) => trip.id === id && trip.pending?.version === pending.version));
   }
 
   /** Uses the refused version up, so that a delayed `apply` of it is never taken for the next change. */

@@ -4,13 +4,15 @@ import { keyOf, storageId } from '@atoll/runtime/mongo/record-key';
 import { eventOf } from './trip-events.js';
 import { afterChange, changedFields, isOnSale, type Pending, type Trip } from '../trip.js';
 
-/** The write that commits a proposed change with its event; it matches nothing if another process has committed or dropped it. */
+/** The write that commits a proposed change with its event; it matches nothing if another process has committed, dropped or renamed it. */
 export function committing(trip: Trip, pending: Pending) {
   const { operatorId, id } = trip;
   const { version, change } = pending;
+  // The provider of a new boat may be renamed while the change is pending; `change` then holds the old name.
+  const copied = change.kind === 'boatChanged' ? { 'pending.change.provider.name': change.provider.name } : {};
   const events = eventRecords(TripEvent, { key: storageId(operatorId, id) }, [eventOf(trip, pending)]);
   return {
-    filter: { ...keyOf(operatorId, id), 'pending.version': version },
+    filter: { ...keyOf(operatorId, id), 'pending.version': version, ...copied },
     update: withEvents({ $set: { ...changedFields(change), version, onSale: isOnSale(afterChange(trip)) }, $unset: { pending: '' as const } }, events),
   };
 }

@@ -96,7 +96,7 @@ export interface TripPlan {
   toTime: Date;
   repeat: Repeat;
   zone: string;
-  /** For whose customers the trips are created. */
+  /** The waitlist slot that the trips are created for. */
   slot?: WaitlistSlot;
 }
 

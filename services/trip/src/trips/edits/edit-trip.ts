@@ -42,14 +42,23 @@ export class EditTrip {
 
   /** Returns how many bookings of it are not cancelled. */
   async delete(caller: Caller, tripId: number): Promise<number> {
-    await this.changeTrip.run(caller, tripId, (trip, now) => decided(deleteTrip(trip, now)));
-    return this.inventory.activeBookings(caller, tripId);
+    return this.countedChange(caller, tripId, deleteTrip);
   }
 
   /** Returns how many bookings of it are not cancelled. */
   async transfer(caller: Caller, { tripId, ...form }: Edited & TransferForm): Promise<number> {
-    await this.changeTrip.run(caller, tripId, (trip, now) => decided(transfer(trip, form, now)));
-    return this.inventory.activeBookings(caller, tripId);
+    return this.countedChange(caller, tripId, (trip, now) => transfer(trip, form, now));
+  }
+
+  /** Counts the bookings before the change, so that a failure of booking leaves the trip as it was and the request can be repeated. */
+  private async countedChange(caller: Caller, tripId: number, changed: (trip: Trip, now: Date) => Change): Promise<number> {
+    let bookings = 0;
+    await this.changeTrip.run(caller, tripId, async (trip, now) => {
+      const change = changed(trip, now);
+      bookings = await this.inventory.activeBookings(caller, tripId);
+      return { change };
+    });
+    return bookings;
   }
 
   /** False when there was nothing to save. */

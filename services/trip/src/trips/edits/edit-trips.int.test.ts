@@ -76,6 +76,14 @@ describe('what admins change of a trip', () => {
     expect(world.inventory.of(caller.operatorId, second)).toMatchObject({ onSale: false, boardingOpen: true, deleted: false });
   });
 
+  it('is not done when booking cannot say how many bookings a deletion or transfer concerns [TR-25, TR-35]', async () => {
+    world.inventory.behaviour = 'counts unavailable';
+    await expect(world.editTrip.delete(caller, id)).rejects.toThrow('booking is unavailable');
+    await expect(world.editTrip.transfer(caller, { tripId: id, ...transfer })).rejects.toThrow('booking is unavailable');
+    const { version, deletedAt, transferredAt } = await found();
+    expect([version, deletedAt, transferredAt]).toEqual([1, null, null]);
+  });
+
   it('is written with the whole transfer while it is pending, and committed by the job after a crash [TR-35]', async () => {
     world.inventory.behaviour = 'unavailable';
     const form = { ...transfer, newArrivalTime: '2026-11-24T05:30:00Z', contactNumber: '7771234', remarks: 'Jetty 3' };

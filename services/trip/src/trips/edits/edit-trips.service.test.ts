@@ -227,7 +227,9 @@ describe('a trip for a waitlist slot', () => {
   });
 
   it('is created once with its prices [TR-15]', async () => {
-    expect((await fleet.admin.callOk('createTripForWaitlistSlot', slot())).code).toBe('TRIP_CREATED_FOR_SLOT');
+    const headers = { 'idempotency-key': '0f2d9f6e-7c1b-4b7e-9a35-2d1e6f0c8a11' };
+    for (const _attempt of ['first', 'repeat'])
+      expect((await fleet.admin.callOk('createTripForWaitlistSlot', slot(), headers)).code).toBe('TRIP_CREATED_FOR_SLOT');
     expect(await fleet.onDay('2027-06-05')).toMatchObject([{ fromTime: '2027-06-05T03:00:00.000Z', centPerSeat: 2000, laariPerSeatLocal: 5000 }]);
   });
 

@@ -151,6 +151,11 @@ describe('new prices', () => {
     expect(changePrices(aTrip(), prices)).toEqual({ kind: 'pricesChanged', prices: { tourist, local } }),
   );
 
+  it('that the trip has already are no change [TR-28]', () => {
+    expect(changePrices(aTrip(), { usdPerSeat: 20, mvrPerSeat: 308.4, usdPerSeatLocal: 3, mvrPerSeatLocal: 50 })).toBeUndefined();
+    expect(changePrices(aTrip(), { usdPerSeat: 20, mvrPerSeat: 308.4, usdPerSeatLocal: 3, mvrPerSeatLocal: 51 })).toBeDefined();
+  });
+
   it('are refused on a route trip and on a private trip (D-32) [TR-28]', () => {
     expect(() => changePrices(aRouteTrip(), { usdPerSeat: 25 })).toThrow(code('PRICED_BY_ROUTE'));
     expect(() => changePrices(aTrip({ isPrivate: true }), { usdPerSeat: 25 })).toThrow(code('TRIP_PRIVATE'));

@@ -1,14 +1,17 @@
+import { samePrices } from '@atoll/money/prices';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { tripError } from '../../errors.js';
 import { directPrices } from '../create/plan.js';
 import type { Change, Trip } from '../trip.js';
 import { checkScheduled } from './scheduled.js';
 
-/** For new bookings; those that exist keep theirs (D-101). A price that is left out stays, a local one becomes the normal one (D-79). */
-export function changePrices(trip: Trip, form: TypedFields): Change {
+/** For new bookings; those that exist keep theirs (D-101). A price that is left out stays, a local one becomes the normal one (D-79). Undefined where the trip has these prices already. */
+export function changePrices(trip: Trip, form: TypedFields): Change | undefined {
   const typed = readTyped(form);
   if (trip.route) throw tripError('PRICED_BY_ROUTE');
   if (trip.isPrivate) throw tripError('TRIP_PRIVATE');
   checkScheduled(trip);
-  return { kind: 'pricesChanged', prices: directPrices(typed, trip.prices) };
+  const prices = directPrices(typed, trip.prices);
+  const isSame = samePrices(prices.tourist, trip.prices.tourist) && samePrices(prices.local, trip.prices.local);
+  return isSame ? undefined : { kind: 'pricesChanged', prices };
 }

@@ -26,7 +26,7 @@ export class CreateBoatLayout {
   /** Returns how many bookings lost the seats they had chosen. */
   async run(caller: Caller, { boatId, rows }: { boatId: number; rows?: DrawnRow[] | null }): Promise<number> {
     await this.propose(caller, boatId, rows ?? []);
-    return (await commitPendingOf(boatId, this, caller)).size;
+    return (await commitPendingOf(boatId, this, caller, 'layoutReplaced')).size;
   }
 
   private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
