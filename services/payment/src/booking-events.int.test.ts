@@ -33,7 +33,7 @@ beforeAll(async () => {
   await ensureCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(
-    new CloseAttempts(attempts, clock),
+    new CloseAttempts(attempts, ledger, clock),
     new RecordRefundDue(ledger, ids, clock),
     new RecordAllowance(ledger, ids, clock),
     new VoidOpenRecords(records, clock),

@@ -5,6 +5,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { balancesOf } from './ledger/balances.js';
+import { entryOf } from './ledger/entry.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { FakeIds } from './testing/fakes.js';
 import { RecordsWorld } from './testing/records-world.js';
@@ -42,6 +43,19 @@ it('leaves an attempt open that was opened at the new price before the event arr
   const { events, isOpen } = await paying();
   await events.handle([priced(92520), priced(92520)]);
   expect(await isOpen()).toBe(true);
+});
+
+it.each<[string, number, boolean]>([
+  ['stays open where it is what was still due of a part-paid booking', 92520 + 50_000, true],
+  ['is closed where it is the new price, of which a part was received before', 92520, false],
+])('an attempt %s [PY-08] [D-21]', async (_case, laari, expected) => {
+  const { world, events, isOpen } = await paying();
+  const cash = { id: 900, kind: 'charge', channel: { method: 'Cash', userId: 43 }, actor: 'user:43', at: world.now, source: 'records:41:2' } as const;
+  await world.ledger.record(entryOf({ ...cash, operatorId: 'coral', bookingId: 41, amount: { currency: 'MVR', minor: 60_000 } }));
+  const refund = { method: 'Cash', amount: { currency: 'MVR' as const, minor: 10_000 }, byUserId: 0, paymentEventId: 'e1' };
+  await world.refundDue.run({ ...refund, operatorId: 'coral', bookingId: 41, eventId: 'r1' });
+  await events.handle([priced(laari)]);
+  expect(await isOpen()).toBe(expected);
 });
 
 const happened = (event: NonNullable<BookingEvent['event']>): Envelope<BookingEvent> =>

@@ -1,6 +1,8 @@
 import { sameMoney } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Clock } from '@atoll/time/clock';
+import { dueOf } from '../ledger/balances.js';
+import type { Ledger } from '../ledger/ledger.port.js';
 import { priceOf } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 
@@ -12,12 +14,15 @@ import type { Attempts } from './attempts.port.js';
 export class CloseAttempts {
   constructor(
     private readonly attempts: Attempts,
+    private readonly ledger: Pick<Ledger, 'ofBooking'>,
     private readonly clock: Clock,
   ) {}
 
-  /** `price` is the booking's present price: an attempt opened at it before the event arrived stays open. */
+  /** `price` is the booking's present price: an attempt opened at what is still due of it before the event arrived stays open. */
   async run(operatorId: string, bookingId: number, price: Prices = []): Promise<void> {
     const open = await this.attempts.openOf(operatorId, bookingId);
-    if (open && !price.some((now) => sameMoney(priceOf(open), now))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
+    if (!open) return;
+    const due = price.length > 0 ? dueOf(price, await this.ledger.ofBooking(operatorId, bookingId)) : [];
+    if (!due.some((now) => sameMoney(priceOf(open), now))) await this.attempts.close(open, 'cancelled', this.clock.now(), false);
   }
 }

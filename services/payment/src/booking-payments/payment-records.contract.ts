@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { minutesLater, NOON } from '../testing/builders.js';
 import { noRecords, requestCash, uploadSlip, voidOpen, type Done } from './payment-records.js';
 import type { PaymentRecordsStore } from './payment-records.port.js';
@@ -15,7 +16,7 @@ export function paymentRecordsContract(make: () => Promise<PaymentRecordsStore>,
       const store = await make();
       const before = fresh();
       expect(await store.of(before.operatorId, before.bookingId)).toEqual(before);
-      const slip = uploadSlip(before, { id: serial, slipId: 'a' }, { ...done, by: { userId: 5 } });
+      const slip = uploadSlip(before, { id: serial, slipId: 'a', due: usdMvr(6000, 92520), mvrProviderId: 4 }, { ...done, by: { userId: 5 } });
       expect(await store.save(before, slip)).toBe(true);
       expect(await store.of(before.operatorId, before.bookingId)).toEqual(slip);
       const voided = voidOpen(slip, { by: { isSystem: true }, at: minutesLater(1) })!;

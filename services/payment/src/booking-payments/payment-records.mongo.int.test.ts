@@ -10,7 +10,7 @@ import { receiptOf } from '../staff/receipts.js';
 import { NOON } from '../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { paymentRecordsContract } from './payment-records.contract.js';
-import type { Along } from './payment-records.port.js';
+import type { StoredWith } from './payment-records.port.js';
 import { MongoPaymentRecords, slipFilters } from './payment-records.mongo.js';
 import {
   noRecords,
@@ -84,7 +84,7 @@ describe('racing writers of one booking', () => {
 
 const receiptFor =
   (id: number, channel: Channel) =>
-  (after: PaymentRecords): Along => ({ receipt: receiptOf(after, { by: { userId: 42 }, at: NOON }, id, channel, { currency: 'MVR', minor: 92520 }) });
+  (after: PaymentRecords): StoredWith => ({ receipt: receiptOf(after, { by: { userId: 42 }, at: NOON }, id, channel, { currency: 'MVR', minor: 92520 }) });
 const entriesOf = (bookingId: number) => new MongoLedger(connection).ofBooking(operatorId, bookingId);
 let lastEntry = 0;
 

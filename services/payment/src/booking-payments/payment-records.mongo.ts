@@ -9,7 +9,7 @@ import type { mongo } from 'mongoose';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { ledgerEntries, type LedgerEntryDocument } from '../ledger/ledger.schema.js';
 import { noRecords, type PaymentRecords } from './payment-records.js';
-import { PaymentRecordsStore, type Along, type Slip } from './payment-records.port.js';
+import { PaymentRecordsStore, type Slip, type StoredWith } from './payment-records.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { recordsEvents } from './records-events.js';
 import { slips, type SlipDocument } from './slips.schema.js';
@@ -56,9 +56,9 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     return undefined;
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, along: Along = {}): Promise<boolean> {
-    const isAlone = !along.slip && !along.receipt;
-    if (!(await (isAlone ? this.write(before, after) : this.saveWith(along, before, after)))) return false;
+  override async save(before: PaymentRecords, after: PaymentRecords, storedWith: StoredWith = {}): Promise<boolean> {
+    const isAlone = !storedWith.slip && !storedWith.receipt;
+    if (!(await (isAlone ? this.write(before, after) : this.saveWith(storedWith, before, after)))) return false;
     wakeRelay(this.connection);
     return true;
   }
@@ -68,7 +68,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   /** Two documents change, neither of them often, so a transaction costs little: a process that fails leaves neither a picture nor money without its records. */
-  private async saveWith({ slip, receipt }: Along, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
+  private async saveWith({ slip, receipt }: StoredWith, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
     try {
       await inTransaction(this.connection, async (session) => {
         if (!(await this.write(before, after, receipt, session))) throw new RecordsChanged();

@@ -8,7 +8,7 @@ export interface Slip {
 }
 
 /** What is stored with a change of records, or not at all. */
-export interface Along {
+export interface StoredWith {
   slip?: Slip;
   /** Of the money that the change says was received: its ledger entry, from which its event is made. */
   receipt?: LedgerEntry;
@@ -29,7 +29,7 @@ export abstract class PaymentRecordsStore {
    * since `before` was read, or the booking was closed to payment. A slip, and the ledger entry and the event of money received,
    * are stored with the records that count them, or not at all.
    */
-  abstract save(before: PaymentRecords, after: PaymentRecords, along?: Along): Promise<boolean>;
+  abstract save(before: PaymentRecords, after: PaymentRecords, storedWith?: StoredWith): Promise<boolean>;
 
   /** The picture of a slip, also of one that no longer counts. */
   abstract jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined>;

@@ -17,6 +17,7 @@ const transfer = () =>
       type: [embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } })],
       default: undefined,
     },
+    mvrProviderId: Number,
     uploadedBy: { type: embedded<Doer>(doer), required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -58,6 +58,7 @@ describe('the transfer and the cash of a booking', () => {
     ['a cash request', 'none', ['none', 'Pending']],
     ['a cash request', 'slip', ['Pending', 'Pending']],
     ['a cash request', 'rejectedSlip', ['Rejected', 'Pending']],
+    ['a cash request', 'verified', ['Verified', 'Pending']],
     ['verifying', 'slip', ['Verified', 'none']],
     ['verifying', 'slipAndCash', ['Verified', 'none']],
     ['rejecting the slip', 'slip', ['Rejected', 'none']],
@@ -71,6 +72,7 @@ describe('the transfer and the cash of a booking', () => {
     ['setting as cash', 'rejectedSlip', ['none', 'Allowed']],
     ['setting as cash', 'asked', ['none', 'Allowed']],
     ['setting as cash', 'refused', ['none', 'Allowed']],
+    ['setting as cash', 'verified', ['Verified', 'Allowed']],
     ['receiving cash', 'allowed', ['none', 'Paid']],
   ])('after %s upon %s are %j [PY-12, PY-16, PY-19, PY-20, BK-07, BK-08]', (act, state, expected) => {
     const before = states[state];
@@ -87,7 +89,7 @@ describe('the transfer and the cash of a booking', () => {
     ['a cash request', 'asked', 'CASH_REQUESTED'],
     ['a cash request', 'allowed', 'CASH_REQUESTED'],
     ['a cash request', 'refused', 'CASH_REJECTED'],
-    ['a cash request', 'verified', 'ALREADY_PAID'],
+    ['a cash request', 'received', 'ALREADY_PAID'],
     ['verifying', 'none', 'TRANSFER_VOIDED'],
     ['verifying', 'verified', 'TRANSFER_VERIFIED'],
     ['verifying', 'rejectedSlip', 'TRANSFER_REJECTED'],
@@ -100,7 +102,6 @@ describe('the transfer and the cash of a booking', () => {
     ['rejecting cash', 'allowed', 'CASH_ALLOWED'],
     ['allowing cash', 'received', 'CASH_RECEIVED'],
     ['setting as cash', 'allowed', 'CASH_ALLOWED'],
-    ['setting as cash', 'verified', 'ALREADY_PAID'],
     ['setting as cash', 'received', 'ALREADY_PAID'],
     ['receiving cash', 'asked', 'CASH_NOT_ALLOWED'],
     ['receiving cash', 'received', 'CASH_RECEIVED'],

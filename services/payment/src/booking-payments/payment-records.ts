@@ -30,6 +30,8 @@ export interface Transfer {
   slipId: string;
   /** What was to be paid when it was uploaded, which the customer transferred: the price may change while the slip waits [D-21]. */
   due?: Prices;
+  /** Provider whose account it names where it is in MVR, 0 = the operator's: the boat may change while the slip waits [D-28]. Absent where trip was unavailable. */
+  mvrProviderId?: number;
   uploadedBy: Doer;
   createdAt: Date;
   updatedAt: Date;
@@ -85,19 +87,22 @@ export const noRecords = (operatorId: string, bookingId: number): PaymentRecords
 });
 
 /** A slip waits for an admin and cancels the choice of cash [D-10, D-14]. A rejected cash request stays rejected. */
-export function uploadSlip(records: PaymentRecords, slip: Pick<Transfer, 'id' | 'slipId' | 'due'>, done: Done): PaymentRecords {
+export function uploadSlip(records: PaymentRecords, slip: Pick<Transfer, 'id' | 'slipId' | 'due' | 'mvrProviderId'>, done: Done): PaymentRecords {
   checkOpen(records);
-  checkUnpaid(records);
+  if (hasReceivedMoney(records)) throw paymentError('ALREADY_PAID');
   if (records.transfer?.status === 'Pending') throw paymentError('TRANSFER_PENDING');
   const { by, at } = done;
   const transfer: Transfer = { ...slip, status: 'Pending', refNo: '', uploadedBy: by, createdAt: at, updatedAt: at };
   return next({ ...withoutOpenCash(replaced(records), at), transfer }, 'slipUploaded', done);
 }
 
-/** Only where no cash payment exists, also while a slip is pending; after a rejection another method must be used [PY-20, D-10]. */
+/**
+ * Only where no cash payment exists, also while a slip is pending, and for the rest of a part-paid booking after a verified one; after
+ * a rejection another method must be used [PY-20, D-10].
+ */
 export function requestCash(records: PaymentRecords, id: number, done: Done): PaymentRecords {
   checkOpen(records);
-  checkUnpaid(records);
+  checkNoCashReceived(records);
   if (records.cash) throw paymentError(records.cash.status === 'Rejected' ? 'CASH_REJECTED' : 'CASH_REQUESTED');
   return next({ ...records, cash: { id, status: 'Pending', createdAt: done.at, updatedAt: done.at } }, 'cashRequested', done);
 }
@@ -123,10 +128,10 @@ export function rejectCash(records: PaymentRecords, done: Done): PaymentRecords 
   return next({ ...records, cash: { ...pendingCash(records), status: 'Rejected', updatedAt: done.at } }, 'cashRejected', done);
 }
 
-/** By staff, also after a rejection: the transfer is cancelled [PY-16, D-10]. `id` is that of the cash payment where none exists. */
+/** By staff, also after a rejection: a transfer that was not verified is cancelled [PY-16, D-10]. `id` is that of the cash payment where none exists. */
 export function setAsCash(records: PaymentRecords, id: number, done: Done): PaymentRecords {
   checkOpen(records);
-  checkUnpaid(records);
+  checkNoCashReceived(records);
   if (records.cash?.status === 'Allowed') throw paymentError('CASH_ALLOWED');
   const cash: CashPayment = { ...(records.cash ?? { id, createdAt: done.at }), status: 'Allowed', updatedAt: done.at };
   return next({ ...withoutTransfer(records, done.at, ['Pending', 'Rejected']), cash }, 'setAsCash', done);
@@ -150,8 +155,12 @@ function checkOpen({ closedAt }: Pick<PaymentRecords, 'closedAt'>): void {
   if (closedAt) throw paymentError('PAYMENT_CLOSED');
 }
 
-function checkUnpaid({ transfer, cash }: PaymentRecords): void {
-  if (transfer?.status === 'Verified' || cash?.status === 'Paid') throw paymentError('ALREADY_PAID');
+/** Only one transfer and one cash payment of a booking can be received, also where they paid a part of it. */
+export const hasReceivedMoney = ({ transfer, cash }: Pick<PaymentRecords, 'transfer' | 'cash'>): boolean =>
+  transfer?.status === 'Verified' || cash?.status === 'Paid';
+
+function checkNoCashReceived({ cash }: PaymentRecords): void {
+  if (cash?.status === 'Paid') throw paymentError('ALREADY_PAID');
 }
 
 /** Of two decisions on one slip the second is told what became of it. */

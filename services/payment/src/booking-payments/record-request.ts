@@ -10,16 +10,17 @@ import { eventsOf } from './records-events.js';
 import type { TellBooking } from './tell-booking.port.js';
 import type { VoidOpenRecords } from './void-open-records.js';
 
-/** What a customer or staff asks of a booking's records: `check` refuses by the booking, `decide` by the records. */
+/** What a customer or staff asks of a booking's records: `check` refuses by the booking, `decide` by the records. A rejection, which is always possible, has no `check`. */
 export interface Request {
   booking: BookingToPay;
-  check: (booking: BookingToPay) => void;
+  check?: (booking: BookingToPay) => void;
   decide: (records: PaymentRecords, done: Done) => PaymentRecords;
   slip?: Slip;
 }
 
 /** A decision by which money was received; `receiptOf` is its ledger entry. */
-export interface Receiving extends Omit<Request, 'slip'> {
+export interface Receiving extends Omit<Request, 'slip' | 'check'> {
+  check: Check;
   receiptOf: (after: PaymentRecords, done: Done) => LedgerEntry;
 }
 
@@ -35,7 +36,7 @@ export class RecordRequest {
 
   /** Whatever `check` and `decide` refuse with. */
   async run(caller: Caller, { booking, check, decide, slip }: Request): Promise<void> {
-    check(booking);
+    check?.(booking);
     const done = this.doneBy(caller);
     const changed = await this.change(
       caller,
@@ -43,7 +44,7 @@ export class RecordRequest {
       (records) => decide(records, done),
       () => (slip ? { slip } : {}),
     );
-    await this.checkAgain(caller, booking, check);
+    if (check) await this.checkAgain(caller, booking, check);
     if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
   }
 
@@ -69,17 +70,24 @@ export class RecordRequest {
     return { by: userId ? { userId } : {}, at: this.clock.now() };
   }
 
-  private change({ operatorId }: Caller, { id: bookingId }: BookingToPay, ...how: [decide: Decide, alongOf: AlongOf]): Promise<PaymentRecords | undefined> {
+  private change(
+    { operatorId }: Caller,
+    { id: bookingId }: BookingToPay,
+    ...how: [decide: Decide, storedWith: StoredWithOf]
+  ): Promise<PaymentRecords | undefined> {
     return changeRecords(this.store, { operatorId, bookingId }, ...how);
   }
 
   /**
    * Booking may have been paid or cancelled since it was read, and its event consumed before the records were written. Once they are
-   * written, either the booking read here shows that, or its event is still to come and voids them.
+   * written, either the booking read here shows that, or its event is still to come and voids them; the event does so too where
+   * booking cannot be read. An allowance leaves slips and cash requests as they are, so that they count again when it ends [PY-27].
    */
-  private async checkAgain(caller: Caller, { id, uuid }: BookingToPay, check: Request['check']): Promise<void> {
+  private async checkAgain(caller: Caller, { id, uuid }: BookingToPay, check: Check): Promise<void> {
+    const now = await this.find.byUuid(caller, uuid);
+    if (now.isAllowed && !now.isPaid && !now.isCancelled) return;
     try {
-      check(await this.find.byUuid(caller, uuid));
+      check(now);
     } catch (refused) {
       await this.voidOpen.run(caller.operatorId, id);
       throw refused;
@@ -87,5 +95,6 @@ export class RecordRequest {
   }
 }
 
+type Check = NonNullable<Request['check']>;
 type Decide = Parameters<typeof changeRecords>[2];
-type AlongOf = NonNullable<Parameters<typeof changeRecords>[3]>;
+type StoredWithOf = NonNullable<Parameters<typeof changeRecords>[3]>;

@@ -10,13 +10,20 @@ export interface RecordsEvent {
   event: PaymentEvent;
 }
 
+const eventIdOf = ({ operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
+  `payment-records:${storageId(operatorId, bookingId)}:${revision}`;
+
+/** Of the event of money that was received by the act of this revision. */
+export const receivedEventId = (records: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
+  `${eventIdOf(records, revision)}:received`;
+
 /**
  * The events of a change. Money received comes first, so that booking never sees records that are done in a booking that is not paid.
  * Their ids are deterministic, so that each is counted once whichever way it arrives.
  */
 export function eventsOf(records: PaymentRecords, receipt?: LedgerEntry): RecordsEvent[] {
-  const id = `payment-records:${storageId(records.operatorId, records.bookingId)}:${records.revision}`;
-  const received = receipt ? [{ id: `${id}:received`, event: moneyReceived(records, receipt) }] : [];
+  const id = eventIdOf(records, records.revision);
+  const received = receipt ? [{ id: receivedEventId(records, records.revision), event: moneyReceived(records, receipt) }] : [];
   return [...received, { id, event: recordsChanged(records) }];
 }
 

@@ -18,7 +18,7 @@ export class ProceedCash {
     if (status !== 'Allowed' && status !== 'Rejected') throw badField('status');
     const booking = await this.find.forStaff(caller, bookingId);
     if (status === 'Rejected') {
-      await this.request.decide(caller, { booking, check: () => undefined, decide: rejectCash });
+      await this.request.decide(caller, { booking, decide: rejectCash });
       return paymentMessage('CASH_REJECTED');
     }
     await this.request.decide(caller, { booking, check: (now) => checkMethod(caller, now, true, hasAmount(now)), decide: allowCash });

@@ -1,12 +1,13 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { requestCash } from '../booking-payments/payment-records.js';
+import { requestCash, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
 import type { Operators } from '../paying/operators.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import { checkMethod, hasAmount } from '../paying/payable.js';
+import { checkTransferConsumed } from '../staff/receipts.js';
 
 /** A customer asks to pay in cash on arrival; an admin allows or rejects it [PY-19]. */
 export class RequestCash {
@@ -21,7 +22,11 @@ export class RequestCash {
     const [booking, { offered }] = await Promise.all([this.find.byUuid(caller, bookingUUID), this.operators.of(caller)]);
     const check = (now: typeof booking): void => checkMethod(caller, now, offered.cash, hasAmount(now));
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
-    await this.request.run(caller, { booking, check, decide: (records, done) => requestCash(records, id, done) });
+    const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
+      checkTransferConsumed(records, booking);
+      return requestCash(records, id, done);
+    };
+    await this.request.run(caller, { booking, check, decide });
     return paymentMessage('CASH_REQUESTED');
   }
 }

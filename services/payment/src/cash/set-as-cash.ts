@@ -1,11 +1,12 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { setAsCash } from '../booking-payments/payment-records.js';
+import { setAsCash, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import { checkMethod, hasAmount } from '../paying/payable.js';
+import { checkTransferConsumed } from '../staff/receipts.js';
 
 /** Staff set a booking to cash on arrival, also after a rejection; a slip that waits is voided [PY-16, PY-22, D-10]. */
 export class SetAsCash {
@@ -19,7 +20,11 @@ export class SetAsCash {
     const booking = await this.find.forStaff(caller, bookingId);
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
     const check = (now: typeof booking): void => checkMethod(caller, now, true, hasAmount(now));
-    await this.request.decide(caller, { booking, check, decide: (records, done) => setAsCash(records, id, done) });
+    const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
+      checkTransferConsumed(records, booking);
+      return setAsCash(records, id, done);
+    };
+    await this.request.decide(caller, { booking, check, decide });
     return paymentMessage('SET_AS_CASH');
   }
 }

@@ -135,7 +135,7 @@ describe('a booking that is closed to payment while a payment is started', () =>
 });
 
 describe('closing to card payments', () => {
-  it('is refused while an attempt is open, and until the booking has heard of its end [D-16]', async () => {
+  it('is refused while an attempt is open, and until booking has consumed the event of its end [D-16]', async () => {
     const booking = aBookingToClose();
     const attempt = attemptOf(booking.id);
     await attempts.add(attempt);
@@ -145,7 +145,7 @@ describe('closing to card payments', () => {
     expect(await cards.close(operatorId, { ...booking, closedAttemptIds: [attempt.id] })).toBe(true);
   });
 
-  it('is refused until the booking has heard of money received [D-16] [PY-36]', async () => {
+  it('is refused until booking has consumed the event of money received [D-16] [PY-36]', async () => {
     const booking = aBookingToClose();
     const attempt = attemptOf(booking.id);
     await attempts.add(attempt);
@@ -174,7 +174,7 @@ describe('closing to transfers and cash', () => {
   it.each([
     ['slip', slip, (before: PaymentRecords, by: Done) => rejectTransfer(before, before.transfer?.id ?? 0, by)],
     ['cash request', cash, rejectCash],
-  ])('is refused while a %s waits, and until the booking has heard of its rejection [D-16]', async (_, start, reject) => {
+  ])('is refused while a %s waits, and until booking has consumed the event of its rejection [D-16]', async (_, start, reject) => {
     const booking = aBookingToClose();
     await start(booking.id);
     expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 1 })).toBe(false);

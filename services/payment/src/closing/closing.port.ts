@@ -1,4 +1,4 @@
-/** A booking that is to be closed, with what it has heard of its payments. */
+/** A booking that is to be closed, with the events of its payments that booking has consumed. */
 export interface BookingToClose {
   id: number;
   /** Ids of our events of money received. */
@@ -11,7 +11,7 @@ export interface BookingToClose {
 /** One way to pay, as far as it can be closed for a booking. */
 export abstract class Closing {
   /**
-   * Closes unless a payment is under way: one is open, or the booking has not heard of its end. False then, and nothing has
+   * Closes unless a payment is under way: one is open, or booking has not consumed the event of its end. False then, and nothing has
    * changed. From the return on no payment can be started. A repeat has the same result.
    */
   abstract close(operatorId: string, booking: BookingToClose): Promise<boolean>;

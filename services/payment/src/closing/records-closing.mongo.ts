@@ -16,7 +16,7 @@ export class MongoRecordsClosing extends Closing {
     super();
   }
 
-  /** One write, which only matches the revision that booking has heard of and where nothing waits for an admin, a captain or the event of money. */
+  /** One write, which only matches the revision whose event booking has consumed, and where nothing waits for an admin, a captain or the event of money. */
   override async close(operatorId: string, { id: bookingId, paymentRecordsRevision: revision }: BookingToClose): Promise<boolean> {
     const idle = {
       'transfer.status': { $nin: ['Pending' as const, 'Verified' as const] },

@@ -6,7 +6,16 @@ import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { cardOffer, checkPayable } from '../paying/payable.js';
-import { noRecords, rejectCash, requestCash, uploadSlip, type PaymentRecords } from '../booking-payments/payment-records.js';
+import {
+  allowCash,
+  noRecords,
+  receiveCash,
+  rejectCash,
+  requestCash,
+  uploadSlip,
+  verifyTransfer,
+  type PaymentRecords,
+} from '../booking-payments/payment-records.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
 import { aBookingMessage, NOON, visitor } from '../testing/builders.js';
@@ -102,6 +111,8 @@ describe('by bank transfer and in cash', () => {
     ['a pending slip', slip, ['slipPending', '']],
     ['a cash request', asked, ['', 'cashRequested']],
     ['a rejected cash request', rejectCash(asked, done), ['', 'cashRejected']],
+    ['a verified slip', verifyTransfer(slip, 1, 'FT-1', done), ['paidOrAllowed', '']],
+    ['cash received', receiveCash(allowCash(asked, done), done), ['paidOrAllowed', 'cashRequested']],
     ['a closed booking', { ...none, closedAt: NOON }, ['paymentClosed', 'paymentClosed']],
   ])('with %s: %j, not usable for these reasons [PY-02] [PY-12] [PY-20]', (_case, records, expected) => {
     expect(reasons(aBookingMessage(), records)).toEqual(expected);
@@ -120,6 +131,17 @@ describe('by bank transfer and in cash', () => {
     expect(reasons(aBookingMessage(), none, someSettings({ bankTransfer: 'false' }))).toEqual(['notOffered', 'notOffered']);
     expect(reasons(aBookingMessage(), none, someSettings({ cashPayment: 'true' }, { bankTransferOn: false, cashOn: false }))).toEqual(['notOffered', '']);
     expect(reasons(aBookingMessage(), none, someSettings({}, { cashOn: true }))).toEqual(['', 'notOffered']);
+  });
+
+  it('and by card are said with what is still due of a booking that was paid in part, and with the price once it is paid [PY-29]', () => {
+    const amounts = (change: Partial<BookingForPayment>) =>
+      methodsOf(aBookingMessage({ due: writePrices(usdMvr(1000, 15_420)), ...change }), settings, false).map(({ currency, amount }) => [currency, amount]);
+    const [dueInMvr, dueInUsd] = [
+      ['MVR', 15_420],
+      ['USD', 1000],
+    ];
+    expect(amounts({})).toEqual([dueInMvr, dueInUsd, dueInMvr, dueInUsd, dueInMvr, dueInUsd]);
+    expect(amounts({ isPaid: true, due: writePrices(usdMvr(0, 0)) })).toEqual(amounts({ due: aBookingMessage().price }));
   });
 
   it('are said with the price in each currency and without a fee [PY-29]', () => {

@@ -4,7 +4,7 @@ import { cardTotal } from '@atoll/money/fare';
 import type { Currency } from '@atoll/money/money';
 import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import type { PaymentRecords } from '../booking-payments/payment-records.js';
+import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { cardOffer, whyNotPayable, type NotPayable } from '../paying/payable.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
@@ -20,7 +20,7 @@ export const cardProducts = (gateways: Pick<PaymentGateways, 'accepting'>): Card
 });
 
 /**
- * Every method with its amount, fee and, where a customer cannot use it now, the reason. `cards` are the products that
+ * Every method with what is still due, its fee and, where a customer cannot use it now, the reason. `cards` are the products that
  * proceedpayment and proceedpaymentstripe use. `unacknowledged`: booking has not consumed the event of a payment received, so a second payment would be refused.
  */
 export function paymentMethods(
@@ -30,7 +30,8 @@ export function paymentMethods(
   cards: CardProducts,
   unacknowledged: boolean,
 ): PaymentMethod[] {
-  const price = readPrices(booking.price);
+  // once it is paid nothing is due, and the price is shown
+  const toPay = readPrices(booking.isPaid ? booking.price : booking.due);
   const agreedFee = { fixed: settings.feeFixedCent, basisPoints: settings.feeBasisPoints };
   const orUnderWay = (reason: NotPayable | undefined): NotPayable | undefined => reason ?? (unacknowledged ? 'paymentUnderWay' : undefined);
   const method = (name: string, currency: Currency, reason: NotPayable | undefined, fee = 0): PaymentMethod => ({
@@ -38,22 +39,22 @@ export function paymentMethods(
     currency,
     usable: orUnderWay(reason) === undefined,
     reasonCode: orUnderWay(reason) ?? '',
-    amount: minorIn(price, currency),
+    amount: minorIn(toPay, currency),
     fee,
   });
   const card = (currency: Currency, estimate: number): PaymentMethod => {
     const product = cards[currency];
-    const charge = product && chargeOf(product, price, currency, agreedFee);
+    const charge = product && chargeOf(product, toPay, currency, agreedFee);
     const { hasGateway, isOn } = cardOffer(currency, settings.offered, product);
     return method('Card', currency, whyNotPayable(booking, hasGateway && isOn, charge !== undefined), charge?.fee.minor ?? estimate);
   };
   const late = { ...booking, isCancelled: booking.isCancelled && !booking.isExpired };
-  const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(price, currency) > 0);
+  const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(toPay, currency) > 0);
   const both = (name: string, offered: boolean, byRecords: NotPayable | undefined, of = booking): PaymentMethod[] =>
     (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered, of) ?? byRecords));
   return [
     card('MVR', 0),
-    card('USD', cardTotal(minorIn(price, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee),
+    card('USD', cardTotal(minorIn(toPay, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee),
     // A slip restores a booking that has expired [D-16].
     ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), late),
     ...both('Cash', settings.offered.cash, whyNoCash(records)),
@@ -61,9 +62,10 @@ export function paymentMethods(
 }
 
 /** The same states in which the rules of the records refuse [D-14, PY-20]. */
-function whyNoSlip({ closedAt, transfer }: Pick<PaymentRecords, 'transfer'> & { closedAt?: Date | undefined }): NotPayable | undefined {
-  if (closedAt) return 'paymentClosed';
-  return transfer?.status === 'Pending' ? 'slipPending' : undefined;
+function whyNoSlip(records: Pick<PaymentRecords, 'transfer' | 'cash'> & { closedAt?: Date | undefined }): NotPayable | undefined {
+  if (records.closedAt) return 'paymentClosed';
+  if (hasReceivedMoney(records)) return 'paidOrAllowed';
+  return records.transfer?.status === 'Pending' ? 'slipPending' : undefined;
 }
 
 function whyNoCash({ closedAt, cash }: PaymentRecords): NotPayable | undefined {

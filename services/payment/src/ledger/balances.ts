@@ -1,5 +1,5 @@
 import type { Currency } from '@atoll/money/money';
-import type { Prices } from '@atoll/money/prices';
+import { minus, type Prices } from '@atoll/money/prices';
 import type { Account, LedgerEntry } from './entry.js';
 
 export type Balances = ReadonlyMap<Currency, ReadonlyMap<Account, number>>;
@@ -21,4 +21,11 @@ export function faresOf(entries: readonly Pick<LedgerEntry, 'currency' | 'postin
     currency,
     minor: [...accounts].reduce((sum, [account, balance]) => (account.startsWith('fares:') ? sum - balance : sum), 0),
   }));
+}
+
+/** What is still due of an unpaid booking's price, in its currencies: money that is owed back counts for nothing, as in booking's `paid.ts`. */
+export function dueOf(price: Prices, entries: readonly Pick<LedgerEntry, 'kind' | 'currency' | 'minor' | 'postings'>[]): Prices {
+  const owedBack = (currency: Currency): number =>
+    entries.reduce((sum, entry) => (entry.kind === 'refundDue' && entry.currency === currency ? sum + entry.minor : sum), 0);
+  return minus(price, faresOf(entries)).map(({ currency, minor }) => ({ currency, minor: minor + owedBack(currency) }));
 }

@@ -21,6 +21,15 @@ export class FindBooking {
     return booking;
   }
 
+  /**
+   * Provider whose account receives a transfer in MVR: of the outbound trip's boat, 0 where it has no account and the operator's is
+   * used [D-28]. Undefined for an unknown trip.
+   */
+  async mvrProviderOf(caller: Caller, { tripIds }: BookingToPay): Promise<number | undefined> {
+    const [trip] = await this.trips.of(caller, tripIds.slice(0, 1));
+    return trip && (trip.providerBankAccountMvr ? trip.providerId : 0);
+  }
+
   private async runsATripOf(caller: Caller, { tripIds }: BookingToPay): Promise<boolean> {
     const userId = userIdOf(caller);
     const trips = await this.trips.of(caller, tripIds);

@@ -22,6 +22,12 @@ describe('starting a card payment', () => {
     expect(order?.localId).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('charges what is still due of a booking that was paid in part [PY-04]', async () => {
+    world.bookings.booking = aBooking({ due: usdMvr(1000, 15_420) });
+    await world.pay();
+    expect(world.gateway.orders).toMatchObject([{ amount: { currency: 'MVR', minor: 15_420 } }]);
+  });
+
   it.each(['USD', 'mvr', '', undefined, null])('refuses currency %p [PY-04]', async (currency) => {
     await expect(world.proceed.run(visitor(), { uuid: toPay.uuid, currency })).rejects.toMatchObject({
       kind: 'invalid',

@@ -39,7 +39,7 @@ export class ProceedPayment {
     const product = this.gateways.accepting(accepts)?.product;
     const [booking, { offered, origin, agreedFee }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
     await caller.idempotency?.begin();
-    const charge = product && chargeOf(product, booking.price, accepts, agreedFee);
+    const charge = product && chargeOf(product, booking.due, accepts, agreedFee);
     checkPayable(caller, booking, cardOffer(accepts, offered, product), charge);
     const attempt = await this.attemptFor(caller, booking, { gateway: charge.gateway, charge });
     await this.refuseSecondPayment(attempt, booking);

@@ -13,7 +13,6 @@ import { paymentMessage } from '../messages.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import { checkMethod } from '../paying/payable.js';
-import type { Trips } from '../paying/trips.port.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 
 /** An admin verifies or rejects the slip of a bank transfer [PY-13, PY-14]. */
@@ -23,7 +22,6 @@ export class ProcessSlip {
     private readonly find: FindBooking,
     private readonly request: RecordRequest,
     private readonly attempts: Pick<Attempts, 'statusOf'>,
-    private readonly trips: Trips,
     private readonly ids: Ids,
   ) {}
 
@@ -36,7 +34,7 @@ export class ProcessSlip {
     if (!transfer) throw commonError('NOT_FOUND');
     const booking = await this.find.forStaff(caller, records.bookingId);
     if (!accepted) {
-      await this.request.decide(caller, { booking, check: () => undefined, decide: (now, done) => rejectTransfer(now, transferId, done) });
+      await this.request.decide(caller, { booking, decide: (now, done) => rejectTransfer(now, transferId, done) });
       return paymentMessage('SLIP_REJECTED');
     }
     await this.verify(caller, booking, transfer, accepted);
@@ -46,7 +44,7 @@ export class ProcessSlip {
   private async verify(caller: Caller, booking: BookingToPay, transfer: Transfer, { refNo, currency }: { refNo: string; currency: Currency }): Promise<void> {
     const { operatorId } = caller;
     const amount = amountToReceive(transfer.due ?? booking.due, currency);
-    const [channel, id] = await Promise.all([this.channelOf(caller, booking, currency), this.ids.next(operatorId, 'ledgerEntry')]);
+    const [channel, id] = await Promise.all([this.channelOf(caller, booking, transfer, currency), this.ids.next(operatorId, 'ledgerEntry')]);
     await checkNoCardPayment(this.attempts, operatorId, booking);
     await this.request.receive(caller, {
       booking,
@@ -56,10 +54,10 @@ export class ProcessSlip {
     });
   }
 
-  /** MVR goes to the account of the provider of the outbound trip's boat where it has one, everything else to the operator's [D-28]. */
-  private async channelOf(caller: Caller, { tripIds }: BookingToPay, currency: Currency): Promise<Channel> {
-    const [trip] = currency === 'MVR' ? await this.trips.of(caller, tripIds.slice(0, 1)) : [];
-    return { method: 'Transfer', ...(trip?.providerBankAccountMvr && { providerId: trip.providerId }) };
+  /** MVR went to the account that was the right one at the upload, or is now where that is not known; everything else to the operator's [D-28]. */
+  private async channelOf(caller: Caller, booking: BookingToPay, { mvrProviderId }: Transfer, currency: Currency): Promise<Channel> {
+    const providerId = currency === 'MVR' ? (mvrProviderId ?? (await this.find.mvrProviderOf(caller, booking))) : undefined;
+    return { method: 'Transfer', ...(providerId && { providerId }) };
   }
 }
 

@@ -3,7 +3,18 @@ import { AppError } from '@atoll/errors/app-error';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
+import { FakeBookings } from '../testing/fakes.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
+
+/** What happens before booking is read again, once the records are written. */
+function onSecondRead({ bookings }: RecordsWorld, happen: () => void): void {
+  let reads = 0;
+  bookings.byUuid = async (caller, uuid) => {
+    reads += 1;
+    if (reads === 2) happen();
+    return FakeBookings.prototype.byUuid.call(bookings, caller, uuid);
+  };
+}
 
 describe('uploading a payment slip', () => {
   it('makes the transfer pending, keeps the picture, and tells booking at once [PY-09, PY-12]', async () => {
@@ -44,7 +55,7 @@ describe('uploading a payment slip', () => {
 
   it('for a booking that has expired has its seats taken again, opens it to payment, and waits for an admin [D-14, D-16]', async () => {
     const world = new RecordsWorld();
-    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await world.expire();
     expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
     expect([world.expired.steps, await world.shown()]).toEqual([
       ['restored', 'opened'],
@@ -54,7 +65,7 @@ describe('uploading a payment slip', () => {
 
   it('for a booking that has expired is refused where its seats are taken, and keeps no picture [D-14, D-16]', async () => {
     const world = new RecordsWorld();
-    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await world.expire();
     world.expired.refusal = new AppError('SEATS_NOT_AVAILABLE', 'conflict', 'Seats not available.');
     await expect(world.upload()).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
     expect([world.expired.steps, world.store.slips.size, (await world.stored()).revision]).toEqual([[], 0, 0]);
@@ -65,22 +76,25 @@ describe('uploading a payment slip', () => {
     ['is of a deleted trip', aFile(), { isTripDeleted: true }, 'TRIP_DELETED'],
   ])('for a booking that has expired takes no seats where the slip %s [D-16]', async (_case, file, change, code) => {
     const world = new RecordsWorld();
-    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true, ...change });
+    await world.expire(change);
     await expect(world.upload(file)).rejects.toMatchObject({ code });
     expect(world.expired.steps).toEqual([]);
   });
 
-  it('after a process died between the seats and the slip is stored by the next try [D-16]', async () => {
+  it('after a process died between the seats and the slip is stored once the event BookingRestored has opened the booking [D-16]', async () => {
     const world = new RecordsWorld();
-    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await world.expire();
     await world.expired.restore();
+    await expect(world.upload()).rejects.toMatchObject({ code: 'PAYMENT_CLOSED' });
+    expect(world.store.slips.size).toBe(0);
+    await world.open();
     expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
-    expect(world.expired.steps).toEqual(['restored']);
+    expect(await world.shown()).toEqual(['Pending', 'none']);
   });
 
   it('does not restore a booking that has expired by a cash request [D-16]', async () => {
     const world = new RecordsWorld();
-    world.bookings.booking = aBooking({ isCancelled: true, isExpired: true });
+    await world.expire();
     await expect(world.askCash()).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
   });
 
@@ -114,15 +128,42 @@ describe('uploading a payment slip', () => {
 
   it('is taken back when the booking turns out to have been paid meanwhile [PY-36]', async () => {
     const world = new RecordsWorld();
-    const { byUuid } = world.bookings;
-    let reads = 0;
-    world.bookings.byUuid = async (caller, uuid) => {
-      reads += 1;
-      if (reads === 2) world.bookings.booking = aBooking({ isPaid: true });
-      return byUuid.call(world.bookings, caller, uuid);
-    };
+    onSecondRead(world, () => void (world.bookings.booking = aBooking({ isPaid: true })));
     await expect(world.upload()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(await world.shown()).toEqual(['none', 'none']);
+  });
+
+  it('stays when the booking turns out to have been allowed meanwhile, as an older slip does when cash is asked for [PY-27]', async () => {
+    const world = new RecordsWorld();
+    const allow = (): void => void (world.bookings.booking = aBooking({ isAllowed: true }));
+    onSecondRead(world, allow);
+    expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
+    world.bookings.booking = aBooking();
+    onSecondRead(world, allow);
+    expect(await world.askCash()).toMatchObject({ code: 'CASH_REQUESTED' });
+    expect(await world.shown()).toEqual(['Pending', 'Pending']);
+  });
+
+  it('and an older cash request stay when booking cannot be read again: its event voids them where it was paid or cancelled [PY-36]', async () => {
+    const world = new RecordsWorld();
+    await world.upload();
+    onSecondRead(world, () => {
+      throw new Error('booking is not available');
+    });
+    await expect(world.askCash()).rejects.toThrow('booking is not available');
+    expect(await world.shown()).toEqual(['Pending', 'Pending']);
+  });
+
+  it.each<[string, (world: RecordsWorld) => void, number | undefined]>([
+    ["the provider of the boat's", () => undefined, 4],
+    ["the operator's, where that provider has none", ({ trips }) => void (trips.trips = [{ ...trips.trips[0]!, providerBankAccountMvr: '' }]), 0],
+    ['unknown while trip is unavailable', ({ trips }) => void (trips.of = () => Promise.reject(new Error('trip is not available'))), undefined],
+    ['unknown where the trip is', ({ trips }) => void (trips.trips = []), undefined],
+  ])('stores whose account it names: %s [D-28]', async (_case, given, mvrProviderId) => {
+    const world = new RecordsWorld();
+    given(world);
+    expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
+    expect((await world.stored()).transfer?.mvrProviderId).toBe(mvrProviderId);
   });
 
   it.each(['', 'unknown'])('is refused for the uuid %j [PY-09]', async (uuid) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { log } from '@atoll/runtime/observability/log';
 import { uploadSlip } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
@@ -39,7 +40,8 @@ export class UploadSlip {
     check(withoutExpiry(found));
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
-    const uploaded = { id: await this.ids.next(operatorId, 'transfer'), slipId: slip.id, due: booking.due };
+    const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
+    const uploaded = { id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
     await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadSlip(records, uploaded, done) });
     return paymentMessage('SLIP_UPLOADED');
   }
@@ -52,6 +54,16 @@ export class UploadSlip {
     await this.expired.restore(caller.operatorId, id);
     await this.closing.open(caller.operatorId, [id]);
     return this.find.byUuid(caller, uuid);
+  }
+
+  /** A slip is worth more than the name of its account, so trip's failure does not refuse it. */
+  private async mvrProviderOf(caller: Caller, booking: BookingToPay): Promise<number | undefined> {
+    try {
+      return await this.find.mvrProviderOf(caller, booking);
+    } catch (err) {
+      log.warn({ err, bookingId: booking.id }, 'account holder of a slip not stored');
+      return undefined;
+    }
   }
 
   /** Fewer than 2,000,000 bytes, and a picture by its content [PY-10, PY-11, D-69]. */

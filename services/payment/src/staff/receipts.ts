@@ -4,6 +4,7 @@ import { amountIn, type Prices } from '@atoll/money/prices';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { Done, PaymentRecords } from '../booking-payments/payment-records.js';
+import { receivedEventId } from '../booking-payments/records-events.js';
 import { paymentError } from '../errors.js';
 import { entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
@@ -27,8 +28,14 @@ export function receiptOf({ operatorId, bookingId, revision }: PaymentRecords, d
   return entryOf({ operatorId, bookingId, id, kind: 'charge', channel, amount, actor, at: done.at, source: `records:${bookingId}:${revision}` });
 }
 
-/** A card payment that booking has not heard of yet refuses a second payment, as it does at the payment gateway: ALREADY_PAID. */
+/** A card payment whose event booking has not consumed yet refuses a second payment, as it does at the payment gateway: ALREADY_PAID. */
 export async function checkNoCardPayment(attempts: Pick<Attempts, 'statusOf'>, operatorId: string, booking: BookingToPay): Promise<void> {
   const { paid = [] } = (await attempts.statusOf(operatorId, [booking.id])).get(booking.id) ?? {};
   if (paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })))) throw paymentError('ALREADY_PAID');
+}
+
+/** The same for a verified transfer: until booking has consumed its event, `due` says too much. ALREADY_PAID. */
+export function checkTransferConsumed(records: PaymentRecords, { paymentEventIds }: Pick<BookingToPay, 'paymentEventIds'>): void {
+  const verified = records.acts.filter(({ code }) => code === 'transferVerified');
+  if (!verified.every(({ revision }) => paymentEventIds.includes(receivedEventId(records, revision)))) throw paymentError('ALREADY_PAID');
 }

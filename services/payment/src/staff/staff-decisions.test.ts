@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import type { BookingToPay } from '../paying/bookings.port.js';
+import type { TripToPay } from '../paying/trips.port.js';
 import { aBooking, aReceipt, admin, anAttempt, NOON, visitor } from '../testing/builders.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 
@@ -9,6 +10,8 @@ import { aFile, RecordsWorld } from '../testing/records-world.js';
 const captain = callerAs(captainActor());
 const stranger = callerAs(captainActor({ userId: 99 }));
 const verified = { transferId: 1, status: 'Verified', currency: 'MVR', refNo: ' FT-7 ' };
+
+const boatOf = (providerId: number): TripToPay => ({ id: 1, staffUserIds: [43], providerId, providerBankAccountMvr: '7702' });
 
 async function withSlip(change: Partial<BookingToPay> = {}) {
   const world = new RecordsWorld();
@@ -50,13 +53,31 @@ describe('verifying a slip', () => {
   it('in USD, or where the provider has no account, is received by the operator [D-28]', async () => {
     const dollars = await withSlip();
     await dollars.process.run(admin(), { ...verified, currency: 'USD' });
-    const without = await withSlip();
+    const without = new RecordsWorld();
     without.trips.trips = [{ id: 1, staffUserIds: [], providerId: 4, providerBankAccountMvr: '' }];
+    await without.upload();
+    without.trips.trips = [boatOf(5)];
     await without.process.run(admin(), verified);
     expect([dollars, without].map(({ store }) => store.receipts[0]?.postings[0])).toEqual([
       { account: 'operator', minor: 6000 },
       { account: 'operator', minor: 92520 },
     ]);
+  });
+
+  it('is received by the provider to whose account it was sent, although the boat has changed since [D-28]', async () => {
+    const world = await withSlip();
+    world.trips.trips = [boatOf(5)];
+    await world.process.run(admin(), verified);
+    expect(world.store.receipts).toMatchObject([{ postings: [{ account: 'provider:4' }, {}] }]);
+  });
+
+  it("is received by the provider of the trip's boat where the account was not known when it was uploaded [D-28]", async () => {
+    const world = new RecordsWorld();
+    world.trips.trips = [];
+    await world.upload();
+    world.trips.trips = [boatOf(5)];
+    await world.process.run(admin(), verified);
+    expect(world.store.receipts).toMatchObject([{ postings: [{ account: 'provider:5' }, {}] }]);
   });
 
   it.each<[string, object, object]>([
@@ -83,7 +104,7 @@ describe('verifying a slip', () => {
     expect([slip.store.receipts, cash.store.receipts]).toEqual([[], []]);
   });
 
-  it('and receiving cash are refused while booking has not heard of a card payment [PY-36]', async () => {
+  it('and receiving cash are refused while booking has not consumed the event of a card payment [PY-36]', async () => {
     const [slip, cash] = [await withSlip(), await withCash()];
     for (const { attempts } of [slip, cash]) {
       const attempt = await attempts.add(anAttempt());
@@ -113,6 +134,40 @@ describe('verifying a slip', () => {
   });
 });
 
+describe('a booking whose price rose after its slip was uploaded', () => {
+  const received = 'payment-records:coral:41:2:received';
+  const rest = { price: usdMvr(7200, 111_024), due: usdMvr(1200, 18_504) };
+  /** The slip is verified; booking has consumed the events with these ids. */
+  async function partPaid(paymentEventIds: string[]) {
+    const world = await withSlip();
+    world.bookings.booking = aBooking({ ...rest, due: rest.price });
+    await world.process.run(admin(), verified);
+    world.bookings.booking = aBooking({ ...rest, paymentEventIds });
+    return world;
+  }
+
+  it('has its rest received in cash, by staff or after a request [PY-22, PY-23, D-21]', async () => {
+    const [byStaff, asked] = [await partPaid([received]), await partPaid([received])];
+    expect(await byStaff.setAsCash.run(captain, { bookingId: 41 })).toMatchObject({ code: 'SET_AS_CASH' });
+    expect(await asked.askCash()).toMatchObject({ code: 'CASH_REQUESTED' });
+    expect(await asked.proceed.run(admin(), { bookingId: 41, status: 'Allowed' })).toMatchObject({ code: 'CASH_ALLOWED' });
+    for (const world of [byStaff, asked]) {
+      expect(await world.shown()).toEqual(['Verified', 'Allowed']);
+      expect(await world.confirm.run(captain, { bookingId: 41, currency: 'MVR' })).toMatchObject({ code: 'CASH_RECEIVED' });
+      expect(world.store.receipts.map(({ method, minor }) => [method, minor])).toEqual([
+        ['Transfer', 92_520],
+        ['Cash', 18_504],
+      ]);
+    }
+  });
+
+  it('is paid by no cash while booking has not consumed the event of the transfer [PY-36]', async () => {
+    const world = await partPaid([]);
+    await expect(world.setAsCash.run(captain, { bookingId: 41 })).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    await expect(world.askCash()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+  });
+});
+
 describe('cash on arrival', () => {
   it('is allowed or rejected by an admin, once [PY-21]', async () => {
     const world = new RecordsWorld();
@@ -125,6 +180,19 @@ describe('cash on arrival', () => {
     await other.askCash();
     expect(await other.proceed.run(admin(), { bookingId: 41, status: 'Rejected' })).toEqual({ message: 'Cash on arrival rejected.', code: 'CASH_REJECTED' });
     await expect(other.proceed.run(admin(), { bookingId: 41, status: 'Allowed' })).rejects.toMatchObject({ code: 'CASH_REJECTED' });
+  });
+
+  it.each([
+    ['a slip', ['Rejected', 'Pending']],
+    ['cash', ['Pending', 'Rejected']],
+  ])('the rejection of %s leaves the other request open, although booking cannot be read again [PY-12, PY-21]', async (what, expected) => {
+    const world = await withSlip();
+    await world.askCash();
+    world.bookings.byUuid = () => Promise.reject(new Error('booking is not available'));
+    await (what === 'cash'
+      ? world.proceed.run(admin(), { bookingId: 41, status: 'Rejected' })
+      : world.process.run(admin(), { transferId: 1, status: 'Rejected' }));
+    expect(await world.shown()).toEqual(expected);
   });
 
   it('is set by staff, and cancels a slip that waits [PY-16, PY-22]', async () => {

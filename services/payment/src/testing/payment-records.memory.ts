@@ -1,7 +1,7 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { PaymentRecordsStore, type Along } from '../booking-payments/payment-records.port.js';
+import { PaymentRecordsStore, type StoredWith } from '../booking-payments/payment-records.port.js';
 
 export class MemoryPaymentRecords extends PaymentRecordsStore {
   private readonly stored = new Map<string, PaymentRecords>();
@@ -27,7 +27,7 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
     return this.slips.get(`${operatorId}:${slipId}`);
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, { slip, receipt }: Along = {}): Promise<boolean> {
+  override async save(before: PaymentRecords, after: PaymentRecords, { slip, receipt }: StoredWith = {}): Promise<boolean> {
     const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
     if (revision !== before.revision || closedAt) return false;
     this.put(after);

@@ -2,7 +2,6 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
-import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import { RecordRequest } from '../booking-payments/record-request.js';
 import type { RecordsEvent } from '../booking-payments/records-events.js';
 import { TellBooking } from '../booking-payments/tell-booking.port.js';
@@ -11,6 +10,7 @@ import { ConfirmCash } from '../cash/confirm-cash.js';
 import { ProceedCash } from '../cash/proceed-cash.js';
 import { RequestCash } from '../cash/request-cash.js';
 import { SetAsCash } from '../cash/set-as-cash.js';
+import type { BookingToPay } from '../paying/bookings.port.js';
 import { FindBooking } from '../paying/find-booking.js';
 import { ProcessSlip } from '../slips/process-slip.js';
 import { ReadSlip } from '../slips/read-slip.js';
@@ -36,7 +36,7 @@ class FakeTellBooking extends TellBooking {
   }
 }
 
-/** Restores the world's booking, unless its seats are taken. */
+/** Restores the world's booking, unless its seats are taken; that leaves its records closed. */
 class FakeExpiredBookings extends ExpiredBookings {
   refusal: Error | undefined;
   readonly steps: string[] = [];
@@ -52,10 +52,11 @@ class FakeExpiredBookings extends ExpiredBookings {
 
 export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): File => new File([content], 'slip.png', { type: 'image/png' });
 
-/** Slips and cash requests of the booking of `aBooking`, over this store. */
-export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> {
+/** Slips and cash requests of the booking of `aBooking`. */
+export class RecordsWorld {
   now = NOON;
   settings = someSettings({ cashPayment: 'true' });
+  readonly store = new MemoryPaymentRecords();
   readonly bookings = new FakeBookings();
   readonly expired = new FakeExpiredBookings(this.bookings);
   readonly booking = new FakeTellBooking();
@@ -72,17 +73,16 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
   readonly setAsCash: SetAsCash;
   readonly confirm: ConfirmCash;
 
-  constructor(readonly store: S = new MemoryPaymentRecords() as unknown as S) {
+  constructor() {
+    const { store } = this;
     const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 } }) };
     const ids = new FakeIds();
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
     const request = new RecordRequest(find, store, this.booking, this.voidOpen, this.clock);
-    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, {
-      open: async () => void this.expired.steps.push('opened'),
-    });
+    this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: () => this.open() });
     this.requestCash = new RequestCash(find, request, operators, ids);
-    this.process = new ProcessSlip(store, find, request, this.attempts, this.trips, ids);
+    this.process = new ProcessSlip(store, find, request, this.attempts, ids);
     this.proceed = new ProceedCash(find, request);
     this.setAsCash = new SetAsCash(find, request, ids);
     this.confirm = new ConfirmCash(find, request, this.attempts, ids);
@@ -99,6 +99,19 @@ export class RecordsWorld<S extends PaymentRecordsStore = MemoryPaymentRecords> 
 
   read(caller: Caller, token?: string, bookingUuid = aBooking().uuid) {
     return this.readSlip.run(caller, { bookingUuid, ...(token && { token }) });
+  }
+
+  /** As booking leaves it once its hold has ended: cancelled, and closed to payment before. */
+  async expire(change: Partial<BookingToPay> = {}): Promise<void> {
+    this.bookings.booking = aBooking({ isCancelled: true, isExpired: true, ...change });
+    this.store.put({ ...(await this.stored()), closedAt: this.now });
+  }
+
+  /** As after booking's event BookingRestored, and as the upload of a slip does itself. */
+  async open(): Promise<void> {
+    const { closedAt: _, ...records } = await this.stored();
+    this.store.put(records);
+    this.expired.steps.push('opened');
   }
 
   stored(): Promise<PaymentRecords> {

@@ -56,7 +56,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
     this.notification = new TakeNotification(gateways, attempts, this.check, ids, clock);
     this.returnFromGateway = new ReturnFromGateway(attempts, this.check, this.alerts);
     this.checkOpen = new CheckOpenAttempts(attempts, this.check, clock);
-    this.close = new CloseAttempts(attempts, clock);
+    this.close = new CloseAttempts(attempts, ledger, clock);
     this.refundDue = new RecordRefundDue(ledger, ids, clock);
   }
 
