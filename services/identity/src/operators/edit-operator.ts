@@ -3,28 +3,25 @@ import { DEFAULT_DIAL_CODE } from '@atoll/form-rules/default-country';
 import { isEmailAddress } from '@atoll/form-rules/contact';
 import { e164 } from '@atoll/form-rules/phone';
 import { identityError } from '../errors.js';
-import { setupOf, type Operator, type OperatorSetup } from './operator.js';
+import { isOwnPath, setupOf, type Operator, type OperatorSetup } from './operator.js';
 
 export type OperatorEdit = Input<'updateOperator'>;
 
 const COLOUR = /^#[0-9a-f]{6}$/;
-/** On the operator's own site, as the pages' content security policy demands; '//' would be another host. */
-const IMAGE_PATH = /^\/(?!\/)[\w./-]*$/;
 
-/** The set-up with the edited fields, refused in the order of the form; a field that was left out stays as it is. */
+/** The set-up with the edited fields, refused in the order of the form; a field that was left out stays as it is, unchecked. */
 export function editedSetup(operator: Operator, edit: OperatorEdit): OperatorSetup {
-  const given = <T>(value: T | null | undefined, stored: T): T => value ?? stored;
   const now = setupOf(operator);
   return {
     ...now,
-    productTitle: named(given(edit.productTitle, now.productTitle), 'PRODUCT_TITLE'),
-    companyName: named(given(edit.companyName, now.companyName), 'COMPANY_NAME'),
-    logo: checkedPath(given(edit.logo, now.logo)),
-    favicon: checkedPath(given(edit.favicon, now.favicon)),
-    heroImage: checkedPath(given(edit.heroImage, now.heroImage)),
-    primaryColour: checkedColour(given(edit.primaryColour, now.primaryColour)),
-    contactPhone: typeof edit.contactPhone === 'string' ? checkedContactPhone(edit.contactPhone) : now.contactPhone,
-    contactEmail: checkedEmail(given(edit.contactEmail, now.contactEmail)),
+    productTitle: given(edit.productTitle, now.productTitle, named('PRODUCT_TITLE')),
+    companyName: given(edit.companyName, now.companyName, named('COMPANY_NAME')),
+    logo: given(edit.logo, now.logo, checkedPath),
+    favicon: given(edit.favicon, now.favicon, checkedPath),
+    heroImage: given(edit.heroImage, now.heroImage, checkedPath),
+    primaryColour: given(edit.primaryColour, now.primaryColour, checkedColour),
+    contactPhone: given(edit.contactPhone, now.contactPhone, checkedContactPhone),
+    contactEmail: given(edit.contactEmail, now.contactEmail, checkedEmail),
     termsText: given(edit.termsText, now.termsText),
     cancellationPolicyText: given(edit.cancellationPolicyText, now.cancellationPolicyText),
     bankAccountMvr: given(edit.bankAccountMVR, now.bankAccountMvr),
@@ -38,13 +35,20 @@ export function editedSetup(operator: Operator, edit: OperatorEdit): OperatorSet
   };
 }
 
-function named(text: string, missing: 'PRODUCT_TITLE' | 'COMPANY_NAME'): string {
-  if (text === '') throw identityError(missing);
-  return text;
+/** What was stored is not checked: it is not the editor's. */
+function given<T>(value: T | null | undefined, stored: T, checked: (value: T) => T = (same) => same): T {
+  return value === null || value === undefined ? stored : checked(value);
 }
 
+const named =
+  (missing: 'PRODUCT_TITLE' | 'COMPANY_NAME') =>
+  (text: string): string => {
+    if (text === '') throw identityError(missing);
+    return text;
+  };
+
 function checkedPath(text: string): string {
-  if (text !== '' && !IMAGE_PATH.test(text)) throw identityError('IMAGE_PATH');
+  if (text !== '' && !isOwnPath(text)) throw identityError('IMAGE_PATH');
   return text;
 }
 

@@ -11,7 +11,7 @@ export type OperatorSetup = OperatorRecord;
 export interface Operator extends OperatorSetup {
   /** Every row, in the order of the config screen. */
   configs: Config[];
-  /** A super user has edited the set-up: the provisioning program leaves all but the hosts as it is. */
+  /** A super user has edited the set-up: the provisioning program leaves all but hosts and zone as it is. */
   edited?: true;
   /** Incremented by each change of this record. */
   version: number;
@@ -29,11 +29,13 @@ type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'
 export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-/** Pages load images from their own site only. */
-const PATH = /^\/(?!\/)[\w./-]+$/;
+const OWN_PATH = /^\/(?!\/)[\w./-]+$/;
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
 const MULTILINE: ReadonlySet<string> = new Set<keyof OperatorSetup>(['termsText', 'cancellationPolicyText']);
 const NOT_EMPTY: ReadonlySet<string> = new Set<keyof OperatorSetup>(['productTitle', 'companyName']);
+
+/** On the operator's own site, as the pages' content security policy demands of images; '//' would be another host. */
+export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
 
 /** A complete set-up; fields that are left out get a new operator's default [ID-04]. */
 export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
@@ -46,7 +48,7 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   if (invalid !== undefined || hostNames.length === 0)
     throw new Error(`hostNames of '${operatorId}' must be names without port${invalid === undefined ? '' : `, not '${invalid}'`}`);
   if (input.contactEmail && !isEmailAddress(input.contactEmail)) throw new Error(`contactEmail of '${operatorId}' is not an e-mail address`);
-  if (input.heroImage && !PATH.test(input.heroImage)) throw new Error(`heroImage of '${operatorId}' is not a path on its own site`);
+  if (input.heroImage && !isOwnPath(input.heroImage)) throw new Error(`heroImage of '${operatorId}' is not a path on its own site`);
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 

@@ -68,12 +68,13 @@ describe('operators', () => {
     expect((await valueOf('lagoon', 1))?.value).toBe('true');
   });
 
-  it('keep what a super user has edited when they are set up again, except their hosts [ID-04]', async () => {
+  it('keep what a super user has edited when they are set up again, except their hosts and zone [ID-04]', async () => {
     const { configs: _configs, version: _version, ...setup } = await operators.of('coral');
     await operators.changeSetup(await operators.of('coral'), { ...setup, productTitle: 'Reef Ferries' }, at, admin);
     expect(await setUp.run({ ...coral, productTitle: 'Coral' }, [])).toBe(false);
     expect(await setUp.run({ ...coral, hostNames: ['coral.localhost'] }, [])).toBe(true);
-    expect(await operators.of('coral')).toMatchObject({ productTitle: 'Reef Ferries', hostNames: ['coral.localhost'], edited: true });
+    expect(await setUp.run({ ...coral, hostNames: ['coral.localhost'], zone: 'Asia/Colombo' }, [])).toBe(true);
+    expect(await operators.of('coral')).toMatchObject({ productTitle: 'Reef Ferries', hostNames: ['coral.localhost'], zone: 'Asia/Colombo', edited: true });
   });
 
   it('that do not exist are not found [ID-07]', async () => {

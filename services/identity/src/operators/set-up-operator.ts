@@ -18,8 +18,8 @@ export class SetUpOperator {
     await retryOnConflict(async () => {
       const operator = await this.operators.find(setup.operatorId);
       if (!operator) return this.operators.add(setup, initialConfigs, this.clock.now());
-      // Deployment owns the hosts; what a super user has edited stays.
-      const wanted = operator.edited ? { ...setupOf(operator), hostNames: setup.hostNames } : setup;
+      // Deployment owns hosts and zone; what a super user has edited stays.
+      const wanted = operator.edited ? { ...setupOf(operator), hostNames: setup.hostNames, zone: setup.zone } : setup;
       hasChanged = !isDeepStrictEqual({ ...operator, ...wanted }, operator);
       return !hasChanged || this.operators.changeSetup(operator, wanted, this.clock.now());
     });
