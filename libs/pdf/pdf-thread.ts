@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { commonError } from '@atoll/errors/common';
 import { gauge, histogram } from '@atoll/runtime/observability/metrics';
 
 /** A thousand passengers take a few seconds. */
@@ -7,6 +8,10 @@ const MAX_MS = 20_000;
 const MAX_HEAP_MB = 256;
 /** Fonts and renderer take about 100 MB, which an idle process gives back. */
 const IDLE_MS = 60_000;
+
+/** A few seconds of printing. A queue without a limit would fill the memory, and print for callers who have left. */
+const MOST_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
 
 const waiting = gauge('atoll_pdf_waiting', 'Documents that wait for the thread or are being printed', []);
 const seconds = histogram('atoll_pdf_seconds', 'From the request of a document to its bytes, with the wait for the thread', []);
@@ -19,20 +24,25 @@ type Reply = { readonly pdf: Uint8Array } | { readonly failed: string };
  */
 export class PdfThread<Content> {
   private last: Promise<unknown> = Promise.resolve();
+  /** The printed one and those that wait. */
+  private accepted = 0;
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   /** @param program compiled file that calls `servePrinting` */
   constructor(private readonly program: URL) {}
 
-  /** Error where the document cannot be drawn or takes longer than 20 s; the next one gets a new thread. */
-  print(content: Content): Promise<Uint8Array> {
+  /** Error where the document cannot be drawn or takes longer than 20 s; the next one gets a new thread. SERVICE_AWAY while 20 wait. */
+  async print(content: Content): Promise<Uint8Array> {
+    if (this.accepted > MOST_WAITING) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    this.accepted += 1;
     waiting.inc();
     const done = seconds.startTimer();
     const printed = this.last.then(() => this.next(content));
     this.last = printed
       .catch(() => undefined)
       .finally(() => {
+        this.accepted -= 1;
         waiting.dec();
         done();
       });

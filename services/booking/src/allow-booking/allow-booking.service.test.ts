@@ -85,7 +85,7 @@ describe('the bookings that wait for an admin', () => {
     return (body as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
   };
 
-  it('are those with a slip and those with a cash request, oldest first, until they are decided, and the customer is told [PY-17, PY-24, NT-07]', async () => {
+  it('are those with a slip and those with a cash request, oldest first, until they are decided, and the customer gets a message [PY-17, PY-24, NT-07]', async () => {
     const [first, second] = [(await shown(await book())).booking.id, (await shown(await book())).booking.id];
     await records(second, 1, 'slipUploaded', { transferStatus: 'Pending' });
     await records(first, 1, 'slipUploaded', { transferStatus: 'Pending' });

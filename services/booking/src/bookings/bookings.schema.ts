@@ -139,8 +139,8 @@ export const bookings = defineCollection<BookingDocument>(
       { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', ...partial('userId') },
       { key: { operatorId: 1, userId: 1, 'legs.0.departsAt': -1, id: -1 }, name: 'userDepartures', ...partial('userId') },
       { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', ...partial('paymentMethod') },
-      { key: { operatorId: 1, 'pickupPoint.id': 1, 'legs.departsAt': -1 }, name: 'pickupPoint', ...partial('pickupPoint') },
-      { key: { operatorId: 1, 'dropoffPoint.id': 1, 'legs.departsAt': -1 }, name: 'dropoffPoint', ...partial('dropoffPoint') },
+      { key: { operatorId: 1, 'pickupPoint.id': 1, 'legs.departsAt': -1 }, name: 'pickupPoint', ...partial('pickupPoint.id') },
+      { key: { operatorId: 1, 'dropoffPoint.id': 1, 'legs.departsAt': -1 }, name: 'dropoffPoint', ...partial('dropoffPoint.id') },
       // over all operators, for the job that expires unpaid bookings
       { key: { holdDueAt: 1 }, name: 'holdDueAt', ...partial('holdDueAt') },
       UNSENT_INDEX,

@@ -14,6 +14,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     email: booking.email ?? '',
     passengers: booking.passengers.length,
     isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
+    isCashAllowed: booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
     isExpired: booking.cancelled?.expired ?? false,
     cancelReason: booking.cancelled?.reason ?? '',

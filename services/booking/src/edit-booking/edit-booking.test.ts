@@ -21,7 +21,7 @@ async function booked(given = [aTrip()]) {
 }
 
 describe('editcustomers', () => {
-  it('gives back the place of a child who is an infant, and takes it again [BK-43] [D-36]', async () => {
+  it('gives back the seat of a child who is an infant, and takes it again [BK-43] [D-36]', async () => {
     const { world, edit, read } = await booked();
     expect(await edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: INFANT }] })).toEqual(SAVED);
     expect([await world.free(), (await read()).price]).toEqual([[8], usdMvr(4000, 61680)]);
@@ -29,7 +29,7 @@ describe('editcustomers', () => {
     expect([await world.free(), (await read()).price]).toEqual([[7], usdMvr(6000, 92520)]);
   });
 
-  it('is refused where no place is free, and changes nothing [BK-43] [BK-13]', async () => {
+  it('is refused where no seat is free, and changes nothing [BK-43] [BK-13]', async () => {
     const { world, edit, read } = await booked();
     await edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: INFANT }] });
     await world.book({ ...oneAdult, customers: people(...Array.from({ length: 8 }, () => 1)) });
@@ -37,7 +37,7 @@ describe('editcustomers', () => {
     expect([await world.free(), (await read()).passengers[2]?.ageGroupId]).toEqual([[0], INFANT]);
   });
 
-  it('gives back the places of the first trip of a round trip where the second has none [BK-43] [D-36]', async () => {
+  it('gives back the seats of the first trip of a round trip where the second has none [BK-43] [D-36]', async () => {
     const { world, edit } = await booked([aTrip(), aTrip({ id: 2, capacity: 2 }, MAAFUSHI, MALE, new Date('2026-11-24T06:00:00Z'))]);
     await world.book({ ...oneAdult, isRoundTrip: true, returnTripId: 2, customers: people(1, 1, INFANT) });
     await expect(edit.run(admin, { id: 2, customers: [{ id: 3, ageGroupId: 2 }] })).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
@@ -50,7 +50,10 @@ describe('editcustomers', () => {
     await world.inventory.chooseSeats('coral', 1, 1, [13, 11, 12], revision);
     await edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: INFANT }] });
     expect(await world.inventory.chosenSeats('coral', [1], [1])).toEqual([{ tripId: 1, bookingId: 1, seats: [13, 11] }]);
-    expect((await read()).passengers[2]?.occupiesSeat).toBe(false);
+    const { passengers, legs, actions } = await read();
+    expect([passengers[2]?.occupiesSeat, legs[0]?.publishedSeats]).toEqual([false, [13, 11]]);
+    expect(actions.at(-1)).toMatchObject({ code: 'SEATS_RELEASED', params: { count: '1' } });
+    expect(world.bookings.changes.at(-1)?.events).toContainEqual({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [13, 11] } });
   });
 
   it('gives back what it took when the booking cannot be saved [BK-43]', async () => {
@@ -91,7 +94,7 @@ describe('editcustomers', () => {
     await expect(edit.run(callerAs(adminActor(), { operatorId: 'lagoon' }), input)).rejects.toThrow('Booking not found.');
   });
 
-  it('takes a place where the sale is closed: the trip is not on sale any more [D-36]', async () => {
+  it('takes a seat where the sale is closed: the trip is not on sale any more [D-36]', async () => {
     const { world, edit } = await booked();
     await edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: INFANT }] });
     const change = { operatorId: 'coral', tripId: 1, version: 2, segments: 1, capacity: 10, activeSeats: [11, 12, 13, 14], deleted: false };

@@ -13,7 +13,7 @@ import { seatsNeeded } from '../passengers/passengers.js';
 import type { Settings } from '../settings.port.js';
 import type { Trips } from '../trips/trips.port.js';
 import { checkNotStale } from './editable.js';
-import { editCustomers } from './edited-customers.js';
+import { editCustomers, withoutExcessSeats } from './edited-customers.js';
 import { checkStaffOf } from './staff-access.js';
 
 /** A claim that is large enough for the booking before and after the edit, and the seats that it needs after it. */
@@ -50,7 +50,7 @@ export class EditCustomers {
       const changes = editCustomers(edit);
       if (changes.length > 0) checkNotStale(booking, input.version, { showsMoney: isAdmin(caller) });
       held = await this.hold(changes);
-      return changes;
+      return changes.map((change) => withoutExcessSeats(change, (tripId) => seatsHeld(held, change.booking.id, tripId)));
     };
     try {
       await updateWithRetry(this.bookings, { operatorId, id: input.id }, decide, { fenced: true });
@@ -58,6 +58,7 @@ export class EditCustomers {
       await this.giveBack(held);
       throw refusal;
     }
+    // A claim that was changed since is left to the repairer: its new revision may be a concurrent edit's, which needs the seats.
     for (const { grown, needed } of held) await this.inventory.shrink(grown, needed);
     return bookingMessage('CUSTOMERS_EDITED');
   }
@@ -82,3 +83,6 @@ export class EditCustomers {
     for (const { grown } of held) await this.inventory.shrink(grown, grown.before);
   }
 }
+
+const seatsHeld = (held: readonly Held[], bookingId: number, tripId: number): readonly number[] =>
+  held.find(({ grown }) => grown.bookingId === bookingId && grown.tripId === tripId)?.grown.seats ?? [];

@@ -5,7 +5,7 @@ import type { Booking } from '../bookings/booking.js';
 import { newBookings } from '../create-booking/new-bookings.js';
 import { aBooking, aReceipt, CANCELLED, codes, PAID, passengers, someDetails, staff } from '../testing/builders.js';
 import { aTrip, legOf, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { editCustomers, editedPassengers, type CustomerEdit } from './edited-customers.js';
+import { editCustomers, editedPassengers, withoutExcessSeats, type CustomerEdit } from './edited-customers.js';
 
 const [ADULT, CHILD, INFANT] = [1, 2, 3];
 const edit = (booking: Booking, given: CustomerEdit['given'], over: Partial<CustomerEdit> = {}) =>
@@ -84,10 +84,17 @@ describe('editing the customers of a booking', () => {
 
   it('releases chosen seats beyond the passengers who occupy one [BK-43] [D-36]', () => {
     const [leg] = aBooking().legs;
-    const [change] = edit(aBooking({ legs: [{ ...leg!, publishedSeats: [12, 11] }] }), [{ id: 2, ageGroupId: INFANT }]);
-    expect(change?.booking.legs[0]?.publishedSeats).toEqual([12]);
-    expect(change?.booking.actions.at(-1)).toMatchObject({ code: 'SEATS_RELEASED', params: { count: '1' } });
-    expect(change?.events).toContainEqual({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [12] } });
+    const [edited] = edit(aBooking({ legs: [{ ...leg!, publishedSeats: [12, 11] }] }), [{ id: 2, ageGroupId: INFANT }]);
+    const change = withoutExcessSeats(edited!, () => [12, 11]);
+    expect(change.booking.legs[0]?.publishedSeats).toEqual([12]);
+    expect(change.booking.actions.at(-1)).toMatchObject({ code: 'SEATS_RELEASED', params: { count: '1' } });
+    expect(change.events).toContainEqual({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [12] } });
+    expect(withoutExcessSeats(edited!, () => []).booking.legs[0]?.publishedSeats).toEqual([]);
+  });
+
+  it('keeps the chosen seats of those who occupy one [BK-43] [D-36]', () => {
+    const [edited] = edit(aBooking(), [{ id: 2, ageGroupId: INFANT }]);
+    expect(withoutExcessSeats(edited!, () => [12])).toBe(edited);
   });
 
   it('is no change where everything is as it was [XC-14]', () => {

@@ -66,27 +66,34 @@ const isSame = (a: Passenger, b: Passenger | undefined): boolean =>
 function withPassengers(booking: Booking, edited: readonly Passenger[], names: string, by: Author, now: Date): Change {
   const passengers = edited.map((passenger) => ({ ...passenger, ...keptOf(booking.passengers.find(({ id }) => id === passenger.id)) }));
   const line = lineOf('CUSTOMERS_EDITED', { names });
-  const seats = seatsNeeded(passengers);
-  if (seats === seatsNeeded(booking.passengers)) return changed(booking, { passengers }, by, line, now, []);
+  if (seatsNeeded(passengers) === seatsNeeded(booking.passengers)) return changed(booking, { passengers }, by, line, now, []);
   const settled = settledBy(booking);
   if (settled) throw bookingError(settled);
   const price = booking.isPrivate ? {} : priceIn(tierOf(booking.isLocal, booking.otpVerified), booking, { passengers });
   const priced = { ...booking, passengers, ...price };
-  const legs = priced.legs.map((leg) => withSeats(leg, seats));
-  const next = { ...priced, legs };
-  const change = repriced(booking, next, by, line, now, [
-    { $case: 'bookingPassengersChanged', value: { legs: bookedLegs(next) } },
-    ...legs.filter((leg, i) => leg.publishedSeats !== booking.legs[i]?.publishedSeats).map(seatsChosen),
-  ]);
-  const released = chosenOf(booking.legs) - chosenOf(legs);
-  const lines = released > 0 ? [lineOf('SEATS_RELEASED', { count: String(released) })] : [];
-  return withLines(change, [...priceLines(booking.price, next.price), ...lines]);
+  const change = repriced(booking, priced, by, line, now, [{ $case: 'bookingPassengersChanged', value: { legs: bookedLegs(priced) } }]);
+  return withLines(change, priceLines(booking.price, priced.price));
 }
 
-/** Chosen seats beyond the passengers who occupy one are released, the last chosen first, as the inventory does [D-36]. */
-const withSeats = (leg: Leg, seats: number): Leg =>
-  leg.publishedSeats && leg.publishedSeats.length > seats ? { ...leg, publishedSeats: leg.publishedSeats.slice(0, seats) } : leg;
+/**
+ * Chosen seats beyond the passengers who occupy one are released, the last chosen first, as the inventory does [D-36].
+ * @param heldOn seats that the claim on a trip holds: a choice may not be published yet
+ */
+export function withoutExcessSeats(change: Change, heldOn: (tripId: number) => readonly number[]): Change {
+  const { booking } = change;
+  const needed = seatsNeeded(booking.passengers);
+  const trims = booking.legs.flatMap((leg) => {
+    const [held, published] = [heldOn(leg.tripId), leg.publishedSeats ?? []];
+    const chosen = Math.max(held.length, published.length);
+    if (chosen <= needed) return [];
+    const publishedSeats = held.slice(0, needed);
+    return [{ leg: { ...leg, publishedSeats }, released: chosen - publishedSeats.length }];
+  });
+  if (trims.length === 0) return change;
+  const legs = booking.legs.map((leg) => trims.find((trim) => trim.leg.tripId === leg.tripId)?.leg ?? leg);
+  const events = [...change.events, ...trims.map((trim) => seatsChosen(trim.leg))];
+  const count = trims.reduce((sum, { released }) => sum + released, 0);
+  return withLines({ ...change, booking: { ...booking, legs }, events }, [lineOf('SEATS_RELEASED', { count: String(count) })]);
+}
 
 const seatsChosen = ({ tripId, publishedSeats = [] }: Leg): EventPayload => ({ $case: 'seatsChosen', value: { tripId, seatIds: publishedSeats } });
-
-const chosenOf = (legs: readonly Leg[]): number => legs.reduce((sum, { publishedSeats = [] }) => sum + publishedSeats.length, 0);

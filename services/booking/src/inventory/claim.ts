@@ -27,11 +27,6 @@ export interface Grown extends StoredClaim {
   before: number;
 }
 
-export interface ClaimOptions {
-  /** For staff and the system: also where the trip is not on sale, under all other guards [D-36]. */
-  evenIfClosed?: boolean;
-}
-
 /** Names what one call of `claim` took, so that exactly this can be given back. */
 export type Taken = Pick<StoredClaim, 'operatorId' | 'tripId' | 'bookingId' | 'revision'>;
 

@@ -1,6 +1,6 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
-import { segmentIndexes, segmentMask, type Claim, type ClaimOptions, type StoredClaim } from './claim.js';
+import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from './claim.js';
 import { freeMasks, type InventoryDocument } from './inventories.schema.js';
 import { bookingError } from '../errors.js';
 import type { Applied } from './inventory.port.js';
@@ -17,13 +17,13 @@ export interface Write {
 type Fields<T> = Record<string, T>;
 
 /** The only guard between two buyers of one seat. */
-export function takeSeats(claim: Claim, revision: number, { evenIfClosed = false }: ClaimOptions = {}): Write {
+export function takeSeats(claim: Claim, revision: number): Write {
   const { operatorId, tripId, bookingId, segments, seatCount, seats, at } = claim;
   const record = { from: segments.from, to: segments.to, seatCount, seats, revision, at };
   return {
     filter: {
       ...keyOf(operatorId, tripId),
-      ...(evenIfClosed ? {} : { onSale: true }),
+      onSale: true,
       [`claims.${bookingId}`]: { $exists: false },
       ...onEachSegment(claim, { $gte: seatCount }),
       ...clear(seats, claim),

@@ -6,7 +6,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
 import { announce } from '../live/announce.js';
-import { assertClaims, assertSeatCount, assertSeats, sameClaim, type Claim, type ClaimOptions, type Grown, type StoredClaim, type Taken } from './claim.js';
+import { assertClaims, assertSeatCount, assertSeats, sameClaim, type Claim, type Grown, type StoredClaim, type Taken } from './claim.js';
 import { inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
 import { InventoryNotOpen, type Applied } from './inventory.port.js';
 import { MongoInventoryReads } from './inventory-reads.mongo.js';
@@ -39,11 +39,11 @@ export class MongoInventory extends MongoInventoryReads {
     super(collection);
   }
 
-  async claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]> {
+  async claim(claims: Claim[]): Promise<Taken[]> {
     assertClaims(claims);
     const taken: Taken[] = [];
     try {
-      for (const claim of claims) taken.push(...(await this.take(claim, options)));
+      for (const claim of claims) taken.push(...(await this.take(claim)));
     } catch (refusal) {
       await this.giveBack(taken);
       throw refusal;
@@ -98,9 +98,10 @@ export class MongoInventory extends MongoInventoryReads {
     throw bookingError(found.onSale ? 'SEATS_NOT_AVAILABLE' : 'TRIP_NOT_ON_SALE');
   }
 
-  async releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void> {
-    const write = async (claim: StoredClaim): Promise<boolean> => claim.seats.length === 0 || this.wrote(changeSeats(claim, [], {}));
-    await this.change('releaseSeats', operatorId, tripId, bookingId, write);
+  async releaseSeats({ operatorId, tripId, bookingId, revision }: Taken): Promise<boolean> {
+    const claim = await this.claimOf(operatorId, tripId, bookingId);
+    if (claim?.revision !== revision) return false;
+    return claim.seats.length === 0 || this.wrote(changeSeats(claim, [], {}));
   }
 
   async open(state: TripState): Promise<void> {
@@ -133,22 +134,22 @@ export class MongoInventory extends MongoInventoryReads {
     return written?.version === change.version ? outcomeOf(written) : undefined;
   }
 
-  private take(claim: Claim, options?: ClaimOptions): Promise<Taken[]> {
-    return withRetry('claim', () => this.tryToTake(claim, options));
+  private take(claim: Claim): Promise<Taken[]> {
+    return withRetry('claim', () => this.tryToTake(claim));
   }
 
-  private async tryToTake(claim: Claim, options?: ClaimOptions): Promise<Taken[] | undefined> {
+  private async tryToTake(claim: Claim): Promise<Taken[] | undefined> {
     const { operatorId, tripId, bookingId } = claim;
     const revision = firstRevision();
     const taken = [{ operatorId, tripId, bookingId, revision }];
-    if (await this.wroteBatched(takeSeats(claim, revision, options))) return taken;
+    if (await this.wroteBatched(takeSeats(claim, revision))) return taken;
     // The database has refused this write, or another one of its batch; this read only finds out which and why.
     const found = await this.find(operatorId, tripId, { onSale: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
     if (record?.revision === revision) return taken;
     if (record) return this.takeAgain(claim, storedClaim(operatorId, tripId, bookingId, record));
-    if (!found.onSale && !options?.evenIfClosed) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!found.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
     if (isFree(found, claim)) return undefined;
     throw bookingError('SEATS_NOT_AVAILABLE');

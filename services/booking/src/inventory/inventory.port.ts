@@ -1,4 +1,4 @@
-import type { Claim, ClaimOptions, Grown, SegmentRange, StoredClaim, Taken } from './claim.js';
+import type { Claim, Grown, SegmentRange, StoredClaim, Taken } from './claim.js';
 import type { Occupancy } from './occupancy.js';
 import type { TripChange, TripState } from './trip-state.js';
 
@@ -38,7 +38,7 @@ export abstract class Inventory {
    * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
    * claim takes nothing more but renews it: the repairer waits its full time again, and one that has read it before cannot release it.
    */
-  abstract claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]>;
+  abstract claim(claims: Claim[]): Promise<Taken[]>;
 
   /**
    * Makes a claim `seatCount` seats large and renews it, on sale or not; one that is larger stays as large. SEATS_NOT_AVAILABLE when a
@@ -70,8 +70,8 @@ export abstract class Inventory {
    */
   abstract chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], revision: number): Promise<void>;
 
-  /** Releases the named seats; the booking still holds as many seats [D-18]. */
-  abstract releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void>;
+  /** Releases the named seats; the booking still holds as many seats [D-18]. False, and no change, when the claim was changed since `revision`. */
+  abstract releaseSeats(claim: Taken): Promise<boolean>;
 
   /** Opens the inventory of a trip; one that is open stays as it is. */
   abstract open(state: TripState): Promise<void>;

@@ -69,12 +69,22 @@ export function namedSeatsContract(inventory: () => Inventory): void {
 
     it('releases named seats and keeps the number of seats, also after departure [D-18]', async () => {
       await inventory().open(aTrip());
-      await inventory().claim([aClaim({ seatCount: 2, seats: [1, 2] })]);
+      const [taken] = await inventory().claim([aClaim({ seatCount: 2, seats: [1, 2] })]);
       await inventory().apply(aTrip({ version: 2, onSale: false }));
-      await inventory().releaseSeats(OPERATOR, 1, 1);
-      await inventory().releaseSeats(OPERATOR, 1, 1);
+      expect(await inventory().releaseSeats(taken!)).toBe(true);
       expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [], own: [] });
       expect((await of()).free).toEqual([8]);
+    });
+
+    it('of a choice that staff saw are released, and not of a later one [BK-52] [BK-56]', async () => {
+      await inventory().open(aTrip());
+      const [taken] = await inventory().claim([aClaim({ seatCount: 2, seats: [1] })]);
+      await inventory().chooseSeats(OPERATOR, 1, 1, [2], taken!.revision);
+      expect(await inventory().releaseSeats(taken!)).toBe(false);
+      expect(await inventory().releaseSeats({ ...taken!, bookingId: 9 })).toBe(false);
+      expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [2], own: [] });
+      expect(await inventory().releaseSeats((await inventory().claimOf(OPERATOR, 1, 1))!)).toBe(true);
+      expect(await inventory().seatsHeld(OPERATOR, 1)).toEqual({ others: [], own: [] });
     });
 
     it('returns to a booking the seats that others hold on its segments, and without a booking those held on any [BK-57]', async () => {

@@ -87,24 +87,4 @@ export function resizeContract(inventory: () => Inventory): void {
       await expect(inventory().shrink(taken!, seatCount)).rejects.toThrow(RangeError);
     });
   });
-
-  describe('a claim of staff or of the system where the sale is closed', () => {
-    const claim = (change = {}) => inventory().claim([aClaim(change)], { evenIfClosed: true });
-
-    it('takes free seats of a trip that is not on sale [D-36]', async () => {
-      await inventory().open(aTrip({ onSale: false }));
-      expect(await claim({ seatCount: 3, seats: [1] })).toHaveLength(1);
-      expect(await free()).toEqual([7]);
-    });
-
-    it('is held to every other guard: free seats, free named seats, one claim for each booking [D-36, BK-13, BK-59]', async () => {
-      await inventory().open(aTrip({ onSale: false }));
-      await claim({ seatCount: 8, seats: [1] });
-      await expect(claim({ bookingId: 2, seatCount: 3 })).rejects.toMatchObject(FULL);
-      await expect(claim({ bookingId: 2, seats: [1] })).rejects.toMatchObject(FULL);
-      await expect(claim({ seatCount: 2 })).rejects.toMatchObject(conflict('CLAIM_DIFFERS'));
-      expect(await claim({ seatCount: 8, seats: [1] })).toEqual([]);
-      expect(await free()).toEqual([2]);
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
-import type { Author } from '../bookings/booking.js';
 import { announce } from '../live/announce.js';
 import type { HearOfAttempt } from './hear-of-attempt.js';
 import type { ReceivePayment } from './receive-payment.js';
@@ -39,13 +38,7 @@ export class ApplyPaymentEvent {
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway, byUserId } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-    const by = await this.authorOf(operatorId, byUserId);
-    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, ...by, at: occurredAt });
-  }
-
-  /** Events carry no names. */
-  private async authorOf(operatorId: string, userId: number): Promise<{ by?: Author }> {
-    if (userId === 0) return {};
-    return { by: { userId, username: (await this.users.usernames(operatorId, [userId])).get(userId) ?? 'Staff' } };
+    const by = byUserId ? await this.users.author(operatorId, byUserId) : undefined;
+    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, ...(by && { by }), at: occurredAt });
   }
 }

@@ -46,7 +46,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   cashRejected: 'cashRejected',
 };
 
-/** The latest decision of staff about which the customer is told; what a later act overtook is not told any more [NT-07]. */
+/** The latest decision of staff about which the customer gets a message; one that a later act overtook gets none [NT-07]. */
 function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
   const latest = acts.at(-1);
   const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;

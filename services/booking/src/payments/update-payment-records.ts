@@ -20,9 +20,9 @@ export class UpdatePaymentRecords {
   ) {}
 
   async run({ operatorId, bookingId, at, acts, ...records }: ReceivedRecords): Promise<void> {
-    // Events carry no names.
-    const names = await this.users.usernames(operatorId, [...new Set(acts.flatMap(({ byUserId }) => (byUserId ? [byUserId] : [])))]);
-    const done = acts.map(({ revision, code, atMs, ...doer }) => ({ revision, code, at: new Date(atMs), by: authorOfAct(doer, names) }));
+    const userIds = acts.map(({ byUserId }) => byUserId).filter((id) => id !== 0);
+    const userOf = await this.users.authors(operatorId, userIds);
+    const done = acts.map(({ revision, code, atMs, ...doer }) => ({ revision, code, at: new Date(atMs), by: authorOfAct(doer, userOf) }));
     await updateWithRetry(this.bookings, { operatorId, id: bookingId }, (booking) => {
       const change = withPaymentRecords(booking, records, done, at);
       return change ? [change] : [];
@@ -30,7 +30,7 @@ export class UpdatePaymentRecords {
   }
 }
 
-function authorOfAct({ byUserId, bySystem }: Pick<PaymentRecordsAct, 'byUserId' | 'bySystem'>, names: ReadonlyMap<number, string>): Author {
-  if (byUserId) return { userId: byUserId, username: names.get(byUserId) ?? 'Staff' };
+function authorOfAct({ byUserId, bySystem }: Pick<PaymentRecordsAct, 'byUserId' | 'bySystem'>, userOf: (userId: number) => Author): Author {
+  if (byUserId) return userOf(byUserId);
   return { username: bySystem ? 'System' : 'Customer' };
 }

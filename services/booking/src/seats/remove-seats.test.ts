@@ -21,7 +21,7 @@ async function chosen() {
   return { world, remove, read, choose };
 }
 
-it('releases the chosen seats and keeps passengers, places and price; they can be chosen again [BK-52] [D-18]', async () => {
+it('releases the chosen seats and keeps passengers, number of seats and price; they can be chosen again [BK-52] [D-18]', async () => {
   const { world, remove, read, choose } = await chosen();
   expect(await remove.run(admin, { bookingId: 1, tripId: 1 })).toEqual(REMOVED);
   expect([await world.inventory.chosenSeats('coral', [1], [1]), await world.free()]).toEqual([[], [8]]);
@@ -49,11 +49,26 @@ it('does not publish that there are none where the customer has chosen again mea
   const { world, remove, read, choose } = await chosen();
   const release = world.inventory.releaseSeats.bind(world.inventory);
   jest.spyOn(world.inventory, 'releaseSeats').mockImplementationOnce(async (...given) => {
-    await release(...given);
+    const isReleased = await release(...given);
     await choose(13);
+    return isReleased;
   });
   await remove.run(admin, { bookingId: 1, tripId: 1 });
   expect((await read()).legs[0]?.publishedSeats).toEqual([13]);
+});
+
+it('does not release seats that the customer chose after the admin saw the booking, however late [BK-52] [BK-56]', async () => {
+  const { world, remove, read, choose } = await chosen();
+  const release = world.inventory.releaseSeats.bind(world.inventory);
+  jest.spyOn(world.inventory, 'releaseSeats').mockImplementationOnce(async (...given) => {
+    await choose(13);
+    return release(...given);
+  });
+  await expect(remove.run(admin, { bookingId: 1, tripId: 1, version: 2 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect([(await read()).legs[0]?.publishedSeats, await world.inventory.chosenSeats('coral', [1], [1])]).toEqual([
+    [13],
+    [{ tripId: 1, bookingId: 1, seats: [13] }],
+  ]);
 });
 
 it('is refused where the booking was changed since, is cancelled, or does not travel there [BK-52]', async () => {

@@ -10,6 +10,7 @@ import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { checkNotStale } from '../edit-booking/editable.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
+import { withRetry } from '../inventory/retry.js';
 import { bookingMessage } from '../messages.js';
 import type { Trips } from '../trips/trips.port.js';
 import { forgetSeats } from './seat-choice.js';
@@ -31,9 +32,7 @@ export class RemoveSeats {
     const leg = legOn(named, tripId);
     const [trip] = leg ? await this.trips.snapshots(caller, [tripId], { withoutStaff: true }) : [];
     if (!leg || !trip) throw commonError('NOT_FOUND');
-    const chosen = (await this.inventory.claimOf(operatorId, tripId, bookingId))?.seats ?? [];
-    if (chosen.length > 0) checkNotStale(named, version, { showsMoney: isAdmin(caller) });
-    await this.inventory.releaseSeats(operatorId, tripId, bookingId);
+    const chosen = await this.release(caller, { bookingId, tripId, version });
     await updateWithRetry(this.bookings, named, async (booking) => {
       // changed to another trip, or seats chosen again, since the release
       const since = await this.inventory.claimOf(operatorId, tripId, bookingId);
@@ -42,5 +41,19 @@ export class RemoveSeats {
       return change ? [change] : [];
     });
     return bookingMessage('SEATS_REMOVED');
+  }
+
+  /**
+   * Returns the seats released. The booking is read after the claim, and the claim is changed by its revision only, so seats that were
+   * chosen after the given version are never released.
+   */
+  private release(caller: Caller, { bookingId, tripId, version }: Input<'removeSeats'>): Promise<number[]> {
+    return withRetry('removeSeats', async () => {
+      const claim = await this.inventory.claimOf(caller.operatorId, tripId, bookingId);
+      if (!claim || claim.seats.length === 0) return [];
+      const booking = await this.bookings.byId(caller.operatorId, bookingId);
+      if (booking) checkNotStale(booking, version, { showsMoney: isAdmin(caller) });
+      return (await this.inventory.releaseSeats(claim)) ? claim.seats : undefined;
+    });
   }
 }

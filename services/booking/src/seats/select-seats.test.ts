@@ -1,12 +1,15 @@
-import { expect, it, jest } from '@jest/globals';
-import { callerAs } from '@atoll/runtime/testing/callers';
+import { describe, expect, it, jest } from '@jest/globals';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { someSettings } from '@atoll/operator-settings/testing';
+import { EditCustomers } from '../edit-booking/edit-customers.js';
 import { people } from '../testing/builders.js';
 import { aTrip } from '../testing/trip-builders.js';
 import { aWorld } from '../testing/world.js';
+import { RemoveSeats } from './remove-seats.js';
 import { SelectSeats } from './select-seats.js';
 
 const visitor = callerAs();
+const admin = callerAs(adminActor());
 
 async function booked() {
   const world = aWorld([aTrip()], someSettings({ seatSelection: 'true' }));
@@ -52,6 +55,50 @@ it('is refused when the claim has been released in between [BK-48]', async () =>
   const { world, first, choose } = await booked();
   await world.inventory.release('coral', 1, 1);
   await expect(choose(first, [11])).rejects.toMatchObject({ code: 'CLAIM_RELEASED', kind: 'conflict' });
+});
+
+describe('a choice whose seats the claim has lost before it was published', () => {
+  const CHOSEN = [13, 11, 12];
+
+  /** A party of three chooses three seats; `between` runs after the inventory holds them. */
+  async function losing(between: (parts: Awaited<ReturnType<typeof booked>> & { edit: EditCustomers }) => Promise<unknown>) {
+    const parts = await booked();
+    const { world, choose } = parts;
+    const { uuid } = await world.book({ tripId: 1, email: 'a@b.c', customers: people(1, 1, 2) });
+    const edit = new EditCustomers(world.settingsOf, world.trips, world.inventory, world.bookings, world.clock);
+    const chooseSeats = world.inventory.chooseSeats.bind(world.inventory);
+    jest.spyOn(world.inventory, 'chooseSeats').mockImplementationOnce(async (...given) => {
+      await chooseSeats(...given);
+      await between({ ...parts, edit });
+    });
+    await expect(choose(uuid, CHOSEN)).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    const [leg] = (await world.bookings.byUuid('coral', uuid))!.legs;
+    return { published: leg?.publishedSeats, held: (await world.inventory.claimOf('coral', 1, 3))?.seats };
+  }
+  const childIsInfant = { id: 3, customers: [{ id: 3, ageGroupId: 3 }] };
+
+  it('to an edit of the passengers is refused; the edit has published the seats that are left [BK-43] [BK-56] [D-36]', async () => {
+    const { published, held } = await losing(({ edit }) => edit.run(admin, childIsInfant));
+    expect([published, held]).toEqual([
+      [13, 11],
+      [13, 11],
+    ]);
+  });
+
+  it('to an edit that was saved and has not made the claim smaller yet is refused as well [BK-43] [BK-56] [D-36]', async () => {
+    const { published, held } = await losing(async ({ world, edit }) => {
+      jest.spyOn(world.inventory, 'shrink').mockRejectedValueOnce(new Error('killed'));
+      await expect(edit.run(admin, childIsInfant)).rejects.toThrow('killed');
+    });
+    expect([published, held]).toEqual([[13, 11], CHOSEN]);
+  });
+
+  it('to a removal by staff is refused, and publishes no seats [BK-52] [BK-56] [D-18]', async () => {
+    const { published, held } = await losing(({ world }) =>
+      new RemoveSeats(world.trips, world.inventory, world.bookings, world.clock).run(admin, { bookingId: 3, tripId: 1 }),
+    );
+    expect([published, held]).toEqual([[], []]);
+  });
 });
 
 it('is refused where the operator has it off [BK-54] [ID-51]', async () => {

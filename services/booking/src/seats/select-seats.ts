@@ -13,6 +13,7 @@ import type { Trips } from '../trips/trips.port.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { bookingMessage } from '../messages.js';
+import { seatsNeeded } from '../passengers/passengers.js';
 import { checkSeatsCanBeChosen, rememberSeats, sameSeats, seatsChosen } from './seat-choice.js';
 
 export class SelectSeats {
@@ -39,16 +40,22 @@ export class SelectSeats {
     return bookingMessage('SEATS_SAVED');
   }
 
-  /** Of two concurrent choices of one seat, the inventory's conditional write lets one win; the claim's revision refuses a stale choice. */
+  /**
+   * Of two concurrent choices of one seat, the inventory's conditional write lets one win; the claim's revision refuses a stale choice.
+   * Only seats that the claim still holds are published: staff may have removed them, or made the claim smaller, since they were chosen.
+   */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {
     const { operatorId, id } = named;
     const claim = await this.inventory.claimOf(operatorId, trip.id, id);
     if (!claim) throw bookingError('CLAIM_RELEASED');
     if (!sameSeats(claim.seats, seats)) await this.inventory.chooseSeats(operatorId, trip.id, id, seats, claim.revision);
     const now = this.clock.now();
-    await updateWithRetry(this.bookings, named, (booking) => {
-      // changed to another trip since the claim was read
-      if (!legOn(booking, trip.id)) throw commonError('CONCURRENT_CHANGE');
+    await updateWithRetry(this.bookings, named, async (booking) => {
+      // read after the booking, so that a later change of both refuses this write by the booking's version
+      const held = (await this.inventory.claimOf(operatorId, trip.id, id))?.seats;
+      const isHeld = held && sameSeats(held, seats);
+      // changed to another trip, or an edit that will release seats beyond the passengers, since the claim was changed
+      if (!isHeld || !legOn(booking, trip.id) || seats.length > seatsNeeded(booking.passengers)) throw commonError('CONCURRENT_CHANGE');
       const change = rememberSeats(booking, trip, seats, authorOf(caller), now);
       return change ? [change] : [];
     });

@@ -8,7 +8,6 @@ import {
   segmentMask,
   sameClaim,
   type Claim,
-  type ClaimOptions,
   type Grown,
   type SegmentRange,
   type StoredClaim,
@@ -29,11 +28,11 @@ export class MemoryInventory extends Inventory {
   private readonly trips = new Map<string, Trip>();
   private lastRevision = 0;
 
-  async claim(claims: Claim[], options?: ClaimOptions): Promise<Taken[]> {
+  async claim(claims: Claim[]): Promise<Taken[]> {
     assertClaims(claims);
     const taken: Taken[] = [];
     try {
-      for (const claim of claims) taken.push(...this.take(claim, options));
+      for (const claim of claims) taken.push(...this.take(claim));
     } catch (refusal) {
       await this.giveBack(taken);
       throw refusal;
@@ -89,10 +88,12 @@ export class MemoryInventory extends Inventory {
     this.keep(trip, { ...claim, seats });
   }
 
-  async releaseSeats(operatorId: string, tripId: number, bookingId: number): Promise<void> {
+  async releaseSeats({ operatorId, tripId, bookingId, revision }: Taken): Promise<boolean> {
     const trip = this.trip(operatorId, tripId);
     const claim = trip?.claims.get(bookingId);
-    if (trip && claim && claim.seats.length > 0) this.keep(trip, { ...claim, seats: [] });
+    if (!trip || claim?.revision !== revision) return false;
+    if (claim.seats.length > 0) this.keep(trip, { ...claim, seats: [] });
+    return true;
   }
 
   async open(state: TripState): Promise<void> {
@@ -142,7 +143,7 @@ export class MemoryInventory extends Inventory {
     return this.trip(operatorId, tripId)?.claims.get(bookingId);
   }
 
-  private take(claim: Claim, { evenIfClosed = false }: ClaimOptions = {}): Taken[] {
+  private take(claim: Claim): Taken[] {
     const { operatorId, tripId, bookingId, segments, seatCount, seats } = claim;
     const trip = this.trip(operatorId, tripId);
     if (!trip) throw new InventoryNotOpen(tripId);
@@ -152,7 +153,7 @@ export class MemoryInventory extends Inventory {
       this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
-    if (!trip.onSale && !evenIfClosed) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, segments, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)

@@ -55,6 +55,16 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
   };
 }
 
+/** To another provider's boat, four hours from NOW. */
+export const aTransfer: NonNullable<TripSnapshot['transfer']> = {
+  providerName: 'Red Boats',
+  boatName: 'Speedy',
+  newTimeMs: NOW.getTime() + 4 * HOUR,
+  newArrivalTimeMs: undefined,
+  contactNumber: '7771234',
+  remarks: 'Jetty 3',
+};
+
 /** Stops 1 → 2 → 3 → 4, half an hour apart; the id of a pair is made of its stops: 12, 13, … */
 export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<TripStop>[] = [], locations = [1, 2, 3, 4]): TripSnapshot {
   const departs = new Date(NOW.getTime() + 2 * HOUR);

@@ -4,7 +4,7 @@ import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
 import { FakeTicketBrands } from '../testing/fakes.js';
-import { aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
+import { aTransfer, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 import { aWorldWithBookings } from '../testing/world.js';
 import { ReadTickets } from './read-tickets.js';
 import { ticketCalendar } from './ticket-calendar.js';
@@ -39,6 +39,18 @@ it('has an event for each leg, with stable ids, the version of the booking and i
   expect(valuesOf(lines, 'DESCRIPTION')[0]).toMatch(
     /^Booking REF0001B\\nDeparts \d\d:\d\d\\, arrives \d\d:\d\d \(Indian\/Maldives\)\\nBoat: Coral Star\\n2 passengers\\nQuestions: \+9603001234$/,
   );
+});
+
+it("names the other provider's boat, contact number and remarks of a transferred trip (D-33)", async () => {
+  const [description] = valuesOf(await linesOf({}, [{ transfer: aTransfer }]), 'DESCRIPTION');
+  expect(description?.split('\\n').slice(2)).toEqual([
+    'Boat: Speedy',
+    'Provider: Red Boats',
+    'Contact number: 7771234',
+    'Remarks: Jetty 3',
+    '2 passengers',
+    'Questions: +9603001234',
+  ]);
 });
 
 it('has neither names, contact nor the address of the page, because calendars are shared', async () => {

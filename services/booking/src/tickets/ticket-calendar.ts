@@ -32,10 +32,14 @@ export function ticketCalendar(ticket: Ticket): string {
 function linesOf(leg: Leg, { booking, settings: { clock24h, zone, contactPhone } }: Ticket): string[] {
   const time = (at: string): string => formatTime(at, { use24Hour: clock24h, zone });
   const people = booking.customers.length;
+  const { tripTransfer: transfer } = leg.trip;
   return [
     `Booking ${booking.refNo}`,
     `Departs ${time(leg.departs)}, arrives ${time(leg.arrives)} (${zone})`,
     `Boat: ${leg.boat}`,
+    ...(transfer ? [`Provider: ${transfer.provider}`] : []),
+    ...(transfer?.contactNumber ? [`Contact number: ${transfer.contactNumber}`] : []),
+    ...(transfer?.remarks ? [`Remarks: ${transfer.remarks}`] : []),
     ...(leg.seats.length > 0 ? [`Seats: ${leg.seats.join(', ')}`] : []),
     people === 1 ? '1 passenger' : `${people} passengers`,
     ...(contactPhone ? [`Questions: ${contactPhone}`] : []),

@@ -5,8 +5,9 @@ import type { LateNews } from './late-news.port.js';
 import type { TellBookings } from './tell-bookings.js';
 
 const MOST_PER_ROUND = 100;
+const RETRY_AFTER_MS = 60_000;
 
-/** News that fail stay due, and do not hold up the others. */
+/** News that fail are due again a minute later, so that they do not hold up the others. */
 export class BringLateNews {
   constructor(
     private readonly late: LateNews,
@@ -21,7 +22,8 @@ export class BringLateNews {
           await this.tell.run(news);
           await this.late.done(news);
         } catch (err) {
-          log.warn({ err, tripId: news.tripId }, 'late news of a trip not brought, retrying');
+          log.warn({ err, tripId: news.tripId }, 'trip change not applied to bookings, retrying');
+          await this.late.postpone(news, new Date(this.clock.now().getTime() + RETRY_AFTER_MS));
         }
       });
   }

@@ -29,6 +29,10 @@ export class MongoLateNews extends LateNews {
       .toArray();
   }
 
+  async postpone(news: TripNews, dueAt: Date): Promise<void> {
+    await this.news.updateOne(keyOf(news), { $set: { dueAt } }, DURABLE);
+  }
+
   async done(news: TripNews): Promise<void> {
     await this.news.deleteOne(keyOf(news), DURABLE);
   }

@@ -9,5 +9,7 @@ export abstract class LateNews {
   abstract add(news: TripNews, dueAt: Date): Promise<void>;
   /** Of all operators, the oldest first. */
   abstract due(now: Date, limit: number): Promise<TripNews[]>;
+  /** After a failure. */
+  abstract postpone(news: TripNews, dueAt: Date): Promise<void>;
   abstract done(news: TripNews): Promise<void>;
 }

@@ -1,5 +1,4 @@
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import type { Author } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import type { Inventory } from '../inventory/inventory.port.js';
@@ -47,18 +46,13 @@ export class TellBookings {
 
   /** Read after the event was published, so the trip has at least the version of the news. */
   private async factsOf(news: TripNews, bookingIds: number[]): Promise<NewsFacts | undefined> {
-    const { operatorId, tripId } = news;
+    const { operatorId, tripId, byUserId } = news;
     const [[trip], chosen, settings, by] = await Promise.all([
       this.trips.snapshots(serviceCaller('booking', operatorId), [tripId], { withoutStaff: true }),
       this.inventory.chosenSeats(operatorId, [tripId], bookingIds),
       this.settings.of(operatorId),
-      this.authorOf(news),
+      byUserId ? this.users.author(operatorId, byUserId) : { username: 'System' },
     ]);
     return trip && { news, trip, withSeats: new Set(chosen.map(({ bookingId }) => bookingId)), settings, by };
-  }
-
-  private async authorOf({ operatorId, byUserId }: TripNews): Promise<Author> {
-    if (!byUserId) return { username: 'System' };
-    return { userId: byUserId, username: (await this.users.usernames(operatorId, [byUserId])).get(byUserId) ?? 'Staff' };
   }
 }

@@ -86,6 +86,29 @@ it('a booking that was inserted after the event was consumed is moved a minute l
   expect(await lateNews.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
 });
 
+it('late changes that fail are retried a minute later and do not hold up those of other operators', async () => {
+  const store = new MongoLateNews(db.connection);
+  const of = (operatorId: string, tripId: number) => ({ operatorId, tripId, version: 2, kind: 'deleted' as const, byUserId: 0, at: clock.now() });
+  for (let tripId = 1; tripId <= 100; tripId += 1) await store.add(of('coral', tripId), clock.now());
+  await store.add(of('lagoon', 1), new Date(clock.now().getTime() + 1));
+  clock.advance(1_000);
+  const applied: string[] = [];
+  const run = async ({ operatorId, tripId }: { operatorId: string; tripId: number }) => {
+    applied.push(`${operatorId}:${tripId}`);
+    if (operatorId === 'coral') throw new Error('trip is away');
+  };
+  const job = new BringLateNews(store, { run }, clock);
+  await job.run();
+  await job.run();
+  expect([applied.length, applied.at(-1)]).toEqual([101, 'lagoon:1']);
+  await job.run();
+  expect(applied).toHaveLength(101);
+  clock.advance(60_000);
+  await job.run();
+  expect(applied).toHaveLength(201);
+  expect(await store.due(new Date(clock.now().getTime() + 120_000), 200)).toHaveLength(100);
+});
+
 it('an old event, of a topic that is read again from its beginning, is not brought twice [NT-07]', async () => {
   const old = rescheduled();
   clock.advance(120_000);

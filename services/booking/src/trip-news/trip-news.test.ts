@@ -4,7 +4,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Booking } from '../bookings/booking.js';
 import { aBooking, CANCELLED, staff } from '../testing/builders.js';
-import { aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
+import { aRouteTrip, aTransfer, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 import { newsOf, withNews, type TripNews } from './trip-news.js';
 
 const HOUR = 3_600_000;
@@ -70,6 +70,15 @@ describe('another change of the trip', () => {
     expect(linesOf(told(aBooking(), news('transferred'), aTrip({ version: 2, transfer })))).toEqual([
       ['TRIP_TRANSFERRED', { trip: '1', boat: 'Speedy', provider: 'Red Boats', time: '23-Nov-2026 10:00 AM' }, 'adam'],
     ]);
+  });
+
+  it('names the new time of the stop where the booking boards (D-33) [TR-35, NT-07]', () => {
+    const trip = aRouteTrip({ id: 1, version: 2 });
+    const transfer = { ...aTransfer, newTimeMs: trip.fromTimeMs + 24 * HOUR };
+    const booking = aBooking();
+    const boardsLater = { ...booking, legs: booking.legs.map((leg) => ({ ...leg, fromOrder: 2, toOrder: 3 })) };
+    // stop 2 is half an hour after the first, 11:00 AM
+    expect(linesOf(told(boardsLater, news('transferred'), { ...trip, transfer }))?.[0]?.[1]).toMatchObject({ time: '24-Nov-2026 11:30 AM' });
   });
 
   it('tells of a deleted trip, and leaves the booking as it is (D-38) [TR-25, NT-07]', () => {

@@ -8,7 +8,7 @@ import { stopAt } from '../trips/stop-at.js';
 
 export const NEWS_KINDS = ['rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'] as const;
 
-/** What the operator changed of a trip, as far as its customers are told [NT-07]. */
+/** What the operator changed of a trip, as far as its customers get messages about it [NT-07]. */
 export interface TripNews {
   operatorId: string;
   tripId: number;
@@ -45,7 +45,7 @@ export function newsOf({ operatorId, tripId, version, byUserId, occurredAtMs, ev
 
 export interface NewsFacts {
   news: TripNews;
-  /** The trip as it is now: of two changes in a row the customer is told the last. */
+  /** The trip as it is now: of two changes in a row the customer gets a message about the last. */
   trip: TripSnapshot;
   /** Bookings that have chosen seats on the trip now. */
   withSeats: ReadonlySet<number>;
@@ -101,8 +101,10 @@ function linesOf(before: Leg, after: Leg, { news: { kind }, trip, settings }: Ne
       if (after.departsAt === before.departsAt) return [];
       return [lineOf('TRIP_RESCHEDULED', { trip: name, before: words(before.departsAt), after: words(after.departsAt) })];
     case 'transferred': {
+      // The new time is that of the first stop; the others keep their distances.
       const { boatName, providerName, newTimeMs } = trip.transfer ?? { boatName: trip.boatName, providerName: trip.providerName, newTimeMs: trip.fromTimeMs };
-      return [lineOf('TRIP_TRANSFERRED', { trip: name, boat: boatName, provider: providerName, time: words(new Date(newTimeMs)) })];
+      const time = words(new Date(after.departsAt.getTime() + newTimeMs - trip.fromTimeMs));
+      return [lineOf('TRIP_TRANSFERRED', { trip: name, boat: boatName, provider: providerName, time })];
     }
     case 'deleted':
       return [lineOf('TRIP_DELETED', { trip: name })];

@@ -11,10 +11,13 @@ export class MongoPointUse extends PointUse {
   }
 
   async inUse(operatorId: string, pointId: number, now: Date): Promise<boolean> {
-    const live = { operatorId, cancelled: { $exists: false }, 'legs.departsAt': { $gte: now } };
-    for (const end of ['pickupPoint.id', 'dropoffPoint.id']) {
-      if (await this.bookings.findOne({ ...live, [end]: pointId }, { projection: { _id: 1 } })) return true;
-    }
+    for (const query of this.queries(operatorId, pointId, now)) if (await query.next()) return true;
     return false;
+  }
+
+  /** One for each end; a test asserts their plans. */
+  queries(operatorId: string, pointId: number, now: Date) {
+    const live = { operatorId, cancelled: { $exists: false }, 'legs.departsAt': { $gte: now } };
+    return ['pickupPoint.id', 'dropoffPoint.id'].map((end) => this.bookings.find({ ...live, [end]: pointId }, { projection: { _id: 1 } }).limit(1));
   }
 }

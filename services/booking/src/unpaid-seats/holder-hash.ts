@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Keyed hashes of contacts and addresses: without the key nobody can try out phone numbers against the database or a backup of it. */
+/** Keyed hashes of contacts and addresses: an attacker with a backup cannot test phone numbers against it without the key. */
 export class HolderHash {
   readonly #key: Buffer;
 

@@ -89,16 +89,18 @@ export class LimitUnpaidSeats {
 
   /** Bookings whose seats no longer count. */
   private async endedOf(operatorId: string, counted: readonly CountedSeats[]): Promise<number[]> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
     const ids = counted.map(({ bookingId }) => bookingId);
     const status = await this.counts.statusOf(operatorId, ids);
-    const dead = counted.filter(({ bookingId, at }) => !status.has(bookingId) && at.getTime() <= now - this.settings.repairAfterMs);
+    const dead = counted.filter(({ bookingId, at }) => !status.has(bookingId) && at.getTime() <= now.getTime() - this.settings.repairAfterMs);
     // Once a tombstone is stored the booking cannot be inserted; where one was inserted just before, it is read.
     for (const { bookingId } of dead) await this.bookings.addTombstone(operatorId, bookingId);
     const reread = dead.length > 0 ? await this.counts.statusOf(operatorId, ids) : status;
     const isEnded = ({ bookingId, until }: CountedSeats): boolean => {
       const fields = reread.get(bookingId);
-      return until.getTime() <= now || fields === 'never' || (fields !== undefined && !holdsUnpaidSeats(fields));
+      // the booking decides, because it may have been changed to a later trip since it was counted
+      if (!fields) return until <= now;
+      return fields === 'never' || !holdsUnpaidSeats(fields, now);
     };
     return counted.filter(isEnded).map(({ bookingId }) => bookingId);
   }

@@ -6,13 +6,15 @@ import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
 import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
-import type { StatusFields } from '../bookings/booking-status.js';
 import { UnpaidSeatCounts } from './unpaid-seat-counts.port.js';
 import { unpaidSeats, type UnpaidSeatsDocument } from './unpaid-seat-counts.schema.js';
-import { seatSum, type CountedSeats, type SeatHolder } from './unpaid-seats.js';
+import { seatSum, type CountedSeats, type SeatHolder, type UnpaidFields } from './unpaid-seats.js';
 
 /** Not journaled, because a count that a failover loses only lets a holder book a little more. */
 const FAST = { writeConcern: { w: 1, j: false } } as const;
+
+/** The address of a booking is not stored, so its change to a later trip cannot prolong the counts; they are kept for such changes. */
+const KEPT_AFTER_DEPARTURE_MS = 90 * 86_400_000;
 
 interface Take {
   operatorId: string;
@@ -44,14 +46,15 @@ export class MongoUnpaidSeatCounts extends UnpaidSeatCounts {
     return (await this.counts.findOne(idOf(operatorId, key)))?.counted ?? [];
   }
 
-  /** The sum is computed anew from what stays, so concurrent removals of one booking cannot subtract it twice. */
+  /** The sum is computed again from what stays, so concurrent removals of one booking cannot subtract it twice. */
   override async remove(operatorId: string, key: string, bookingIds: readonly number[]): Promise<void> {
     const kept = { $filter: { input: '$counted', cond: { $not: { $in: ['$$this.bookingId', [...bookingIds]] } } } };
     await this.counts.updateOne(idOf(operatorId, key), [{ $set: { counted: kept } }, { $set: { total: { $sum: '$counted.seats' } } }], FAST);
   }
 
-  override async statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, StatusFields | 'never'>> {
-    const projection = { _id: 0, id: 1, tombstone: 1, price: 1, receipts: 1, refunds: 1, allowed: 1, cashAllowed: 1, cancelled: 1, paymentRecords: 1 };
+  override async statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, UnpaidFields | 'never'>> {
+    const status = { price: 1, receipts: 1, refunds: 1, allowed: 1, cashAllowed: 1, cancelled: 1, paymentRecords: 1 } as const;
+    const projection = { _id: 0, id: 1, tombstone: 1, 'legs.departsAt': 1, ...status };
     const _id = { $in: storageIds(operatorId, bookingIds) };
     // majority: a count must not be removed because of a record that may still be rolled back
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
@@ -95,7 +98,7 @@ function takeWrite({ operatorId, holder: { key, limit }, added }: Take) {
   const update: mongo.UpdateFilter<UnpaidSeatsDocument> = {
     $inc: { total: seats },
     $push: { counted: { $each: [...added] } },
-    $max: { expiresAt: new Date(Math.max(...added.map(({ until }) => until.getTime()))) },
+    $max: { expiresAt: new Date(Math.max(...added.map(({ until }) => until.getTime())) + KEPT_AFTER_DEPARTURE_MS) },
   };
   return { filter, update };
 }

@@ -1,5 +1,4 @@
-import type { StatusFields } from '../bookings/booking-status.js';
-import type { CountedSeats, SeatHolder } from './unpaid-seats.js';
+import type { CountedSeats, SeatHolder, UnpaidFields } from './unpaid-seats.js';
 
 /** Unpaid seats by holder. A count is an upper bound: seats that were paid or released meanwhile stay counted until they are removed. */
 export abstract class UnpaidSeatCounts {
@@ -14,6 +13,6 @@ export abstract class UnpaidSeatCounts {
   /** Does nothing for bookings that are not counted. */
   abstract remove(operatorId: string, key: string, bookingIds: readonly number[]): Promise<void>;
 
-  /** What decides whether the bookings are unpaid; 'never' for a tombstone, and no entry where there is no record. */
-  abstract statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, StatusFields | 'never'>>;
+  /** What decides whether the seats of the bookings still count; 'never' for a tombstone, and no entry where there is no record. */
+  abstract statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, UnpaidFields | 'never'>>;
 }

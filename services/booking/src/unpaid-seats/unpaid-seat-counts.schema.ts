@@ -9,7 +9,7 @@ export interface UnpaidSeatsDocument {
   /** Sum over `counted`: an upsert cannot compare a sum. */
   total: number;
   counted: CountedSeats[];
-  /** The last departure of the bookings counted. */
+  /** 90 days after the last departure of the bookings when they were counted: one may have been changed to a later trip. */
   expiresAt: Date;
 }
 

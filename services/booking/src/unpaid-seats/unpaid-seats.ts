@@ -1,6 +1,6 @@
 import type { Contact } from '../passengers/contact.js';
 import { seatsNeeded } from '../passengers/passengers.js';
-import type { Change } from '../bookings/booking.js';
+import type { Change, Leg } from '../bookings/booking.js';
 import { displayStatusOf, type StatusFields } from '../bookings/booking-status.js';
 
 /** Seats of one booking that count as unpaid; a round trip counts both ways. */
@@ -9,9 +9,12 @@ export interface CountedSeats {
   seats: number;
   /** When they were counted. */
   at: Date;
-  /** Departure of the last leg: from then on nothing is held. */
+  /** Departure of the last leg when they were counted: from then on nothing is held, unless the booking was changed to a later trip. */
   until: Date;
 }
+
+/** What decides whether the seats of a booking still count. */
+export type UnpaidFields = StatusFields & { legs: readonly Pick<Leg, 'departsAt'>[] };
 
 /** A contact, or a client's address, whose unpaid seats are counted together. */
 export interface SeatHolder {
@@ -30,14 +33,17 @@ export interface UnpaidSeatLimits {
 const UNPAID: readonly string[] = ['Pending', 'Pending Verification', 'Pending Cash Option'];
 
 /** Whether a booking's seats still count: a slip or a cash request that waits frees nothing, because anyone can send one. */
-export const holdsUnpaidSeats = (fields: StatusFields): boolean => !fields.cancelled && UNPAID.includes(displayStatusOf(fields));
+export const holdsUnpaidSeats = (fields: UnpaidFields, now: Date): boolean =>
+  !fields.cancelled && UNPAID.includes(displayStatusOf(fields)) && lastDeparture(fields.legs) > now;
 
 export const countedSeatsOf = ({ booking: { id, legs, passengers }, at }: Pick<Change, 'booking' | 'at'>): CountedSeats => ({
   bookingId: id,
   seats: seatsNeeded(passengers) * legs.length,
   at,
-  until: new Date(Math.max(...legs.map(({ departsAt }) => departsAt.getTime()))),
+  until: lastDeparture(legs),
 });
+
+const lastDeparture = (legs: UnpaidFields['legs']): Date => new Date(Math.max(...legs.map(({ departsAt }) => departsAt.getTime())));
 
 export const seatSum = (counted: readonly Pick<CountedSeats, 'seats'>[]): number => counted.reduce((sum, { seats }) => sum + seats, 0);
 

@@ -18,9 +18,6 @@ export interface BookingFacts {
 
 type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback' | 'waitlist-served'>;
 
-const isDecision = (template: DueMessage['template']): template is 'slip-rejected' | 'cash-allowed' | 'cash-rejected' =>
-  template === 'slip-rejected' || template === 'cash-allowed' || template === 'cash-rejected';
-
 /** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   if (template === 'refund-due') return template;
@@ -28,7 +25,9 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   if (booking.isCancelled) return undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
-  if (isDecision(template)) return booking.isSettled ? undefined : template;
+  // Allowed cash is settled as well: nothing is to be paid now.
+  if (template === 'cash-allowed') return booking.isCashAllowed ? template : undefined;
+  if (template === 'slip-rejected' || template === 'cash-rejected') return booking.isSettled ? undefined : template;
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
 }
 

@@ -58,6 +58,7 @@ const refunded: Payload = {
   $case: 'bookingRefundDue',
   value: { reason: 'PAID_TWICE', paymentEventId: 'p1', method: 'Card', gateway: '', amount: { currency: 'MVR', minor: 61680 } },
 };
+const decided = (decision: string): Payload => ({ $case: 'bookingPaymentDecided', value: { decision, ...contact } });
 const links = (byPhone: boolean): Payload => ({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } });
 
 async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Promise<string> {
@@ -187,6 +188,23 @@ describe('news of a booking', () => {
     await send();
     expect(sms()[0]?.text).toBe(`Coral Ferries: MVR 616.80 paid for booking ABCD2345 will be paid back. https://coral.test/booking/${UUID}`);
     expect(mails()[0]?.subject).toBe('Refund: booking ABCD2345');
+  });
+
+  it('says that cash is allowed while it is, also when staff set it [NT-07] [PY-24]', async () => {
+    // as booking returns it: nothing is to be paid now
+    notification.peerData.bookings = [aBooking({ isSettled: true, isCashAllowed: true }), aBooking({ id: 8, isSettled: true })];
+    await arrive(decided('cashAllowed'));
+    await arrive(decided('cashAllowed'), 8);
+    await send();
+    expect(sms().map(({ text }) => text)).toEqual([expect.stringContaining('can be paid in cash')]);
+    expect(mails().map(({ subject }) => subject)).toEqual([expect.stringContaining('ABCD2345')]);
+  });
+
+  it('says that a slip or a cash request was rejected, unless nothing is left to pay meanwhile [NT-07] [PY-17] [PY-24]', async () => {
+    notification.peerData.bookings = [aBooking({ email: '' }), aBooking({ id: 8, isSettled: true, isCashAllowed: true })];
+    for (const decision of ['slipRejected', 'cashRejected']) for (const id of [7, 8]) await arrive(decided(decision), id);
+    await send();
+    expect([sms().length, mails().length]).toEqual([2, 0]);
   });
 
   it('is not sent where the operator has switched it off [NT-07]', async () => {

@@ -20,7 +20,7 @@ it.each([
   ['slipRejected', 'slip-rejected'],
   ['cashAllowed', 'cash-allowed'],
   ['cashRejected', 'cash-rejected'],
-] as const)('the decision %s is told by SMS and e-mail, to the contacts that were given [NT-07, NT-08]', (decision, template) => {
+] as const)('the decision %s makes a message for each contact that was given [NT-07, NT-08]', (decision, template) => {
   expect(pendingMessages(decided(decision)).map((message) => [message.channel, message.template, message.bookingId])).toEqual([
     ['sms', template, 7],
     ['email', template, 7],
@@ -37,6 +37,6 @@ it.each([
   ['settled', { isSettled: true }, undefined],
   ['cancelled', { isCancelled: true }, undefined],
   ['neither', {}, 'slip-rejected'],
-])('a decision about a booking that is %s meanwhile is told only where it still counts [NT-07]', (_state, fields, expected) => {
+])('a rejection for a booking that is %s meanwhile is sent only where it still counts [NT-07]', (_state, fields, expected) => {
   expect(textOf('slip-rejected', BookingForMessage.fromPartial({ id: 7, ...fields }))).toBe(expected);
 });

@@ -7,7 +7,7 @@ import type { Language } from '@atoll/time/language';
 import type { Booking } from '../../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes, passengers } from '../../testing/builders.js';
 import { FakeTicketBrands } from '../../testing/fakes.js';
-import { aTrip, MAAFUSHI, MALE } from '../../testing/trip-builders.js';
+import { aTransfer, aTrip, MAAFUSHI, MALE } from '../../testing/trip-builders.js';
 import { aWorldWithBookings } from '../../testing/world.js';
 import { ReadTickets } from '../read-tickets.js';
 import { ticketDocument } from './ticket-document.js';
@@ -17,8 +17,13 @@ const [leg] = aNewBooking().booking.legs;
 const roundTrip = { legs: [leg!, { ...leg!, tripId: 2, isReturn: true }] };
 type Stored = Parameters<typeof someSettings>[0];
 
-async function aTicket(over: Partial<Booking> = {}, stored: Stored = {}, record: Parameters<typeof someSettings>[1] = {}) {
-  const trips = [aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE)];
+async function aTicket(
+  over: Partial<Booking> = {},
+  stored: Stored = {},
+  record: Parameters<typeof someSettings>[1] = {},
+  changed: Parameters<typeof aTrip>[0] = {},
+) {
+  const trips = [aTrip(changed), aTrip({ id: 2 }, MAAFUSHI, MALE)];
   const { world } = await aWorldWithBookings([over], trips, someSettings({ clock24h: 'true', ...stored }, { contactPhone: '+9603001234', ...record }));
   return new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock).byUuid(callerAs(), codes(1).uuid);
 }
@@ -53,6 +58,19 @@ it('shows both legs of a round trip, and MVR only where the operator does [D-87]
   const priceIn = async (mvrShown: string) => (await paperOf({}, { mvrShown })).payment.facts[1]?.value;
   expect(await priceIn('false')).not.toContain('MVR');
   expect(await priceIn('true')).toContain('MVR');
+});
+
+it("names the other provider's boat, contact number and remarks, and the new time, of a transferred trip (D-33)", async () => {
+  const facts = (await paperOf({}, {}, {}, { transfer: aTransfer })).legs[0]?.facts;
+  expect(facts?.map(({ label, value }) => (label === 'Date' ? label : `${label}: ${value}`))).toEqual([
+    'Departs: 13:00',
+    'Arrives: 13:30',
+    'Date',
+    'Boat: Speedy',
+    'Provider: Red Boats',
+    'Contact number: 7771234',
+    'Remarks: Jetty 3',
+  ]);
 });
 
 it('says that a booking is cancelled beside how it was paid [D-11]', async () => {

@@ -81,12 +81,16 @@ export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPa
 type Style = Parameters<typeof formatTime>[1];
 
 function paperLeg(leg: Leg, named: boolean, style: Style, say: Say): PaperLeg {
-  const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;
+  const { from, to, departs, arrives, boat, pickup, dropoff, seats, trip, isReturn } = leg;
+  const { tripTransfer: transfer } = trip;
   const facts: readonly [TicketText, string | null | undefined][] = [
     ['departs', formatTime(departs, style)],
     ['arrives', formatTime(arrives, style)],
     ['date', formatLongDate(departs, style.zone, style.language)],
-    ['boat', trip.boat.name],
+    ['boat', boat],
+    ['provider', transfer?.provider],
+    ['boatContact', transfer?.contactNumber],
+    ['remarks', transfer?.remarks],
     ['route', trip.routeName],
     ['pickup', pickup],
     ['dropoff', dropoff],

@@ -53,7 +53,7 @@ export interface BookingForMessage {
   /** Empty where none was given. */
   email: string;
   passengers: number;
-  /** Paid or allowed without payment: nothing is left to pay. */
+  /** Paid, allowed without payment, or cash allowed: nothing is to be paid now. */
   isSettled: boolean;
   isCancelled: boolean;
   cancelReason: string;
@@ -64,6 +64,8 @@ export interface BookingForMessage {
   legs: LegForMessage[];
   /** Cancelled because its time to pay ended. */
   isExpired: boolean;
+  /** To be paid in cash on arrival; settled as well. */
+  isCashAllowed: boolean;
 }
 
 export interface LegForMessage {
@@ -352,6 +354,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     refundOfCancellation: [],
     legs: [],
     isExpired: false,
+    isCashAllowed: false,
   };
 }
 
@@ -395,6 +398,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.isExpired !== false) {
       writer.uint32(104).bool(message.isExpired);
+    }
+    if (message.isCashAllowed !== false) {
+      writer.uint32(112).bool(message.isCashAllowed);
     }
     return writer;
   },
@@ -516,6 +522,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             message.isExpired = reader.bool();
             continue;
           }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.isCashAllowed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -546,6 +560,7 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     message.refundOfCancellation = object.refundOfCancellation?.map((e) => Money.fromPartial(e)) || [];
     message.legs = object.legs?.map((e) => LegForMessage.fromPartial(e)) || [];
     message.isExpired = object.isExpired ?? false;
+    message.isCashAllowed = object.isCashAllowed ?? false;
     return message;
   },
 };
