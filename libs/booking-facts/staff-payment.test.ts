@@ -18,7 +18,9 @@ it.each<[string, Partial<Booking>, string[]]>([
   ['free', { priceInCent: 0, priceInLaari: 0 }, ['allow']],
   ['paid', paid, []],
   ['cancelled', { isCancelled: true, ...slip('Pending') }, []],
-])('staff can do this about a booking that is %s, captains all but deciding about slips and requests [AW-30]', (_state, parts, expected) => {
+  ['expired, which a slip restores', { isCancelled: true, isExpired: true }, ['uploadSlip']],
+  ['expired with nothing to pay', { isCancelled: true, isExpired: true, priceInCent: 0, priceInLaari: 0 }, []],
+])('staff can do this about a booking that is %s, captains all but deciding about slips and requests [AW-30, D-14, D-16]', (_state, parts, expected) => {
   const booking = aBooking(parts);
   expect(staffPaymentActs(booking, admin)).toEqual(expected);
   expect(staffPaymentActs(booking, captain)).toEqual(expected.filter((act) => act !== 'verifySlip' && act !== 'decideCash'));

@@ -12,10 +12,12 @@ export function staffPaymentActs(booking: Booking, viewer: { readonly isAdmin: b
   return possible(booking).filter((act) => viewer.isAdmin || !ADMINS_ONLY.includes(act));
 }
 
-function possible({ isPaid, isAllowed, isCancelled, isCashAllowed, transfer, cashPayment, priceInCent, priceInLaari }: Booking): StaffPaymentAct[] {
-  if (isCancelled || isPaid) return [];
-  if (isAllowed) return ['cancelAllow'];
+function possible({ isPaid, isAllowed, isCancelled, isExpired, isCashAllowed, transfer, cashPayment, priceInCent, priceInLaari }: Booking): StaffPaymentAct[] {
   const hasAmount = priceInCent > 0 || priceInLaari > 0;
+  if (isPaid) return [];
+  // a slip restores a booking whose time to pay has ended [D-14, D-16]
+  if (isCancelled) return isExpired && hasAmount ? ['uploadSlip'] : [];
+  if (isAllowed) return ['cancelAllow'];
   const acts: readonly (readonly [StaffPaymentAct, boolean])[] = [
     ['verifySlip', transfer.status === 'Pending'],
     ['decideCash', cashPayment.status === 'Pending'],

@@ -117,6 +117,55 @@ describe('points of a location', () => {
   });
 });
 
+describe('a location that somebody else changed meanwhile', () => {
+  const stored = { id: 1, name: 'Malé', public: true, points: [{ id: 5, name: 'Jetty 6', locationId: 1 }], latitude: 4.1, longitude: 73.5, version: 2 };
+  const renamed = { ...stored, name: 'Malé City', points: [{ id: 5, name: 'Jetty 7', locationId: 1 }], latitude: 4.2, version: 3 };
+  const outdated = new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+  function at(call: 'editLocation' | 'editPoint') {
+    let location = stored;
+    return renderAdmin('/admin?tab=locations', {
+      getLocations: () => ({ locations: [location] }),
+      [call]: () => {
+        if (location === renamed) return { message: 'Saved.' };
+        location = renamed;
+        return outdated;
+      },
+    });
+  }
+
+  it('is saved with its new version: the name as it is now, the coordinates as they were typed [AW-47]', async () => {
+    const { sentTo } = at('editLocation');
+    await userEvent.click(await button('Edit name of Malé'));
+    const form = await dialog();
+    await refill(form.getByRole('textbox', { name: /^Coordinates/ }), '4.3, 73.6');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Malé City'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editLocation')[1]?.body).toEqual({ locationId: 1, name: 'Malé City', latitude: 4.3, longitude: 73.6, version: 3 }));
+  });
+
+  it('keeps coordinates that were not touched [AW-47]', async () => {
+    const { sentTo } = at('editLocation');
+    await userEvent.click(await button('Edit name of Malé'));
+    const form = await dialog();
+    await refill(form.getByRole('textbox', { name: 'Name' }), 'Male');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Coordinates/ })).toHaveProperty('value', '4.2, 73.5'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editLocation')[1]?.body).toEqual({ locationId: 1, name: 'Male', version: 3 }));
+  });
+
+  it('shows the name of a point as it is now, until it is typed over [AW-47]', async () => {
+    const { sentTo } = at('editPoint');
+    await userEvent.click(await button('Edit name of point Jetty 6'));
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Name of the point' })).toHaveProperty('value', 'Jetty 7'));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editPoint')[1]?.body).toEqual({ pointId: 5, name: 'Jetty 7', version: 3 }));
+  });
+});
+
 describe('routes', () => {
   const pair = (order: number, id: number, name: string) => ({
     id: order * 10 + id,
@@ -152,6 +201,35 @@ describe('routes', () => {
         { locationId: 1, mins: null, toStops: [{ locationId: 2, centPerSeat: 1500, laariPerSeat: 15000, centPerSeatLocal: 1500, laariPerSeatLocal: 15000 }] },
         { locationId: 2, mins: 60, toStops: [] },
       ],
+    });
+  });
+
+  it('changed by somebody else meanwhile open again with their prices, so that none is overwritten unseen [AW-48]', async () => {
+    let stored = route;
+    const theirs = aRoute({
+      version: 2,
+      stops: [{ ...first, toStops: [{ ...pair(1, 2, 'Rasdhoo'), laariPerSeat: 20000, laariPerSeatLocal: 20000 }] }, second],
+    });
+    const { sentTo } = at({
+      getRoutes: () => ({ routes: [stored] }),
+      updateRoutePricing: () => {
+        if (stored === theirs) return { message: 'Route updated.' };
+        stored = theirs;
+        return new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+      },
+    });
+    await userEvent.click(await button('Edit pricing of North Ari'));
+    const usd = () => screen.findByRole('textbox', { name: 'USD Malé to Rasdhoo' });
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await refill(await usd(), '15');
+    await save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'MVR Malé to Rasdhoo' })).toHaveProperty('value', '200.00'));
+    await refill(await usd(), '15');
+    await save();
+    await waitFor(() => expect(sentTo('updateRoutePricing')).toHaveLength(2));
+    expect(sentTo('updateRoutePricing')[1]?.body).toMatchObject({
+      version: 2,
+      stops: [{ toStops: [{ centPerSeat: 1500, laariPerSeat: 20000 }] }, {}],
     });
   });
 

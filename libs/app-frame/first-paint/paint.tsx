@@ -28,7 +28,7 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
       ),
     );
     const css = sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\//g, '');
-    return withoutStyleAttributes(withOwnClasses({ html: html.replace(IMAGE_HINTS, ''), css }, prefix));
+    return withoutStyleAttributes(withOwnClasses({ html: html.replace(IMAGE_HINTS, ''), css }, prefix), prefix);
   } finally {
     sheet.seal();
   }
@@ -49,11 +49,12 @@ function withOwnClasses({ html, css }: Paint, prefix: string): Paint {
 }
 
 /** The content security policy refuses style attributes in HTML, so each becomes a rule for an attribute of its own. */
-function withoutStyleAttributes({ html, css }: Paint): Paint {
+function withoutStyleAttributes({ html, css }: Paint, prefix: string): Paint {
   const rules: string[] = [];
   const plain = html.replace(/ style="([^"]*)"/g, (_attribute, style: string) => {
-    rules.push(`[data-painted="${rules.length}"]{${decoded(style)}}`);
-    return ` data-painted="${rules.length - 1}"`;
+    const name = `${prefix}${rules.length}`;
+    rules.push(`[data-painted="${name}"]{${decoded(style)}}`);
+    return ` data-painted="${name}"`;
   });
   return { html: plain, css: css + rules.join('') };
 }

@@ -27,12 +27,12 @@ const read = (build: Build, call: CallName, { provides = [], keepSeconds }: Rout
 
 /**
  * The snackbar shows the server's message or error. A successful write invalidates the tags that its definition names, as does one
- * that was refused because the record has changed since it was read: the screen then shows the record as it is.
+ * that was refused by the state of the record, which has then changed since it was read: the screen shows the record as it is.
  */
 const write = (build: Build, call: CallName, { changes = [], announce = true }: Route) =>
   build.mutation<unknown, unknown>({
     query: (input) => ({ call, input }),
-    invalidatesTags: (_result, error) => (error && !isOutdated(error) ? [] : [...changes]),
+    invalidatesTags: (_result, error) => (error && !isConflict(error) ? [] : [...changes]),
     extraOptions: { announce },
   });
 
@@ -52,7 +52,7 @@ export function errorText(error: unknown): string {
   return isCallError(error) ? textOfError(error) : '';
 }
 
-const isOutdated = (error: unknown): boolean => isCallError(error) && error.code === 'RECORD_CHANGED';
+const isConflict = (error: unknown): boolean => isCallError(error) && error.status === 409;
 
 export function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;

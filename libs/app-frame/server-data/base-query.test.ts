@@ -128,3 +128,15 @@ it('does not use the cached response of another user', async () => {
   await fetchBooking();
   expect(server.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null]);
 });
+
+it.each([
+  ['409: it is read again', new Refusal(409, 'This action is not possible in the current state.', 'CASH_ALLOWED'), 2],
+  ['400: it is not', new Refusal(400, 'Please check bookingId.', 'BAD_INPUT'), 1],
+])('a write refused with %s', async (_words, refusal, reads) => {
+  const server = fakeServer({ pendingVerifications: { bookings: [], count: 0 }, setAsCashPayment: refusal });
+  const store = makeStore();
+  await store.dispatch(api.endpoints.pendingVerifications.initiate({}));
+  await store.dispatch(api.endpoints.setAsCashPayment.initiate({ bookingId: 6 }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.sent.filter(({ call }) => call === 'pendingVerifications')).toHaveLength(reads);
+});

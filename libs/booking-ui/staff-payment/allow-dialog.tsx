@@ -28,8 +28,8 @@ export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElem
   const [choice, setChoice] = useState<Choice | ''>('');
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [allow, { isLoading }] = api.useAllowBookingMutation();
-  const { conflict, run } = useDecision(onClose);
-  const isReady = choice !== '' && currency !== '' && conflict === '';
+  const { conflict, isOver, run } = useDecision(onClose);
+  const isReady = choice !== '' && currency !== '' && !isOver;
   const submit = (): void => {
     if (choice !== '') void run(allow({ bookingId: booking.id, allowedType: TYPES[choice], currency }));
   };

@@ -18,14 +18,14 @@ interface PaymentDialogProps {
 export function CancelAllowDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   const [cancelAllow, { isLoading }] = api.useCancelAllowBookingMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   return (
     <ConfirmDialog
       title={t('cancelAllow.title', { refNo: booking.refNo })}
       open
       danger
       busy={isLoading}
-      disabled={conflict !== ''}
+      disabled={isOver}
       confirmLabel={t('cancelAllow.confirm')}
       closeLabel={t('cancelAllow.keep')}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): Rea
   const money = useMoney();
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [confirm, { isLoading }] = api.useConfirmCashTransferMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): Rea
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button busy={isLoading} disabled={currency === '' || conflict !== ''} onClick={() => void run(confirm({ bookingId: booking.id, currency }))}>
+          <Button busy={isLoading} disabled={currency === '' || isOver} onClick={() => void run(confirm({ bookingId: booking.id, currency }))}>
             {currency === '' ? t('receive.choose') : t('receive.confirm', { amount })}
           </Button>
         </>

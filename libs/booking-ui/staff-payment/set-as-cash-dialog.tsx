@@ -19,13 +19,13 @@ interface PaymentDialogProps {
 export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   const [setAsCash, { isLoading }] = api.useSetAsCashPaymentMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   return (
     <ConfirmDialog
       title={t('setAsCash.title', { refNo: booking.refNo })}
       open
       busy={isLoading}
-      disabled={conflict !== ''}
+      disabled={isOver}
       confirmLabel={t('setAsCash.confirm')}
       closeLabel={t('close')}
       onClose={onClose}

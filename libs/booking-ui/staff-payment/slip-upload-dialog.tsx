@@ -24,7 +24,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
   const [problem, setProblem] = useState('');
   const [preparing, setPreparing] = useState(false);
   const [send, { isLoading }] = api.useUploadPaymentSlipMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   const busy = preparing || isLoading;
   const upload = async (chosen: File): Promise<void> => {
     setPreparing(true);
@@ -44,7 +44,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button busy={busy} disabled={conflict !== ''} onClick={() => input.current?.click()}>
+          <Button busy={busy} disabled={isOver} onClick={() => input.current?.click()}>
             {t(busy ? 'slip.sending' : 'slip.choose')}
           </Button>
         </>

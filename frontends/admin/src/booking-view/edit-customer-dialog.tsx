@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
@@ -28,7 +27,6 @@ interface EditCustomerDialogProps {
 /** One customer of a booking. A change that somebody else made meanwhile refuses the first Save and is shown beside each field [AW-26, BK-43]. */
 export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerDialogProps): ReactElement {
   const t = useTexts(bookingEditTexts);
-  const dispatch = useAppDispatch();
   const [opened] = useState({ values: valuesOf(customer), version: booking.version });
   const [values, setValues] = useState(opened.values);
   const [refusal, setRefusal] = useState<{ readonly code: string; readonly text: string }>();
@@ -45,7 +43,6 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
     const outcome = await editCustomers({ id: booking.id, customers: [edited], version: isStale ? booking.version : opened.version });
     if (!outcome.error) return onClose();
     setRefusal({ code: isCallError(outcome.error) ? outcome.error.code : '', text: errorText(outcome.error) });
-    dispatch(api.util.invalidateTags(['Bookings']));
   };
   const field = (key: keyof Values) => ({
     label: t(key === 'ageGroupId' ? 'ageGroup' : key),

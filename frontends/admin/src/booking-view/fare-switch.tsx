@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
@@ -20,22 +19,18 @@ type Fare = 'tourist' | 'local';
 /** The price tier of the whole booking; takes effect at once. Disabled once the price stands [BK-44, AW-26]. */
 export function FareSwitch({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingEditTexts);
-  const dispatch = useAppDispatch();
   const [editIsLocal, { isLoading, originalArgs }] = api.useEditIsLocalMutation();
   const disabled = !isEditable(booking) || isLoading;
   const stored: Fare = booking.isLocal && booking.otpVerified ? 'local' : 'tourist';
   const shown = isLoading ? (originalArgs?.isLocal ? 'local' : 'tourist') : stored;
-  const choose = async (fare: Fare): Promise<void> => {
-    const outcome = await editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
-    // the snackbar says why it was refused: another admin was faster, or it was paid meanwhile
-    if (outcome.error) dispatch(api.util.invalidateTags(['Bookings']));
-  };
+  // the snackbar says why it was refused: another admin was faster, or it was paid meanwhile
+  const choose = (fare: Fare): void => void editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
   return (
     <Stack $gap="xs">
       <Segmented
         label={t('fare')}
         value={shown}
-        onChange={(fare) => void choose(fare)}
+        onChange={choose}
         options={[
           { value: 'tourist', label: t('tourist'), disabled },
           { value: 'local', label: t('local'), disabled },

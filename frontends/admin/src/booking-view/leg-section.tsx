@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useNow } from '@atoll/app-frame/page/now';
 import { Link } from '@atoll/app-frame/page/router';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
-import { canChange } from '@atoll/booking-facts/change';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { ChangeButton } from '@atoll/booking-ui/change-trip/change-button';
 import { Button } from '@atoll/ui/actions/button';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -41,10 +38,6 @@ const Kind = styled.span`
   font-weight: ${weight.medium};
 `;
 
-const Change = styled.div`
-  margin-block-start: ${space.m};
-`;
-
 const Boarding = styled.div`
   display: grid;
   gap: ${space.xs};
@@ -71,7 +64,6 @@ export function LegSection({ booking, leg, named }: LegSectionProps): ReactEleme
   const t = useTexts(bookingTexts);
   const tTrip = useTexts(tripTexts);
   const { operator } = useOperatorSettings();
-  const now = useNow();
   const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
   const words = [
     trip.routeName,
@@ -92,11 +84,6 @@ export function LegSection({ booking, leg, named }: LegSectionProps): ReactEleme
           <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{tTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
         </p>
       </Head>
-      {canChange(booking, trip.id, now) && (
-        <Change>
-          <ChangeButton booking={booking} leg={leg} named={named} forStaff />
-        </Change>
-      )}
       <BoardingList booking={booking} leg={leg} />
     </section>
   );

@@ -68,6 +68,12 @@ export function typedTimes(from: string, to: string, zone: string): TypedTimes {
   return { date, departure: typed(from), arrival: typed(to), nextDay: arrivalDay > date };
 }
 
+/** The fields in which a form differs from the values that it showed. */
+export function changedFields<T extends object>(shown: T, changed: T): Partial<T> {
+  const differing = (Object.keys(changed) as (keyof T)[]).filter((key) => changed[key] !== shown[key]);
+  return Object.fromEntries(differing.map((key) => [key, changed[key]])) as Partial<T>;
+}
+
 /** 'TIMES' where one is missing, 'ARRIVAL' where the arrival is not later. */
 export function timesProblem({ departure, arrival, nextDay }: TypedTimes): 'TIMES' | 'ARRIVAL' | undefined {
   const [from, to] = [clockTime(departure), clockTime(arrival)];

@@ -17,10 +17,9 @@ export function DecideCashDialog({ booking, onClose }: ActionDialogProps): React
   const t = useTexts(paymentActionTexts);
   const money = useMoney();
   const [proceed, { isLoading, originalArgs }] = api.useProceedCashPaymentMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   const decide = (status: 'Allowed' | 'Rejected'): void => void run(proceed({ bookingId: booking.id, status }));
   const amount = t('or', { usd: money.amount(dueIn(booking, 'USD')), mvr: money.amount(dueIn(booking, 'MVR')) });
-  const isOver = conflict !== '';
   return (
     <Dialog
       title={t('cash.title', { refNo: booking.refNo })}

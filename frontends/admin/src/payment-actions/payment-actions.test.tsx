@@ -93,11 +93,23 @@ it.each([
   await waitFor(() => expect(sent('allowBooking')).toEqual([{ bookingId: 6, allowedType, currency: 'USD' }]));
 });
 
-it('cancels an allowance, and sets a booking to cash, each after a confirmation [PY-22, PY-27]', async () => {
+it('cancels an allowance after a confirmation [PY-27]', async () => {
   const allowed = show({ isAllowed: true, status: 'Allowed' }, { cancelAllowBooking: done });
   await chooseAction('UTLPGF6X', 'Cancel allowance');
   await pressed(await screen.findByRole('alertdialog'), 'Cancel allowance');
   await waitFor(() => expect(allowed('cancelAllowBooking')).toEqual([{ bookingId: 6 }]));
+});
+
+it('can be retried when others changed the booking at the same moment [PY-27]', async () => {
+  const replies = [new Refusal(409, 'This action is not possible in the current state.', 'CONCURRENT_CHANGE'), done];
+  const sent = show({ isAllowed: true, status: 'Allowed' }, { cancelAllowBooking: () => replies.shift()! });
+  await chooseAction('UTLPGF6X', 'Cancel allowance');
+  const dialog = await screen.findByRole('alertdialog');
+  await pressed(dialog, 'Cancel allowance');
+  expect(await within(dialog).findByText(/Please try again/)).toBeTruthy();
+  await pressed(dialog, 'Cancel allowance');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('cancelAllowBooking')).toHaveLength(2);
 });
 
 it('sets a booking to cash after a confirmation that names a slip which is then void [PY-16, PY-22]', async () => {
@@ -115,12 +127,12 @@ it('uploads a slip by the number of the booking [PY-09, D-14]', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Payment slip for UTLPGF6X' });
   const file = new File(['x'], 'slip.png', { type: 'image/png' });
   await userEvent.upload(within(dialog).getByLabelText('Choose photo', { selector: 'input' }), file);
-  await waitFor(() => expect(sent('uploadPaymentSlip')).toHaveLength(1));
+  await waitFor(() => expect(sent('uploadPaymentSlip')).toEqual([{ bookingId: '6', file: expect.anything() }]));
 });
 
 it('says above the tabs how many slips and cash requests wait, with their list and each booking [AW-05, AW-06, AW-07, D-07]', async () => {
   renderAdmin('/admin', {
-    pendingVerifications: { bookings: [aBooking(SLIP)], count: 12 },
+    pendingVerifications: { bookings: [aBooking({ ...SLIP, dueInCent: 1500, dueInLaari: 23130 })], count: 12 },
     getPendingCashPaymentRequests: { bookings: [aBooking({ ...CASH, refNo: 'K7TR2M9Q' })], count: 1 },
   });
   expect(await screen.findByText('12 payment slips wait to be verified')).toBeTruthy();
@@ -129,5 +141,6 @@ it('says above the tabs how many slips and cash requests wait, with their list a
   expect(screen.getByRole('link', { name: 'Open requests' }).getAttribute('href')).toBe('/admin?tab=bookings&status=Pending+Cash+Option');
   await userEvent.click(screen.getAllByText('Show')[0]!);
   expect(screen.getByRole('link', { name: /^UTLPGF6X/ }).getAttribute('href')).toBe('/admin?tab=bookings&status=Pending+Verification&booking=UTLPGF6X');
+  expect(screen.getByRole('link', { name: /^UTLPGF6X/ }).textContent).toContain('USD\u00a015.00');
   expect(screen.getByText('and 11 more')).toBeTruthy();
 });

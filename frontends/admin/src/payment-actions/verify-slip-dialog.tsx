@@ -33,7 +33,7 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
   const [refNo, setRefNo] = useState('');
   const [problem, setProblem] = useState<'refNo' | 'currency'>();
   const [process, { isLoading, originalArgs }] = api.useProcessTransferSlipMutation();
-  const { conflict, run } = useDecision(onClose);
+  const { conflict, isOver, run } = useDecision(onClose);
   const verify = (): void => {
     const missing = refNo.trim() === '' ? 'refNo' : currency === '' ? 'currency' : undefined;
     setProblem(missing);
@@ -47,7 +47,7 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
       width="560px"
       onClose={onClose}
       footer={
-        conflict !== '' ? (
+        isOver ? (
           <Button onClick={onClose}>{t('close')}</Button>
         ) : (
           <>

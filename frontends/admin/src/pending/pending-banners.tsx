@@ -4,7 +4,7 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive } from '@atoll/app-frame/server-data/live';
-import { usdMvr } from '@atoll/money/usd-mvr';
+import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
@@ -105,9 +105,9 @@ function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<
   const t = useTexts(pendingTexts);
   const money = useMoney();
   const to = `/admin?${new URLSearchParams({ tab: 'bookings', status })}`;
-  const items = bookings.slice(0, MAX_SHOWN).map(({ refNo, customers, priceInCent, priceInLaari }) => ({
-    text: t('item', { refNo, people: customers.map(({ name }) => name).join(', '), amount: money.line(usdMvr(priceInCent, priceInLaari)) }),
-    to: `${to}&booking=${refNo}`,
+  const items = bookings.slice(0, MAX_SHOWN).map((booking) => ({
+    text: t('item', { refNo: booking.refNo, people: passengersOf(booking), amount: money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]) }),
+    to: `${to}&booking=${booking.refNo}`,
   }));
   return { to, items };
 }

@@ -25,7 +25,7 @@ const entries = async (): Promise<string[]> =>
 
 const [out, back] = [aBookedTrip({ id: 155, fromTime: '2090-01-01T05:00:00.000Z' }), aBookedTrip({ id: 156, fromTime: '2090-01-02T05:00:00.000Z' })];
 
-it('offers an admin to change an unpaid booking, to settle it and to cancel it, in the order of the specification [AW-25, AW-30, BK-47]', async () => {
+it('offers an admin to change an unpaid booking, to decide how it is paid and to cancel it, in the order of the specification [AW-25, AW-30, BK-47]', async () => {
   show(aBooking({ trip: out }));
   await open();
   expect(await entries()).toEqual(['Change trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking']);

@@ -63,6 +63,11 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
     'aria-expanded': open,
     onClick: () => setOpen(true),
     onKeyDown: (event: KeyboardEvent) => {
+      if (open && event.key === 'Escape') {
+        // The menu is still loading: the panel around it would close.
+        event.stopPropagation();
+        setOpen(false);
+      }
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       setOpen(true);

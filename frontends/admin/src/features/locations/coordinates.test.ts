@@ -5,8 +5,8 @@ it.each([
   ['4.1755, 73.5093', { latitude: 4.1755, longitude: 73.5093 }],
   [' -0.6;73 ', { latitude: -0.6, longitude: 73 }],
   ['', { latitude: null, longitude: null }],
-])('reads %j as a place, or as none', (typed, place) => {
-  expect(readCoordinates(typed)).toEqual(place);
+])('reads %j as coordinates, or as none', (typed, coordinates) => {
+  expect(readCoordinates(typed)).toEqual(coordinates);
 });
 
 it.each(['4.1755', '4.1755, north', '90.1, 73', '4, 180.5', '4,1755, 73,5093'])('refuses %j', (typed) => {

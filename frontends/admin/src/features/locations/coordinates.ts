@@ -6,7 +6,7 @@ type Coordinates = Required<Pick<CallInput<'createLocation'>, 'latitude' | 'long
 /** As maps copy them: '4.1755, 73.5093'. */
 const TYPED = /^([+-]?\d{1,3}(?:\.\d{1,15})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,15})?)$/;
 
-/** Both null for an empty field, which removes them; undefined for what is no place on earth. */
+/** Both null for an empty field, which removes them; undefined for what are no coordinates. */
 export function readCoordinates(typed: string): Coordinates | undefined {
   if (typed.trim() === '') return { latitude: null, longitude: null };
   const [, latitude, longitude] = (TYPED.exec(typed.trim()) ?? []).map(Number);

@@ -6,24 +6,20 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
-import { fresh, type Location, type Point } from '../../server-types.js';
+import { fresh, type Location } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
 import { locationTexts } from '../../messages/en/locations.js';
 import { LocationCard } from './location-card.js';
-import type { NameDialogProps } from './name-dialog.js';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.js')).NameDialog }));
 const DeleteLocationDialog = lazy(async () => ({ default: (await import('./delete-location-dialog.js')).DeleteLocationDialog }));
 
 const DeletePointDialog = lazy(async () => ({ default: (await import('./delete-point-dialog.js')).DeletePointDialog }));
 
-type Open = NameDialogProps['of'] | { readonly kind: 'delete'; readonly location: Location } | { readonly kind: 'deletePoint'; readonly point: Point };
-
-/** The dialog's location as it is now, because it may be loaded again while the dialog is open. */
-function current(open: Open, locations: readonly Location[] = []): Open {
-  if (!('location' in open)) return open;
-  return { ...open, location: locations.find(({ id }) => id === open.location.id) ?? open.location };
-}
+type Open =
+  | { readonly kind: 'newLocation' }
+  | { readonly kind: 'newPoint' | 'rename' | 'delete'; readonly locationId: number }
+  | { readonly kind: 'renamePoint' | 'deletePoint'; readonly locationId: number; readonly pointId: number };
 
 export function LocationsTab(): ReactElement {
   const t = useTexts(locationTexts);
@@ -44,26 +40,41 @@ export function LocationsTab(): ReactElement {
           <li key={location.id}>
             <LocationCard
               location={location}
-              onAddPoint={() => setOpen({ kind: 'newPoint', location })}
-              onEdit={() => setOpen({ kind: 'rename', location })}
-              onDelete={() => setOpen({ kind: 'delete', location })}
-              onEditPoint={(point) => setOpen({ kind: 'renamePoint', location, point })}
-              onDeletePoint={(point) => setOpen({ kind: 'deletePoint', point })}
+              onAddPoint={() => setOpen({ kind: 'newPoint', locationId: location.id })}
+              onEdit={() => setOpen({ kind: 'rename', locationId: location.id })}
+              onDelete={() => setOpen({ kind: 'delete', locationId: location.id })}
+              onEditPoint={(point) => setOpen({ kind: 'renamePoint', locationId: location.id, pointId: point.id })}
+              onDeletePoint={(point) => setOpen({ kind: 'deletePoint', locationId: location.id, pointId: point.id })}
             />
           </li>
         ))}
       </CardGrid>
       {open && (
         <Suspense fallback={null}>
-          <LocationDialog open={current(open, data?.locations)} onClose={close} />
+          <LocationDialog open={open} locations={data?.locations ?? []} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-function LocationDialog({ open, onClose }: { readonly open: Open; readonly onClose: () => void }): ReactElement {
-  if (open.kind === 'delete') return <DeleteLocationDialog location={open.location} onClose={onClose} />;
-  if (open.kind === 'deletePoint') return <DeletePointDialog point={open.point} onClose={onClose} />;
-  return <NameDialog of={open} onClose={onClose} />;
+interface LocationDialogProps {
+  readonly open: Open;
+  readonly locations: readonly Location[];
+  readonly onClose: () => void;
+}
+
+/** Of the location as it is now, because it may be loaded again while the dialog is open. */
+function LocationDialog({ open, locations, onClose }: LocationDialogProps): ReactElement | null {
+  if (open.kind === 'newLocation') return <NameDialog of={open} onClose={onClose} />;
+  const location = locations.find(({ id }) => id === open.locationId);
+  if (!location) return null;
+  if ('pointId' in open) {
+    const point = location.points.find(({ id }) => id === open.pointId);
+    if (!point) return null;
+    if (open.kind === 'deletePoint') return <DeletePointDialog point={point} onClose={onClose} />;
+    return <NameDialog of={{ kind: open.kind, location, point }} onClose={onClose} />;
+  }
+  if (open.kind === 'delete') return <DeleteLocationDialog location={location} onClose={onClose} />;
+  return <NameDialog of={{ kind: open.kind, location }} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { renderAdmin } from '../../testing/render-admin.js';
 
 const male = { id: 1, name: 'Malé', public: false, points: [], latitude: 4.1755, longitude: 73.5093 };
 
-it('sets, corrects and removes the coordinates of a location, and refuses what is no place [AW-47, CAT-03]', async () => {
+it('sets, corrects and removes the coordinates of a location, and refuses what are none [AW-47, CAT-03]', async () => {
   const { sentTo } = renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, editLocation: { message: 'Location updated.' } });
   const open = async (): Promise<HTMLElement> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit name of Malé' }));

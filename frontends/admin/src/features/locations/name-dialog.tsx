@@ -44,19 +44,23 @@ function useWords(of: NameDialogProps['of']): readonly [title: string, verb: str
 /** The name that is edited; empty for a new record. */
 const nameOf = (of: NameDialogProps['of']): string => (of.kind === 'rename' ? of.location.name : of.kind === 'renamePoint' ? of.point.name : '');
 
-/** One dialog for four cases, which all need a name; a location may have coordinates [CAT-06]. */
+/**
+ * One dialog for four cases, which all need a name; a location may have coordinates [CAT-06]. A field that was not touched follows the
+ * record, also when somebody else changes it meanwhile.
+ */
 export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
   const t = useTexts(locationTexts);
-  const [name, setName] = useState(nameOf(of));
-  const placeBefore = of.kind === 'rename' ? writeCoordinates(of.location) : '';
-  const [typedPlace, setTypedPlace] = useState(placeBefore);
+  const [typedName, setName] = useState<string>();
+  const [typedCoordinates, setCoordinates] = useState<string>();
+  const storedCoordinates = of.kind === 'rename' ? writeCoordinates(of.location) : '';
+  const [name, coordinates] = [typedName ?? nameOf(of), typedCoordinates ?? storedCoordinates];
   const [problem, setProblem] = useState<'NAME' | 'POINT' | 'COORDINATES'>();
   const { save, isSaving } = useSaveName(of);
   const isPoint = of.kind === 'newPoint' || of.kind === 'renamePoint';
   const [title, verb] = useWords(of);
   const submit = async (): Promise<void> => {
     const trimmed = name.trim();
-    const at = typedPlace === placeBefore ? {} : readCoordinates(typedPlace);
+    const at = coordinates === storedCoordinates ? {} : readCoordinates(coordinates);
     if (trimmed === '') return setProblem(isPoint ? 'POINT' : 'NAME');
     if (!at) return setProblem('COORDINATES');
     const outcome = await save(trimmed, at);
@@ -78,10 +82,10 @@ export function NameDialog({ of, onClose }: NameDialogProps): ReactElement {
           label={t('coordinates')}
           hint={t('coordinatesHint')}
           optional
-          value={typedPlace}
+          value={coordinates}
           error={problem === 'COORDINATES' ? t(problem) : ''}
           onChange={(typed) => {
-            setTypedPlace(typed);
+            setCoordinates(typed);
             setProblem(undefined);
           }}
         />

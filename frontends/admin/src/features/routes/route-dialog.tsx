@@ -20,7 +20,7 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. */
+/** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. Keyed by the route's version, so that it starts again from a newer one. */
 export function RouteDialog({ edited, onClose }: RouteDialogProps): ReactElement {
   const t = useTexts(routeTexts);
   const usual = useUsualPrice();

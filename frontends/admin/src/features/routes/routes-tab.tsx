@@ -46,7 +46,7 @@ export function RoutesTab(): ReactElement {
       </CardGrid>
       <Suspense fallback={null}>
         {open?.kind === 'add' && <RouteDialog onClose={close} />}
-        {open?.kind === 'edit' && opened && <RouteDialog edited={opened} onClose={close} />}
+        {open?.kind === 'edit' && opened && <RouteDialog key={opened.version} edited={opened} onClose={close} />}
         {open?.kind === 'permissions' && opened && <StopPermissionsDialog route={opened} onClose={close} />}
         {open?.kind === 'delete' && opened && <DeleteRouteDialog route={opened} onClose={close} />}
       </Suspense>

@@ -3,16 +3,17 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
-import { priceInput, pricesMissing, typedPrices } from '../../fields/trip-form.js';
+import { changedFields, priceInput, pricesMissing, typedPrices, type TypedPrices } from '../../fields/trip-form.js';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { useEdit } from './use-edit.js';
 
-/** Prices of new bookings of a direct trip [TR-28, AW-18]. */
+/** Prices of new bookings of a direct trip [TR-28, AW-18]. A field that was not touched follows the trip, also when somebody else changes it meanwhile. */
 export function PricingDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
   const t = useTexts(tripEditTexts);
-  const [prices, setPrices] = useState(() => typedPrices(trip));
+  const [typed, setTyped] = useState<Partial<TypedPrices>>({});
+  const prices = { ...typedPrices(trip), ...typed };
   const [isChecked, setChecked] = useState(false);
   const [savePrices, { isLoading }] = api.useEditSeatPricingMutation();
   const { refusal, settle, version } = useEdit(trip, onClose);
@@ -23,7 +24,7 @@ export function PricingDialog({ trip, onClose }: { readonly trip: Trip; readonly
   return (
     <FormDialog title={t('prices')} save={t('prices.save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
       <Refusal text={refusal} />
-      <PriceFields prices={prices} checked={isChecked} onChange={setPrices} />
+      <PriceFields prices={prices} checked={isChecked} onChange={(changed) => setTyped({ ...typed, ...changedFields(prices, changed) })} />
       <p>{t('prices.note')}</p>
     </FormDialog>
   );

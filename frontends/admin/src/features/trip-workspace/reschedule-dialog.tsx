@@ -4,18 +4,22 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { TimesFields } from '../../fields/times-fields.js';
-import { arrivalAt, departureAt, timesProblem, typedTimes } from '../../fields/trip-form.js';
+import { arrivalAt, changedFields, departureAt, timesProblem, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { Refusal } from './refusal.js';
 import { useEdit } from './use-edit.js';
 
-/** New times; the arrival of a route trip is computed from its stops [TR-23, TR-24]. */
+/**
+ * New times; the arrival of a route trip is computed from its stops [TR-23, TR-24]. A field that was not touched follows the trip, also
+ * when somebody else changes it meanwhile.
+ */
 export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
   const t = useTexts(tripEditTexts);
   const { zone } = useOperatorSettings().operator;
-  const [times, setTimes] = useState(() => typedTimes(trip.fromTime, trip.toTime, zone));
+  const [typed, setTyped] = useState<Partial<TypedTimes>>({});
+  const times = { ...typedTimes(trip.fromTime, trip.toTime, zone), ...typed };
   const [problem, setProblem] = useState<ReturnType<typeof timesProblem>>();
   const [reschedule, { isLoading }] = api.useRescheduleTripMutation();
   const { refusal, settle, version } = useEdit(trip, onClose);
@@ -35,8 +39,8 @@ export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; reado
         departureError={problem === 'TIMES' ? t('TIMES') : undefined}
         arrivalError={problem === 'ARRIVAL' ? t('ARRIVAL') : undefined}
         computed={computed}
-        onChange={(typed) => {
-          setTimes(typed);
+        onChange={(changed) => {
+          setTyped({ ...typed, ...changedFields(times, changed) });
           setProblem(undefined);
         }}
       />

@@ -99,7 +99,7 @@ describe('rescheduling', () => {
     const form = await dialog('Reschedule Trip');
     const read = sentTo('getTrip').length;
     await userEvent.click(form.getByRole('button', { name: 'Reschedule' }));
-    expect((await form.findByRole('alert')).textContent).toContain('Somebody else has changed this trip since you opened it.');
+    expect((await form.findByRole('alert')).textContent).toContain('Someone else has changed this trip since you opened it.');
     await waitFor(() => expect(sentTo('getTrip').length).toBeGreaterThan(read));
   });
 });
@@ -124,7 +124,7 @@ describe('transferring to another provider', () => {
     ['TT_ARRIVAL', at({ arrival: '10:00' })],
   ])('the first problem is %s [TR-36, TR-37, TR-38, TR-39, TR-40]', (problem, over) => expect(transferProblem({ ...typed, ...over })).toBe(problem));
 
-  it('asks for provider and boat, and sends all that is told to the passengers [TR-35, TR-36, TR-37, AW-22]', async () => {
+  it('asks for provider and boat, and sends all that the message to the passengers needs [TR-35, TR-36, TR-37, AW-22]', async () => {
     const { sentTo } = openTrip(aTrip(coming), {}, [aBooking(), aBooking({ id: 7, isCancelled: true, status: 'Cancelled' })]);
     await press('Transfer Trip');
     const form = await dialog('Transfer Trip');
@@ -239,7 +239,7 @@ describe('remarks and fuel', () => {
     openTrip(aTrip(coming), { addTripRemarks: refused });
     const remarks = await screen.findByRole('textbox', { name: /Trip remarks/ });
     await userEvent.type(remarks, 'Rough sea{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this trip');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this trip');
     expect(remarks).toHaveProperty('value', 'Rough sea');
   });
 });

@@ -37,7 +37,8 @@ export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly
   const closed = closedTransfer(trip, useNow());
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
-  if (possible.length === 0) return null;
+  // an open dialog stays, and says what somebody else has done meanwhile
+  if (possible.length === 0 && !open) return null;
   return (
     <section aria-label={t('controls')}>
       <Row $gap="s">

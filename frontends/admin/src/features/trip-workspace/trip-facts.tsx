@@ -30,6 +30,12 @@ const Count = styled.p`
   }
 `;
 
+/** Of two lines, the second is not 'PM' alone. */
+const Span = styled.span`
+  display: block;
+  text-wrap: balance;
+`;
+
 interface TripAndBookings {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
@@ -47,12 +53,12 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
       <Occupancy trip={trip} bookings={bookings} />
       <Facts
         items={[
-          { label: t('when'), value: when.span(trip.fromTime, trip.toTime) },
+          { label: t('when'), value: <Span>{when.span(trip.fromTime, trip.toTime)}</Span> },
           ...(trip.route ? [{ label: t('route'), value: trip.route.name }] : []),
           { label: t('fromTo'), value: <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} /> },
           { label: t('boat'), value: trip.boat.name },
-          ...(trip.tripTransfer ? [{ label: tEdit('transferredTo'), value: <TransferredTo transfer={trip.tripTransfer} /> }] : []),
           ...(trip.boat.provider ? [{ label: t('provider'), value: trip.boat.provider.name }] : []),
+          ...(trip.tripTransfer ? [{ label: tEdit('transferredTo'), value: <TransferredTo transfer={trip.tripTransfer} /> }] : []),
           { label: t('crew'), value: crewOf(trip) || '–' },
           ...(points.pickup.size > 0 ? [{ label: t('pickups'), value: pointList(points.pickup) }] : []),
           ...(points.dropoff.size > 0 ? [{ label: t('dropoffs'), value: pointList(points.dropoff) }] : []),

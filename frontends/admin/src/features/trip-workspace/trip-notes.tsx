@@ -17,16 +17,22 @@ export function TripNotes({ trip }: { readonly trip: Trip }): ReactElement {
   );
 }
 
-/** A text that follows the stored one until it is typed over; a refused one stays in the field. */
+/** A text that follows the stored one until it is typed over; a refused one stays in the field, with what was stored meanwhile as its hint. */
 function useDraft(trip: Trip, stored: string) {
+  const t = useTexts(tripEditTexts);
   const [typed, setTyped] = useState<string>();
+  const [storedBefore, setStoredBefore] = useState(stored);
   const drop = (): void => setTyped(undefined);
   const { begin, ...edit } = useEdit(trip, drop);
   const change = (text: string): void => {
-    if (typed === undefined) begin();
+    if (typed === undefined) {
+      begin();
+      setStoredBefore(stored);
+    }
     setTyped(text);
   };
-  return { ...edit, text: typed ?? stored, isNew: typed !== undefined && typed.trim() !== '' && typed.trim() !== stored, change, drop };
+  const meanwhile = typed !== undefined && stored !== storedBefore && { hint: t('meanwhile', { value: stored }) };
+  return { ...edit, text: typed ?? stored, meanwhile, isNew: typed !== undefined && typed.trim() !== '' && typed.trim() !== stored, change, drop };
 }
 
 function FuelField({ trip }: { readonly trip: Trip }): ReactElement {
@@ -48,6 +54,7 @@ function FuelField({ trip }: { readonly trip: Trip }): ReactElement {
         maxLength={20}
         value={draft.text}
         {...(trip.fuelConsumptionAddedBy && { hint: t('fuel.by', { name: trip.fuelConsumptionAddedBy }) })}
+        {...draft.meanwhile}
         onChange={draft.change}
         onBlur={() => void save()}
         onKeyDown={leaveOnEnter}
@@ -70,6 +77,7 @@ function RemarksField({ trip }: { readonly trip: Trip }): ReactElement {
       <TextArea
         label={t('remarks')}
         hint={t('remarks.hint')}
+        {...draft.meanwhile}
         maxLength={2000}
         value={draft.text}
         onChange={draft.change}

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
-import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Trip } from '../../server-types.js';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 
-const conflicts = ['TRIP_CHANGED', 'CONCURRENT_CHANGE', 'TRIP_DELETED', 'TRIP_DEPARTED', 'TRIP_ENDED', 'TRIP_TRANSFERRED', 'DEPARTURE_PASSED'] as const;
+const conflicts = [
+  'RECORD_CHANGED',
+  'TRIP_CHANGED',
+  'CONCURRENT_CHANGE',
+  'TRIP_DELETED',
+  'TRIP_DEPARTED',
+  'TRIP_ENDED',
+  'TRIP_TRANSFERRED',
+  'DEPARTURE_PASSED',
+] as const;
 
 /**
  * What became of an edit. Where somebody else was first, the trip is loaded again, and the text says what they did. `version`: of the
@@ -13,7 +21,6 @@ const conflicts = ['TRIP_CHANGED', 'CONCURRENT_CHANGE', 'TRIP_DELETED', 'TRIP_DE
  */
 export function useEdit(trip: Trip, onDone: () => void) {
   const t = useTexts(tripEditTexts);
-  const dispatch = useAppDispatch();
   const [seen, setSeen] = useState(trip.version);
   const [refusal, setRefusal] = useState('');
   const settle = ({ error }: { readonly error?: unknown }): void => {
@@ -21,7 +28,6 @@ export function useEdit(trip: Trip, onDone: () => void) {
     if (!error) return onDone();
     const code = isCallError(error) ? conflicts.find((known) => known === error.code) : undefined;
     setRefusal(code ? t(code) : errorText(error));
-    if (code) dispatch(api.util.invalidateTags(['Trips', 'Bookings']));
   };
   return { refusal, settle, version: refusal === '' ? seen : trip.version, begin: () => setSeen(trip.version) };
 }

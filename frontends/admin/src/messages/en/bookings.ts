@@ -44,7 +44,7 @@ export const bookingTexts = defineTexts('admin-bookings', {
   viewLink: 'View link',
   cancel: 'Cancel booking',
   cancelTitle: 'Cancel booking {refNo}?',
-  cancelText: 'The places of {people} are free again at once.',
+  cancelText: 'The seats of {people} are free again at once.',
   cancelReason: 'Reason for cancellation',
   cancelKeep: 'Keep booking',
   reasonMissing: ruleTexts.CANCEL_REASON,

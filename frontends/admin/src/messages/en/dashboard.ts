@@ -17,7 +17,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   more: 'More',
   glance: 'Today at a glance',
   'glance.trips': 'Trips today',
-  'glance.booked': 'Places booked',
+  'glance.booked': 'Seats booked',
   'glance.departed': 'Departed',
   loading: 'Loading',
   missing: 'Page not found',

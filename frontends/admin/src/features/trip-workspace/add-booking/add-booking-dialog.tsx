@@ -35,7 +35,7 @@ export function AddBookingDialog({ trip, onClose }: { readonly trip: Trip; reado
   const [sale, setSale] = useState<CounterSale>({ name: '', phone: { country: DEFAULT_COUNTRY, number: '' }, people: 1, isLocal: false });
   const [problem, setProblem] = useState<{ readonly code: string; readonly text: string }>();
   const [createBooking, { isLoading }] = api.useCreateBookingMutation();
-  const [loadBooking] = api.useLazyGetBookingByUuidQuery();
+  const [loadBooking, { isFetching }] = api.useLazyGetBookingByUuidQuery();
   const change = (part: Partial<CounterSale>): void => {
     setSale({ ...sale, ...part });
     setProblem(undefined);
@@ -53,7 +53,7 @@ export function AddBookingDialog({ trip, onClose }: { readonly trip: Trip; reado
     if (created.data) open({ booking: created.data.booking.refNo }, 'push');
   };
   return (
-    <FormDialog title={t('title')} save={t('save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void book()}>
+    <FormDialog title={t('title')} save={t('save')} close={t('close')} busy={isLoading || isFetching} onClose={onClose} onSave={() => void book()}>
       {problem?.text && !FIELDS[problem.code] && <Banner tone="danger">{problem.text}</Banner>}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to type this name */}
       <TextField autoFocus label={t('name')} autoComplete="off" maxLength={200} value={sale.name} error={at('name')} onChange={(name) => change({ name })} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../../server-types.js';
 import { aBooking, aTrip } from '../../../testing/builders.js';
@@ -50,6 +50,22 @@ describe('a sale at the counter', () => {
       }),
     );
     expect(await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' })).toBeTruthy();
+  });
+
+  it('is booked once however often Enter is pressed while the new booking loads [BK-10]', async () => {
+    let load: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => void (load = resolve));
+    const { sentTo } = openTrip({ getBookingByUuid: () => loaded.then(() => ({ booking: aBooking(), ...noPayment })) });
+    const form = within(await dialog());
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ali');
+    await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '7755512');
+    const enter = (): boolean => fireEvent.submit(form.getByRole('textbox', { name: 'Name' }).closest('form')!);
+    enter();
+    await waitFor(() => expect(sentTo('getBookingByUuid')).toHaveLength(1));
+    enter();
+    load();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add booking' })).toBeNull());
+    expect(sentTo('createBooking')).toHaveLength(1);
   });
 
   it('shows what is missing at its field, and a refusal above the form [BK-17, BK-18]', async () => {

@@ -45,11 +45,28 @@ it('says that the cash was received already, and offers no second time [CP-13, P
   expect(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('offers captains to allow, to upload a slip by the number of the booking and to set as cash, never to verify [AW-30, PY-09]', async () => {
-  show({ transfer: { id: 3, status: 'Pending', refNo: '', updated_at: null }, status: 'Pending Verification' });
+it.each<[string, Partial<Booking>, string[]]>([
+  ['not paid', {}, ['Allow without payment', 'Upload payment slip', 'Set as cash on arrival']],
+  [
+    'with a slip that waits, which only admins verify',
+    { transfer: { id: 3, status: 'Pending', refNo: '', updated_at: null }, status: 'Pending Verification' },
+    ['Allow without payment', 'Set as cash on arrival'],
+  ],
+])('offers captains what they may do about the payment of a booking %s [AW-30]', async (_state, parts, offered) => {
+  show(parts);
   await userEvent.click(await screen.findByRole('button', { name: 'Payment of UTLPGF6X' }));
   const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Allow without payment', 'Set as cash on arrival']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+it('uploads a slip by the number of the booking, because captains know no uuid [PY-09, D-14]', async () => {
+  const server = show({}, { uploadPaymentSlip: { message: 'Payment slip uploaded.' } });
+  await choose('Upload payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip for UTLPGF6X' });
+  await userEvent.upload(within(dialog).getByLabelText('Choose photo', { selector: 'input' }), new File(['x'], 'slip.png', { type: 'image/png' }));
+  await waitFor(() =>
+    expect(server.sent.filter(({ call }) => call === 'uploadPaymentSlip').map(({ body }) => body)).toEqual([{ bookingId: '6', file: expect.anything() }]),
+  );
 });
 
 it('sets a booking as cash after a confirmation [PY-22]', async () => {
