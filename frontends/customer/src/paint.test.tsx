@@ -47,7 +47,7 @@ it('paints the skeleton of a booking without any data, and leaves other pages to
 it('writes no style attribute, which the content security policy refuses, but a rule for each', () => {
   const page = paint('/', { configs: [{ id: 1, name: 'Enable maintenance', value: 'true' }] });
   expect(page?.html).not.toContain(' style="');
-  expect(page?.css).toContain('[data-painted="0"]{padding-block-start:0}');
+  expect(page?.css).toContain('[data-painted="customer-0"]{padding-block-start:0}');
 });
 
 it("paints the operator's photo with a fixed size, and drawn waves where there is none", () => {

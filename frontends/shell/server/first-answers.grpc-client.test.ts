@@ -9,7 +9,13 @@ function startAnswers() {
     trip.calls.push(operatorId);
     if (trip.isDown) throw new Error('trip is down');
     return PublicLocationsResponse.fromPartial({
-      locations: trip.names.map((name, index) => ({ id: index + 1, name, points: [{ id: 7, name: 'Jetty 6', locationId: index + 1 }] })),
+      locations: trip.names.map((name, index) => ({
+        id: index + 1,
+        name,
+        points: [{ id: 7, name: 'Jetty 6', locationId: index + 1 }],
+        latitude: 4.1755,
+        longitude: 73.5093,
+      })),
     });
   });
   const names = async (operatorId = 'coral', path = '/') => (await answers.of(operatorId, path)).getPublicLocations?.locations.map(({ name }) => name);
@@ -19,7 +25,9 @@ function startAnswers() {
 it('returns the public locations as getpubliclocations does', async () => {
   const { answers } = startAnswers();
   expect(await answers.of('coral', '/')).toEqual({
-    getPublicLocations: { locations: [{ id: 1, name: 'Malé', public: true, points: [{ id: 7, name: 'Jetty 6', locationId: 1 }] }] },
+    getPublicLocations: {
+      locations: [{ id: 1, name: 'Malé', public: true, points: [{ id: 7, name: 'Jetty 6', locationId: 1 }], latitude: 4.1755, longitude: 73.5093 }],
+    },
   });
 });
 

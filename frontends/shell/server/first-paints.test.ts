@@ -20,14 +20,18 @@ function startPaints() {
       return remote.isDown ? undefined : { html: path, css: '' };
     }
   }
+  const frame = { isBroken: false };
   const paints = new FirstPaints(
-    (_request, page) => page ?? { html: 'skeleton', css: '' },
+    (_request, page) => {
+      if (frame.isBroken) throw new Error('a component reads the window');
+      return page ?? { html: 'skeleton', css: '' };
+    },
     new Remote(),
     () => now,
   );
   const of = async (brand: Brand, address: string, language: 'en' | 'dv' = 'en'): Promise<string> =>
     (await paints.of(brand, { url: new URL(address, 'http://shell'), language, boot: bootOf(brand) })).html;
-  return { asked, remote, of, later: (ms: number) => (now += ms) };
+  return { asked, remote, frame, of, later: (ms: number) => (now += ms) };
 }
 
 it('renders a page once for all visitors of an operator and a language, for half a minute', async () => {
@@ -65,4 +69,24 @@ it('paints a link to Home with its date, locations and trip, and without anythin
   expect(painted('/?phone=7712345&from=1&date=2026-11-25&to=2&email=a@b.mv')).toBe('/?date=2026-11-25&from=1&to=2');
   expect(painted('/?date=tomorrow&from=x')).toBe('/');
   expect([painted('/about'), painted('/captain/trip/3'), painted('/login?x=1')]).toEqual(['/other', '/captain', '/login']);
+});
+
+it('sends a page without a paint when the frame cannot be rendered, and tries again with the next', async () => {
+  const { frame, of } = startPaints();
+  const brand = aBrand();
+  frame.isBroken = true;
+  expect(await of(brand, '/admin')).toBe('');
+  frame.isBroken = false;
+  expect(await of(brand, '/admin')).toBe('skeleton');
+});
+
+it('keeps the painted Home however many links with a search are opened', async () => {
+  const { asked, of } = startPaints();
+  const brand = aBrand();
+  await of(brand, '/');
+  for (let id = 1; id <= 300; id += 1) await of(brand, `/?trip=${id}`);
+  await of(brand, '/');
+  expect(asked.filter((one) => one === 'en /')).toHaveLength(1);
+  await of(brand, '/?trip=1');
+  expect(asked.filter((one) => one === 'en /?trip=1')).toHaveLength(2);
 });

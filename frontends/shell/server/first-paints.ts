@@ -1,3 +1,4 @@
+import { log } from '@atoll/runtime/observability/log';
 import type { Brand } from './brands.port.js';
 import type { PageLanguage } from './page-head.js';
 import { BOOKING, paintedPath } from './painted-path.js';
@@ -5,8 +6,8 @@ import type { Boot, Paint, PaintFrame, RemotePaints } from './paints.port.js';
 
 /** As long as a brand is cached; a painted page names the day, which changes. */
 const TTL_MS = 30_000;
-/** Home with a query has as many pages as there are links to it. */
-const MAX_PAGES = 200;
+/** Home with a query has as many pages as there are links to it; only these are evicted. */
+const MAX_LINKED_PAGES = 200;
 
 interface Cached {
   readonly at: number;
@@ -33,16 +34,23 @@ export class FirstPaints {
     if (cached && this.now() - cached.at < TTL_MS) return cached.paint;
     const paint = this.render(path, language, boot, () => pages.delete(key));
     pages.set(key, { at: this.now(), paint });
-    for (const oldest of [...pages.keys()].slice(0, -MAX_PAGES)) pages.delete(oldest);
+    for (const oldest of [...pages.keys()].filter((each) => each.includes(' /?')).slice(0, -MAX_LINKED_PAGES)) pages.delete(oldest);
     return paint;
   }
 
   private async render(path: string, language: PageLanguage, boot: Boot, forget: () => void): Promise<Paint> {
     const request = { path, language, boot };
     const isOfRemote = path.startsWith('/?') || path === '/' || path === BOOKING;
-    const page = isOfRemote ? await this.remote.paint(request) : undefined;
+    const page = await (isOfRemote ? this.remote.paint(request) : undefined);
     // The next request asks a remote again that did not respond.
     if (isOfRemote && !page) forget();
-    return this.paintFrame(request, page);
+    try {
+      return this.paintFrame(request, page);
+    } catch (err) {
+      // The scripts draw the page as well; without this no page of the operator would load.
+      log.error({ err }, 'paint failed');
+      forget();
+      return { html: '', css: '' };
+    }
   }
 }

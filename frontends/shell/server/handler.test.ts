@@ -147,6 +147,10 @@ it('returns no page to a request that did not come through the gateway, nor for 
   expect((await ask('/', { 'x-test-operator': 'unknown' })).status).toBe(503);
 });
 
+it('refuses a host whose port no address can have', async () => {
+  expect((await ask('/', { 'x-test-operator': 'coral', 'x-forwarded-host': 'coral.localhost:99999' })).status).toBe(400);
+});
+
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'returns the document for /%s, a property of every JavaScript object, as for any page of the app [CW-02]',
   async (name) => {

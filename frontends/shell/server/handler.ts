@@ -29,10 +29,13 @@ const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\
 export const chosenLanguage = (cookie: string | undefined): PageLanguage => (/(?:^|;\s*)language=dv(?:;|$)/.test(cookie ?? '') ? 'dv' : 'en');
 
 /** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
-function requestedUrl({ url = '/', headers }: IncomingMessage): URL {
+function requestedUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
   const written = (name: string): string | undefined => headers[name]?.toString();
   const scheme = written('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const requested = new URL(`${scheme}://${written('x-forwarded-host') ?? headers.host ?? 'shell'}`);
+  const origin = `${scheme}://${written('x-forwarded-host') ?? headers.host ?? 'shell'}`;
+  // the gateway accepts ports that no URL can have
+  if (!URL.canParse(origin) || !URL.canParse(url, origin)) return undefined;
+  const requested = new URL(origin);
   // Part by part: a target such as '//other.test/' names another host.
   const { pathname, search } = new URL(url, requested);
   return Object.assign(requested, { pathname, search });
@@ -43,12 +46,13 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
     if (NEVER_A_PAGE.test(path)) return sendText(response, 404, 'Not found');
+    const url = requestedUrl(request);
+    if (!url) return sendText(response, 400, 'Bad request');
     const operatorId = await operatorOf(request);
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
     const [brand, remoteScripts, first] = await Promise.all([brands.of(operatorId), remotes.preloads(path), answers.of(operatorId, path)]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
-    const url = requestedUrl(request);
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first };
     const paint = await paints.of(brand, { url, language, boot });

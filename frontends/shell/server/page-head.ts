@@ -39,7 +39,8 @@ export function headOf(url: URL, { companyName, productTitle, heroImage, logo }:
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
   const texts = Object.hasOwn(publicPages, path) ? publicPages[path]?.[language] : undefined;
   if (!texts) return { title: productTitle, shared: undefined };
-  const image = heroImage || logo;
+  // services that show previews draw no SVG
+  const image = heroImage || (logo.endsWith('.svg') ? '' : logo);
   return {
     title: texts.title ? `${texts.title} · ${productTitle}` : productTitle,
     shared: {

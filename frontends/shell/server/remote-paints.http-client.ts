@@ -1,16 +1,21 @@
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 
 const TIMEOUT_MS = 1_000;
+/** A painted page takes 10 to 30 ms of the remote's one thread, which also serves its files: a longer queue would only paint pages whose requests have timed out. */
+const MAX_RUNNING = 4;
 
 /** Asks the process of the customer's front end, which owns its pages. A page without it is painted with a skeleton. */
 export class HttpRemotePaints extends RemotePaints {
+  private running = 0;
+
   /** @param address URL of the remote's process; empty when there is none */
   constructor(private readonly address: string) {
     super();
   }
 
   async paint(request: PaintRequest): Promise<Paint | undefined> {
-    if (!this.address) return undefined;
+    if (!this.address || this.running >= MAX_RUNNING) return undefined;
+    this.running += 1;
     try {
       const response = await fetch(new URL('/paint', this.address), {
         method: 'POST',
@@ -21,6 +26,8 @@ export class HttpRemotePaints extends RemotePaints {
       return response.status === 200 ? ((await response.json()) as Paint) : undefined;
     } catch {
       return undefined;
+    } finally {
+      this.running -= 1;
     }
   }
 }

@@ -38,6 +38,7 @@ const Time = styled.p`
   letter-spacing: -0.015em;
   line-height: 1.2;
   font-variant-numeric: tabular-nums;
+  text-wrap: balance;
   small {
     display: block;
     margin-block-start: 2px;
