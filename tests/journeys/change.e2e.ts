@@ -63,7 +63,8 @@ test('an admin changes a paid booking to a dearer trip: the price is kept, and t
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
   await page.getByRole('button', { name: booking.refNo }).click();
   const panel = page.getByRole('dialog', { name: `Booking ${booking.refNo}` });
-  await panel.getByRole('button', { name: 'Change', exact: true }).click();
+  await panel.getByRole('button', { name: `Actions for booking ${booking.refNo}` }).click();
+  await page.getByRole('menuitem', { name: 'Change trip' }).click();
   await card(page, dearer).click();
   await dialogOf(page).getByRole('button', { name: 'Change to this trip' }).click();
   await expect(page.getByText(CHANGED)).toBeVisible();

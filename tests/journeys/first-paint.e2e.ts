@@ -38,7 +38,7 @@ test('without any script a booking page shows the operator’s header, and nothi
   await shot(page, 'painted-booking');
 });
 
-/** The sum of all layout shifts that no press caused, and what was requested how often. */
+/** The sum of all layout shifts, and what was requested how often. */
 async function watched(page: Page): Promise<{ readonly asked: string[]; readonly shifts: () => Promise<number> }> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

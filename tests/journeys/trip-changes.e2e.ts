@@ -11,7 +11,7 @@ async function dialogOf(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name });
 }
 
-test('an admin reschedules a trip, changes its boat and transfers it; the customer is told and sees it [TR-22] [TR-23] [TR-35] [TR-41] [AW-14] [AW-16] [NT-07]', async ({
+test('an admin reschedules a trip, changes its boat and transfers it; the customer gets a message and sees it [TR-22] [TR-23] [TR-35] [TR-41] [AW-14] [AW-16] [NT-07]', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('of two admins the second is told what happened, and overwrites nothing; a 
   await ask('coral', 'editSeatPricing', { tripId: trip.id, usdPerSeat: 25, mvrPerSeat: 385.5 }, 'admin');
   expected.push(refused(409));
   await prices.getByRole('button', { name: 'Save prices' }).click();
-  await expect(prices.getByText(/Somebody else has changed this trip/)).toBeVisible();
+  await expect(prices.getByText(/Someone else has changed this trip/)).toBeVisible();
   await shot(page, 'pricing-second');
   await prices.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText('USD 25.00').first()).toBeVisible();

@@ -18,6 +18,8 @@ const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   privateTransferId: 'privateTransfer',
   uuid: 'uuid',
   bookingUuid: 'uuid',
+  bookingUUID: 'uuid',
+  pointId: 'point',
   attempt: 'attempt',
   key: 'key',
 };

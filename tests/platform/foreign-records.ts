@@ -16,6 +16,8 @@ export interface ForeignRecords {
   provider: number;
   boat: number;
   route: number;
+  point: number;
+  routeStop: number;
   trip: number;
   user: number;
   booking: number;
@@ -83,6 +85,18 @@ export async function createForeignRecords(): Promise<ForeignRecords> {
     listed('getRoutes', 'routes'),
     make('createRoute', () => ({ name: secret, stops })),
   );
+  const inside =
+    (name: CallName, key: string, parts: string): List =>
+    async (operator) =>
+      (await listed(name, key)(operator)).flatMap((record) => (record as unknown as Record<string, Known[]>)[parts] ?? []);
+  const point = await beyond(
+    inside('getLocations', 'locations', 'points'),
+    make('createPoint', () => ({ locationId: location, name: secret })),
+  );
+  const routeStop = await beyond(
+    inside('getRoutes', 'routes', 'stops'),
+    make('createRoute', () => ({ name: secret, stops })),
+  );
   const user = await beyond(listed('getUsers', 'users', { pageLimit: -1 }), make('register', anAccount));
 
   const days = [...Array.from({ length: 15 }, (_day, index) => dayFromNow(index)), FAR_DAY];
@@ -105,7 +119,21 @@ export async function createForeignRecords(): Promise<ForeignRecords> {
   await request();
   const privateTransfer = await beyond(transfers, request);
   const { shortUrl } = await ask('coral', 'proceedPayment', { uuid, currency: 'MVR' });
-  return { location, otherLocation, provider, boat, route, trip, user, booking, privateTransfer, uuid, ...(await returnFrom(String(shortUrl))) };
+  return {
+    location,
+    otherLocation,
+    provider,
+    boat,
+    route,
+    point,
+    routeStop,
+    trip,
+    user,
+    booking,
+    privateTransfer,
+    uuid,
+    ...(await returnFrom(String(shortUrl))),
+  };
 }
 
 let number = randomInt(9_000_000, 9_900_000);

@@ -84,7 +84,9 @@ function endOf(race: Race, act: Act, booking: Shown): string {
   return `wrong: ${race} ${act}, ${JSON.stringify(booking)}`;
 }
 
-const isSettled = ({ isPaid, isCancelled, status }: Shown): boolean => isPaid || isCancelled || status.startsWith('Pending ');
+/** A charge after the expiry is owed back only once booking has consumed its event. */
+const isSettled = ({ isPaid, isCancelled, refundDue, status }: Shown, act: Act | undefined): boolean =>
+  act === 'charged' ? isPaid || refundDue === true : isPaid || isCancelled || status.startsWith('Pending ');
 
 /** Repeats until the check holds; the repairer releases seats of refused claims after a minute. */
 async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
@@ -118,7 +120,9 @@ export async function batch(race: Race, rounds: number, withRival: boolean): Pro
   await rivals;
   const both = () => Promise.all([trip, other].map(async (one) => ({ one, bookings: await shown(one), booked: await bookedOn(one) })));
   const live = (bookings: readonly Shown[]): number => bookings.filter(({ isCancelled }) => !isCancelled).length;
-  const ended = await eventually(both, (seen) => seen.every(({ bookings, booked }) => bookings.every(isSettled) && live(bookings) === booked));
+  const ended = await eventually(both, (seen) =>
+    seen.every(({ bookings, booked }) => bookings.every((one) => isSettled(one, acted.get(one.uuid))) && live(bookings) === booked),
+  );
   const oversold = ended.filter(({ booked }) => booked > SEATS).map(({ one }) => `wrong: trip ${one.id} is oversold`);
   const all = ended.flatMap(({ bookings }) => bookings);
   const ends = [...acted].map(([uuid, act]) =>
