@@ -17,20 +17,20 @@ import { startLiveUpdates } from './live/live-updates.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
-import { BringLateNews } from './trip-news/late-news.job.js';
-import { TripEventsKafka } from './trip-news/trip-events.kafka.js';
+import { ApplyLateChanges } from './trip-changes/late-changes.job.js';
+import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
 import { waitlists } from './waitlists/waitlists.schema.js';
 
 const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
-const LATE_NEWS_EVERY_MS = 5000;
-const LATE_NEWS_LEASE_MS = 20_000;
+const LATE_CHANGES_EVERY_MS = 5000;
+const LATE_CHANGES_LEASE_MS = 20_000;
 const EXPIRE_EVERY_MS = 2000;
 const EXPIRE_LEASE_MS = 20_000;
 
 /**
  * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
- * the jobs that expire unpaid bookings and bring late news of trips, and live updates. The drain waits for codes that are being sent.
+ * the jobs that expire unpaid bookings and apply late changes of trips, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
@@ -52,8 +52,8 @@ export async function startBackground(service: RunningService): Promise<void> {
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
-  const lateNews = service.get(BringLateNews);
-  startJob(service, { name: 'late-trip-news', everyMs: LATE_NEWS_EVERY_MS, leaseMs: LATE_NEWS_LEASE_MS, run: () => lateNews.run() });
+  const lateTripChanges = service.get(ApplyLateChanges);
+  startJob(service, { name: 'late-trip-changes', everyMs: LATE_CHANGES_EVERY_MS, leaseMs: LATE_CHANGES_LEASE_MS, run: () => lateTripChanges.run() });
   const expiry = service.get(ExpireUnpaidBookings);
   startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
 }

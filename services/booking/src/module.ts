@@ -109,12 +109,12 @@ import { Locations } from './trips/locations.port.js';
 import { MongoPeopleAtStops } from './trips/people-at-stops.mongo.js';
 import { PeopleAtStops } from './trips/people-at-stops.port.js';
 import { GrpcTrips } from './trips/trips.grpc-client.js';
-import { ApplyTripEvent } from './trip-news/apply-trip-event.js';
-import { BringLateNews } from './trip-news/late-news.job.js';
-import { MongoLateNews } from './trip-news/late-news.mongo.js';
-import { LateNews } from './trip-news/late-news.port.js';
-import { TellBookings } from './trip-news/tell-bookings.js';
-import { TripEventsKafka } from './trip-news/trip-events.kafka.js';
+import { ApplyTripEvent } from './trip-changes/apply-trip-event.js';
+import { ApplyLateChanges } from './trip-changes/late-changes.job.js';
+import { MongoLateTripChanges } from './trip-changes/late-changes.mongo.js';
+import { LateTripChanges } from './trip-changes/late-changes.port.js';
+import { CopyToBookings } from './trip-changes/copy-to-bookings.js';
+import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
 import { Trips } from './trips/trips.port.js';
 import { HolderHash } from './unpaid-seats/holder-hash.js';
 import { LimitUnpaidSeats } from './unpaid-seats/limit-unpaid-seats.js';
@@ -251,10 +251,10 @@ function repairSettings(): RepairSettings {
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
     make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, HearOfAttempt, Users, MongoConnection),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
-    make(LateNews, MongoLateNews, MongoConnection),
-    make(TellBookings, TellBookings, Bookings, Trips, Inventory, Settings, Users),
-    make(BringLateNews, BringLateNews, LateNews, TellBookings, Clock),
-    make(ApplyTripEvent, ApplyTripEvent, TellBookings, LateNews, Waitlists, Clock),
+    make(LateTripChanges, MongoLateTripChanges, MongoConnection),
+    make(CopyToBookings, CopyToBookings, Bookings, Trips, Inventory, Settings, Users),
+    make(ApplyLateChanges, ApplyLateChanges, LateTripChanges, CopyToBookings, Clock),
+    make(ApplyTripEvent, ApplyTripEvent, CopyToBookings, LateTripChanges, Waitlists, Clock),
     make(TripEventsKafka, TripEventsKafka, ApplyTripEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     make(RedisLiveChanges, RedisLiveChanges, RedisConnection, MongoConnection),

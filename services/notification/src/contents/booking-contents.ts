@@ -6,7 +6,7 @@ import { laidOut, type MailParts } from '../texts/mail-layout.js';
 import { texts, written } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
-import { newsText, newsValues } from './trip-news-contents.js';
+import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
 
 /** What a message about bookings is made of. */
 export interface BookingFacts {
@@ -18,7 +18,7 @@ export interface BookingFacts {
 
 type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback' | 'waitlist-served'>;
 
-/** The text that suits the booking as it is now; undefined when the news is overtaken by a cancellation, or a cancellation by a payment. */
+/** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   if (template === 'refund-due') return template;
   // A late payment or slip may have restored it meanwhile.
@@ -36,9 +36,9 @@ function cancelledText({ isExpired, refundOfCancellation }: BookingForMessage): 
   return refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : 'booking-cancelled';
 }
 
-/** Undefined where the booking has no contact of the message's channel, or the news is overtaken. */
+/** Undefined where the booking has no contact of the message's channel, or the message is overtaken. */
 export function bookingContent(message: DueMessage, booking: BookingForMessage, facts: BookingFacts): MessageContent | undefined {
-  const name = textOf(message.template, booking) ?? (booking.isCancelled ? undefined : newsText(message, facts.trips));
+  const name = textOf(message.template, booking) ?? (booking.isCancelled ? undefined : tripChangeText(message, facts.trips));
   const to = message.channel === 'sms' ? booking.phone : booking.email;
   if (!name || to === '') return undefined;
   const { operator } = facts.operator;
@@ -52,7 +52,7 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
     amount: amountOf(message.amount),
     reason: booking.cancelReason,
     refund: amounts(booking.refundOfCancellation),
-    ...newsValues(message, booking, facts.trips, facts.operator),
+    ...tripChangeValues(message, booking, facts.trips, facts.operator),
   };
   if (message.channel === 'sms') return { channel: 'sms', sms: { to, from: operator.productTitle, text: oneLine(written(texts.sms[name], values)) } };
   const { subject, lead, action } = texts.mail[name];

@@ -142,7 +142,7 @@ describe('the message about a new booking', () => {
   });
 });
 
-describe('news of a booking', () => {
+describe('messages about a booking', () => {
   it('confirms a payment with its amount [NT-07]', async () => {
     notification.peerData.bookings = [aBooking({ isSettled: true })];
     await arrive(paid);
@@ -268,7 +268,7 @@ describe('news of a booking', () => {
 });
 
 describe('asked links', () => {
-  it('are sent in one message to the contact that booking names, also where news is switched off', async () => {
+  it('are sent in one message to the contact that booking names, also where booking messages are switched off', async () => {
     setting('Send booking messages', 'false');
     const bookings = [aBooking(), aBooking({ id: 8, uuid: UUID.replace('5b', '6b') })];
     notification.peerData.links = { contact: { $case: 'phone', value: '+9607712345' }, host: 'book.coral.test', bookings };

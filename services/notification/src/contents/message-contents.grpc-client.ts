@@ -8,9 +8,9 @@ import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
 import { MessageContents, type MessageContent } from './message-contents.port.js';
 import { GrpcBookingPeers } from './peers.grpc-client.js';
-import { waitlistContent } from './trip-news-contents.js';
+import { waitlistContent } from './trip-change-contents.js';
 
-/** Older news is not sent any more: after a long outage, or when a topic is read again from its beginning. */
+/** An older change is not sent any more: after a long outage, or when a topic is read again from its beginning. */
 const NEWS_MS = 24 * 3_600_000;
 
 export class GrpcMessageContents extends MessageContents {
@@ -34,17 +34,17 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
-    return message.template === 'booking-links' ? this.links(message, operator) : this.news(message, operator);
+    return message.template === 'booking-links' ? this.links(message, operator) : this.change(message, operator);
   }
 
-  /** News of a booking, where the operator sends them [NT-07]. */
-  private async news(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+  /** A change of a booking, where the operator sends booking messages [NT-07]. */
+  private async change(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
     if (!operator.settings.bookingMessages) return undefined;
     const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
     return booking && bookingContent(message, booking, await this.facts(message, operator, [booking]));
   }
 
-  /** Asked for by the customer, so it does not depend on the operator's switch of news [NT-01]. */
+  /** Asked for by the customer, so it does not depend on the operator's switch of booking messages [NT-01]. */
   private async waitlist(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
     const { operatorId, waitlistId = 0, tripId = 0 } = message;
     const [waiting, [trip]] = await Promise.all([this.peers.waitlist(operatorId, waitlistId), this.peers.trips(operatorId, [tripId])]);

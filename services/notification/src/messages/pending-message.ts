@@ -71,7 +71,7 @@ export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<
 }
 
 /** By what the operator changed of the trip. */
-const newsTemplates: Readonly<Record<string, Template | undefined>> = {
+const tripChangeTemplates: Readonly<Record<string, Template | undefined>> = {
   rescheduled: 'trip-rescheduled',
   transferred: 'trip-transferred',
   deleted: 'trip-deleted',
@@ -100,7 +100,7 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
       return { template: 'refund-due', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingTripChanged': {
       const { tripId, change, seatsLost } = payload.value;
-      const template = newsTemplates[change];
+      const template = tripChangeTemplates[change];
       return template && { template, bookingId, tripId, ...(seatsLost && { seatsLost }) };
     }
     case 'waitlistServed':

@@ -76,7 +76,7 @@ it('tells of the refund of a cancellation in the message about the cancellation 
   expect(refund('BOOKING_CANCELLED')).toEqual([]);
 });
 
-it('sends nothing for events that are no news to the customer', () => {
+it('sends nothing for events that do not concern the customer', () => {
   expect(later({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [1] } })).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import type { Clock } from '@atoll/time/clock';
 import type { Day } from '@atoll/time/day';
 import { PREFERRED_TIMES } from '../waitlists/waitlist.js';
 import type { Waitlists } from '../waitlists/waitlists.port.js';
-import type { LateNews } from './late-news.port.js';
-import type { TellBookings } from './tell-bookings.js';
-import { newsOf } from './trip-news.js';
+import type { LateTripChanges } from './late-changes.port.js';
+import type { CopyToBookings } from './copy-to-bookings.js';
+import { tripChangeOf } from './trip-change.js';
 
 /** Longer than a request that books may take. */
 const AGAIN_AFTER_MS = 60_000;
@@ -13,20 +13,20 @@ const AGAIN_AFTER_MS = 60_000;
 /** Idempotent: bookings know the version of their trip, and a waitlist is served once. */
 export class ApplyTripEvent {
   constructor(
-    private readonly tell: Pick<TellBookings, 'run'>,
-    private readonly late: LateNews,
+    private readonly copies: Pick<CopyToBookings, 'run'>,
+    private readonly late: LateTripChanges,
     private readonly waitlists: Waitlists,
     private readonly clock: Clock,
   ) {}
 
   async run(event: TripEvent): Promise<void> {
     if (event.event?.$case === 'tripCreated') return this.serveWaitlists(event, event.event.value);
-    const news = newsOf(event);
-    if (!news) return;
+    const tripChange = tripChangeOf(event);
+    if (!tripChange) return;
     const now = this.clock.now();
     // Bookings of a topic that is read again from its beginning were inserted long ago.
-    if (now.getTime() - news.at.getTime() < AGAIN_AFTER_MS) await this.late.add(news, new Date(now.getTime() + AGAIN_AFTER_MS));
-    await this.tell.run(news);
+    if (now.getTime() - tripChange.at.getTime() < AGAIN_AFTER_MS) await this.late.add(tripChange, new Date(now.getTime() + AGAIN_AFTER_MS));
+    await this.copies.run(tripChange);
   }
 
   /** Customers who wait for the slot of the trip [DOMAIN 2.7]. */

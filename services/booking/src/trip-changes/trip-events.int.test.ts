@@ -16,10 +16,10 @@ import { aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 import { MongoWaitlists } from '../waitlists/waitlists.mongo.js';
 import { waitlists } from '../waitlists/waitlists.schema.js';
 import { ApplyTripEvent } from './apply-trip-event.js';
-import { BringLateNews } from './late-news.job.js';
-import { MongoLateNews } from './late-news.mongo.js';
-import { lateNews } from './late-news.schema.js';
-import { TellBookings } from './tell-bookings.js';
+import { ApplyLateChanges } from './late-changes.job.js';
+import { MongoLateTripChanges } from './late-changes.mongo.js';
+import { lateTripChanges } from './late-changes.schema.js';
+import { CopyToBookings } from './copy-to-bookings.js';
 import { TripEventsKafka } from './trip-events.kafka.js';
 
 const HOUR = 3_600_000;
@@ -29,29 +29,29 @@ let db: TestDatabase;
 let bookings: MongoBookings;
 let waiting: MongoWaitlists;
 let events: TripEventsKafka;
-let late: BringLateNews;
+let late: ApplyLateChanges;
 let clock: ReturnType<typeof fixedClock>;
 const collection = () => bookingsOf(db.connection);
 
 beforeAll(async () => {
-  db = await testDatabase('trip_news');
+  db = await testDatabase('trip_changes');
   bookings = new MongoBookings(db.connection, collection());
   waiting = new MongoWaitlists(db.connection);
-  const store = new MongoLateNews(db.connection);
+  const store = new MongoLateTripChanges(db.connection);
   const inventory = new MongoInventory(db.connection);
   await ensureCollections(db.connection);
   clock = fixedClock(NOW.toISOString());
   const trips = new FakeTrips([aTrip({ version: 2 }, MALE, MAAFUSHI, later)]);
-  const tell = new TellBookings(bookings, trips, inventory, { of: async () => someSettings() }, new FakeUsers());
+  const tell = new CopyToBookings(bookings, trips, inventory, { of: async () => someSettings() }, new FakeUsers());
   events = new TripEventsKafka(new ApplyTripEvent(tell, store, waiting, clock));
-  late = new BringLateNews(store, tell, clock);
+  late = new ApplyLateChanges(store, tell, clock);
 });
 afterAll(() => db?.drop());
 beforeEach(async () => {
   for (const [all, filter] of [
     [collection(), { operatorId: 'coral' }],
     [waitlists.on(db.connection), { operatorId: 'coral' }],
-    [lateNews.on(db.connection), { operatorId: 'coral' }],
+    [lateTripChanges.on(db.connection), { operatorId: 'coral' }],
   ] as const)
     await all.deleteMany(filter);
 });
@@ -83,11 +83,11 @@ it('a booking that was inserted after the event was consumed is moved a minute l
   clock.advance(61_000);
   await late.run();
   expect(await eventsOf(41)).toEqual(['BookingCreated', 'BookingTripChanged']);
-  expect(await lateNews.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
+  expect(await lateTripChanges.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
 });
 
 it('late changes that fail are retried a minute later and do not hold up those of other operators', async () => {
-  const store = new MongoLateNews(db.connection);
+  const store = new MongoLateTripChanges(db.connection);
   const of = (operatorId: string, tripId: number) => ({ operatorId, tripId, version: 2, kind: 'deleted' as const, byUserId: 0, at: clock.now() });
   for (let tripId = 1; tripId <= 100; tripId += 1) await store.add(of('coral', tripId), clock.now());
   await store.add(of('lagoon', 1), new Date(clock.now().getTime() + 1));
@@ -97,7 +97,7 @@ it('late changes that fail are retried a minute later and do not hold up those o
     applied.push(`${operatorId}:${tripId}`);
     if (operatorId === 'coral') throw new Error('trip is away');
   };
-  const job = new BringLateNews(store, { run }, clock);
+  const job = new ApplyLateChanges(store, { run }, clock);
   await job.run();
   await job.run();
   expect([applied.length, applied.at(-1)]).toEqual([101, 'lagoon:1']);
@@ -109,11 +109,11 @@ it('late changes that fail are retried a minute later and do not hold up those o
   expect(await store.due(new Date(clock.now().getTime() + 120_000), 200)).toHaveLength(100);
 });
 
-it('an old event, of a topic that is read again from its beginning, is not brought twice [NT-07]', async () => {
+it('an old event, of a topic that is read again from its beginning, is not applied twice [NT-07]', async () => {
   const old = rescheduled();
   clock.advance(120_000);
   await events.handle([old]);
-  expect(await lateNews.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
+  expect(await lateTripChanges.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
 });
 
 it('a trip for a waitlist slot serves the customers of that slot, each with one event, however often its event is delivered [TR-15, NT-01, BK-67]', async () => {

@@ -23,7 +23,7 @@ async function publish(tripId: number, version: number, event: TripEvent['event'
   await publishTestEvents(running().service, topics.trip, published);
 }
 
-it('a transferred trip is shown on the booking’s page, and its event is consumed from Kafka and published as news of the booking (D-33) [TR-35, NT-07]', async () => {
+it('a transferred trip is shown on the booking’s page, and its event is consumed from Kafka and published as a change of the booking (D-33) [TR-35, NT-07]', async () => {
   const uuid = await book();
   const { id } = (await shown(uuid)).booking;
   const newTimeMs = Date.now() + 3 * HOUR;

@@ -5,13 +5,13 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import type { Users } from '../payments/users.port.js';
 import type { Settings } from '../settings.port.js';
 import type { Trips } from '../trips/trips.port.js';
-import { withNews, type NewsFacts, type TripNews } from './trip-news.js';
+import { withTripChange, type TripChangeFacts, type TripChange } from './trip-change.js';
 
 /** A trip has up to a thousand bookings, and the database serves requests too. */
 const AT_ONCE = 20;
 
-/** Brings the news of a trip to each of its bookings. Repeatable: a booking that has them is not changed again. */
-export class TellBookings {
+/** Applies a change of a trip to each of its bookings. Repeatable: a booking that has it is not changed again. */
+export class CopyToBookings {
   constructor(
     private readonly bookings: Bookings,
     private readonly trips: Trips,
@@ -20,14 +20,14 @@ export class TellBookings {
     private readonly users: Users,
   ) {}
 
-  async run(news: TripNews): Promise<void> {
-    const { operatorId, tripId } = news;
+  async run(tripChange: TripChange): Promise<void> {
+    const { operatorId, tripId } = tripChange;
     const concerned = (await this.bookings.ofTrip(operatorId, tripId)).filter(({ legs }) =>
-      legs.some((leg) => leg.tripId === tripId && (leg.tripVersion ?? 0) < news.version),
+      legs.some((leg) => leg.tripId === tripId && (leg.tripVersion ?? 0) < tripChange.version),
     );
     if (concerned.length === 0) return;
     const facts = await this.factsOf(
-      news,
+      tripChange,
       concerned.map(({ id }) => id),
     );
     if (!facts) return;
@@ -36,7 +36,7 @@ export class TellBookings {
       await Promise.all(
         some.map((booking) =>
           updateWithRetry(this.bookings, booking, (current) => {
-            const change = withNews(current, facts);
+            const change = withTripChange(current, facts);
             return change ? [change] : [];
           }),
         ),
@@ -44,15 +44,15 @@ export class TellBookings {
     }
   }
 
-  /** Read after the event was published, so the trip has at least the version of the news. */
-  private async factsOf(news: TripNews, bookingIds: number[]): Promise<NewsFacts | undefined> {
-    const { operatorId, tripId, byUserId } = news;
+  /** Read after the event was published, so the trip has at least the version of the change. */
+  private async factsOf(tripChange: TripChange, bookingIds: number[]): Promise<TripChangeFacts | undefined> {
+    const { operatorId, tripId, byUserId } = tripChange;
     const [[trip], chosen, settings, by] = await Promise.all([
       this.trips.snapshots(serviceCaller('booking', operatorId), [tripId], { withoutStaff: true }),
       this.inventory.chosenSeats(operatorId, [tripId], bookingIds),
       this.settings.of(operatorId),
       byUserId ? this.users.author(operatorId, byUserId) : { username: 'System' },
     ]);
-    return trip && { news, trip, withSeats: new Set(chosen.map(({ bookingId }) => bookingId)), settings, by };
+    return trip && { tripChange, trip, withSeats: new Set(chosen.map(({ bookingId }) => bookingId)), settings, by };
   }
 }

@@ -8,10 +8,10 @@ import { texts, written } from '../texts/texts.js';
 import { departureWords, legWords } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
 
-type NewsText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
+type TripChangeText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
 
 /** The text for what the operator changed of a trip; undefined for another template, and where the trip was deleted since, which is told by a message of its own. */
-export function newsText({ template, tripId, seatsLost }: DueMessage, trips: readonly TripSnapshot[]): NewsText | undefined {
+export function tripChangeText({ template, tripId, seatsLost }: DueMessage, trips: readonly TripSnapshot[]): TripChangeText | undefined {
   if (template === 'trip-deleted') return template;
   if (trips.find(({ id }) => id === tripId)?.deletedAtMs) return undefined;
   if (template === 'boat-changed') return seatsLost ? 'boat-changed-seats' : template;
@@ -19,7 +19,7 @@ export function newsText({ template, tripId, seatsLost }: DueMessage, trips: rea
 }
 
 /** Values of the texts about a trip; empty for a message that is about none. */
-export function newsValues(message: DueMessage, booking: BookingForMessage, trips: readonly TripSnapshot[], operator: OperatorWithSettings) {
+export function tripChangeValues(message: DueMessage, booking: BookingForMessage, trips: readonly TripSnapshot[], operator: OperatorWithSettings) {
   const leg = booking.legs.find(({ tripId }) => tripId === message.tripId);
   const trip = trips.find(({ id }) => id === message.tripId);
   if (!leg || !trip) return { trip: '', time: '', boat: '', provider: '', call: '' };

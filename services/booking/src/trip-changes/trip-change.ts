@@ -6,21 +6,21 @@ import { historyLine, reachableBy, type Author, type Booking, type Change, type 
 import { lineOf, type HistoryLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
 
-export const NEWS_KINDS = ['rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'] as const;
+export const TRIP_CHANGE_KINDS = ['rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'] as const;
 
 /** What the operator changed of a trip, as far as its customers get messages about it [NT-07]. */
-export interface TripNews {
+export interface TripChange {
   operatorId: string;
   tripId: number;
   /** Of the trip. */
   version: number;
-  kind: (typeof NEWS_KINDS)[number];
+  kind: (typeof TRIP_CHANGE_KINDS)[number];
   /** Admin who changed it; 0 = the system. */
   byUserId: number;
   at: Date;
 }
 
-const kindOf = (event: TripEvent['event']): TripNews['kind'] | undefined => {
+const kindOf = (event: TripEvent['event']): TripChange['kind'] | undefined => {
   switch (event?.$case) {
     case 'tripRescheduled':
       return 'rescheduled';
@@ -38,13 +38,13 @@ const kindOf = (event: TripEvent['event']): TripNews['kind'] | undefined => {
 };
 
 /** Undefined for an event that changes nothing for those who have booked. */
-export function newsOf({ operatorId, tripId, version, byUserId, occurredAtMs, event }: TripEvent): TripNews | undefined {
+export function tripChangeOf({ operatorId, tripId, version, byUserId, occurredAtMs, event }: TripEvent): TripChange | undefined {
   const kind = kindOf(event);
   return kind && { operatorId, tripId, version, kind, byUserId, at: new Date(occurredAtMs) };
 }
 
-export interface NewsFacts {
-  news: TripNews;
+export interface TripChangeFacts {
+  tripChange: TripChange;
   /** The trip as it is now: of two changes in a row the customer gets a message about the last. */
   trip: TripSnapshot;
   /** Bookings that have chosen seats on the trip now. */
@@ -55,15 +55,15 @@ export interface NewsFacts {
 
 /**
  * The booking after a change of its trip: the copy of its departure follows, the history has a line, and its event makes
- * notification tell the customer. Undefined where there is nothing to tell: the leg was booked after the change, or this news has
- * been consumed. A cancelled booking is not told, only its departure follows.
+ * notification send a message. Undefined where nothing changes: the leg was booked after the change, or its event has
+ * been consumed. Of a cancelled booking only the departure follows.
  */
-export function withNews(booking: Booking, facts: NewsFacts): Change | undefined {
-  const { news, trip, by } = facts;
-  const before = booking.legs.find((leg) => leg.tripId === news.tripId && (leg.tripVersion ?? 0) < news.version);
+export function withTripChange(booking: Booking, facts: TripChangeFacts): Change | undefined {
+  const { tripChange, trip, by } = facts;
+  const before = booking.legs.find((leg) => leg.tripId === tripChange.tripId && (leg.tripVersion ?? 0) < tripChange.version);
   if (!before) return undefined;
-  const seatsLost = replacesSeats(news) && (before.publishedSeats ?? []).length > 0 && !facts.withSeats.has(booking.id);
-  const after = movedLeg(before, news, trip, seatsLost);
+  const seatsLost = replacesSeats(tripChange) && (before.publishedSeats ?? []).length > 0 && !facts.withSeats.has(booking.id);
+  const after = movedLeg(before, tripChange, trip, seatsLost);
   const lines = booking.cancelled ? [] : linesOf(before, after, facts, seatsLost);
   return {
     before: booking,
@@ -71,17 +71,17 @@ export function withNews(booking: Booking, facts: NewsFacts): Change | undefined
       ...booking,
       version: booking.version + 1,
       legs: booking.legs.map((leg) => (leg === before ? after : leg)),
-      actions: [...booking.actions, ...lines.map((line) => historyLine(by, line, news.at))],
+      actions: [...booking.actions, ...lines.map((line) => historyLine(by, line, tripChange.at))],
     },
-    events: lines.length > 0 ? [tripChanged(booking, news, seatsLost)] : [],
+    events: lines.length > 0 ? [tripChanged(booking, tripChange, seatsLost)] : [],
     by,
-    at: news.at,
+    at: tripChange.at,
   };
 }
 
-const replacesSeats = ({ kind }: TripNews): boolean => kind === 'boatChanged' || kind === 'layoutReplaced';
+const replacesSeats = ({ kind }: TripChange): boolean => kind === 'boatChanged' || kind === 'layoutReplaced';
 
-function movedLeg(leg: Leg, { version }: TripNews, trip: TripSnapshot, seatsLost: boolean): Leg {
+function movedLeg(leg: Leg, { version }: TripChange, trip: TripSnapshot, seatsLost: boolean): Leg {
   const departsAt = new Date(stopAt(trip, leg.fromOrder).timeMs);
   return {
     ...leg,
@@ -91,13 +91,13 @@ function movedLeg(leg: Leg, { version }: TripNews, trip: TripSnapshot, seatsLost
   };
 }
 
-function linesOf(before: Leg, after: Leg, { news: { kind }, trip, settings }: NewsFacts, seatsLost: boolean): HistoryLine[] {
+function linesOf(before: Leg, after: Leg, { tripChange: { kind }, trip, settings }: TripChangeFacts, seatsLost: boolean): HistoryLine[] {
   const name = String(trip.id);
   const words = (at: Date): string => `${formatDate(at, settings.zone)} ${formatTime(at, { use24Hour: settings.clock24h, zone: settings.zone })}`;
   const lost = seatsLost ? [lineOf('SEATS_LOST', { trip: name })] : [];
   switch (kind) {
     case 'rescheduled':
-      // Told with an earlier one: both were committed before the first was consumed.
+      // Announced with an earlier one: both were committed before the first was consumed.
       if (after.departsAt === before.departsAt) return [];
       return [lineOf('TRIP_RESCHEDULED', { trip: name, before: words(before.departsAt), after: words(after.departsAt) })];
     case 'transferred': {
@@ -115,7 +115,7 @@ function linesOf(before: Leg, after: Leg, { news: { kind }, trip, settings }: Ne
   }
 }
 
-const tripChanged = (booking: Booking, { tripId, kind }: TripNews, seatsLost: boolean): EventPayload => ({
+const tripChanged = (booking: Booking, { tripId, kind }: TripChange, seatsLost: boolean): EventPayload => ({
   $case: 'bookingTripChanged',
   value: { tripId, change: kind, seatsLost, ...reachableBy(booking) },
 });
