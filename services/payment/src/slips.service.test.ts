@@ -79,7 +79,7 @@ describe('uploading a payment slip', () => {
   it.each<[string, number, number, string | undefined]>([
     ['2,000,000 bytes', 2_000_000, 413, 'SLIP_SIZE'],
     ['1,999,999 bytes', 1_999_999, 200, undefined],
-  ])('of %s is decided by its size [PY-10, D-69]', async (_case, size, status, code) => {
+  ])('of %s is decided by its size [PY-10, XC-11, D-69]', async (_case, size, status, code) => {
     const picture = await aPicture('jpeg');
     const padded = new Uint8Array(size);
     padded.set(picture);

@@ -56,7 +56,7 @@ describe('a slip', () => {
     expect(await payment.ledgerOf(booking.id)).toEqual([]);
   }, 20_000);
 
-  it('is uploaded by the captain of the boat by the number of the booking, who may open it; a captain of another boat finds nothing [PY-09, PY-15, D-15]', async () => {
+  it('is uploaded by the captain of the boat by the number of the booking, who may open it; a captain of another boat finds nothing [ID-19, PY-09, PY-15, D-15]', async () => {
     const booking = payment.aBooking();
     expect(refusal(await uploaded(callerAs(captainActor({ userId: 99 })), { bookingId: booking.id }))).toEqual([404, 'BOOKING_NOT_FOUND']);
     expect(refusal(await uploaded(visitor, { bookingId: booking.id }))).toEqual([404, 'BOOKING_NOT_FOUND']);
@@ -76,7 +76,7 @@ describe('a slip', () => {
 });
 
 describe('cash', () => {
-  it('is asked for in lagoon, allowed by its admin and received by its captain, once [PY-21, PY-23, CP-13]', async () => {
+  it('is asked for in lagoon, allowed by its admin and received by its captain, once [ID-19, PY-21, PY-23, CP-13]', async () => {
     const booking = payment.aBooking();
     const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
     const [chief, hassan] = [callerAs(adminActor(), lagoon), callerAs(captainActor(), lagoon)];
@@ -98,7 +98,7 @@ it.each([
   ['proceedCashPayment', 403, { bookingId: 1, status: 'Rejected' }],
   ['setAsCashPayment', 404, { bookingId: 987 }],
   ['confirmCashTransfer', 404, { bookingId: 987, currency: 'MVR' }],
-] as const)('%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-20]', async (name, ofCaptain, input) => {
+] as const)('%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-18, ID-19, ID-20]', async (name, ofCaptain, input) => {
   const statusFor = async (caller: Caller) => (await payment.call(calls[name], caller, input)).status;
   expect([await statusFor(visitor), await statusFor(callerAs(userActor())), await statusFor(captain)]).toEqual([401, 403, ofCaptain]);
 });

@@ -78,7 +78,7 @@ describe('staff', () => {
   const hassan = callerAs(captainActor());
   const aisha = callerAs(captainActor({ userId: 99 }));
 
-  it('allow a booking and cancel that; captains on trips of their boats only [PY-25, PY-27, D-47]', async () => {
+  it('allow a booking and cancel that; captains on trips of their boats only [ID-19, PY-25, PY-27, D-47]', async () => {
     const { world } = await aWorldWithBookings([{}], [aTrip({ staffUserIds: [43] })]);
     const staffs = new AllowBooking(world.trips, world.bookings, world.clock);
     const asked = { bookingId: 1, allowedType: 'Credit', currency: 'MVR' };

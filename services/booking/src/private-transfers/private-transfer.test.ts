@@ -65,7 +65,7 @@ it('leaves in the future, by the minute and not only by the day [PT-04]', () => 
   expect(form({ fromTime: '2026-11-22T18:30:01Z' })).toBeDefined();
 });
 
-it('has at most 100 people in each age group [PT-04]', () => {
+it('has at most 100 people in each age group [PT-04, XC-11]', () => {
   expect(form({ customers: people(...many(100, ADULT), ...many(100, CHILD), ...many(100, INFANT)) }).customers).toHaveLength(300);
   expect(() => form({ customers: people(...many(101, ADULT)) })).toThrow('Please check customers.');
 });

@@ -30,7 +30,7 @@ describe('a direct trip', () => {
     expect(directProblem({ ...plan, arrival: '00:10', nextDay: true })).toBeUndefined();
   });
 
-  it('proposes an arrival 30 minutes after departure, also past midnight [TR-12]', () => {
+  it('proposes an arrival 30 minutes after departure, also past midnight [TR-12, XC-11]', () => {
     expect(proposedArrival('10:00')).toEqual({ arrival: '10:30', nextDay: false });
     expect(proposedArrival('2345')).toEqual({ arrival: '00:15', nextDay: true });
     expect(proposedArrival('25:00')).toBeUndefined();

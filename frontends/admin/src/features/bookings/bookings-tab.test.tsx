@@ -8,7 +8,7 @@ import { chooseAction, renderAdmin } from '../../testing/render-admin.js';
 const lastQuery = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
 
 describe('the bookings tab', () => {
-  it('loads five bookings a page, newest first [AW-32, BK-33, BK-34]', async () => {
+  it('loads five bookings a page, newest first [AW-32, BK-33, BK-34, XC-11]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 12 } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     expect(lastQuery(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });

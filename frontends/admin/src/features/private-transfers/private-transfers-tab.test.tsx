@@ -11,7 +11,7 @@ const one = { privateTransfers: [aPrivateTransfer()], count: 12 };
 const TAB = '/admin?tab=privateTransfers';
 const lastQuery = (sent: readonly { query: Readonly<Record<string, string>> }[]) => sent.at(-1)?.query;
 
-it('loads five requests a page from page 0, newest first, and filters by status and order in the address [AW-38, PT-14]', async () => {
+it('loads five requests a page from page 0, newest first, and filters by status and order in the address [AW-38, PT-14, XC-11]', async () => {
   const { sentTo } = renderAdmin(TAB, { getPrivateTransfers: one });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect(lastQuery(sentTo('getPrivateTransfers'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });

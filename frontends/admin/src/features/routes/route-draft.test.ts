@@ -11,7 +11,7 @@ describe('a new route', () => {
     expect(withStop(route).stops.map(({ key }) => key)).toEqual([1, 2, 3, 4]);
   });
 
-  it('requires a name and two stops [CAT-12, CAT-13, CAT-14]', () => {
+  it('requires a name and two stops [XC-11, CAT-12, CAT-13, CAT-14]', () => {
     expect(routeProblem({ ...route, name: ' ' })).toEqual({ code: 'NAME' });
     expect(routeProblem({ ...route, stops: route.stops.slice(0, 1) })).toEqual({ code: 'STOPS' });
     expect(routeProblem(route)).toBeUndefined();

@@ -67,7 +67,7 @@ describe('the tabs', () => {
 });
 
 describe('Add Trip', () => {
-  it('asks for locations where trips are direct, with the default prices [TR-13, TR-14, CAT-51, AW-10]', async () => {
+  it('asks for locations where trips are direct, with the default prices [XC-11, TR-13, TR-14, CAT-51, AW-10]', async () => {
     renderAdmin('/admin', {});
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
     expect(await screen.findByRole('combobox', { name: 'From' })).toBeTruthy();

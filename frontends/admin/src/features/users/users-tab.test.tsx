@@ -23,7 +23,7 @@ describe('users', () => {
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
   });
 
-  it('are listed ten a page, optionally without users that have no role [AW-45]', async () => {
+  it('are listed ten a page, optionally without users that have no role [AW-45, XC-11]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 22 } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'Hide users with no roles' }));

@@ -94,7 +94,7 @@ describe('transferring a trip', () => {
     [{ contactNumber: '77a1234' }, 'TT_CONTACT_DIGITS', 'Contact number must contain only digits'],
     [{ contactNumber: '777' }, 'TT_CONTACT_LEN', 'Contact number must be exactly 7 digits'],
     [{ newArrivalTime: transferForm.newTime }, 'TT_ARRIVAL', 'Arrival time must be after departure time.'],
-  ])('is refused: %j → %s [TR-36, TR-37, TR-38, TR-39, TR-40]', async (over, code, error) => {
+  ])('is refused: %j → %s [TR-36, TR-37, TR-38, TR-39, TR-40, XC-11]', async (over, code, error) => {
     const { id } = await tripToday();
     expect(await fleet.admin.call('transferTrip', { tripId: id, ...transferForm, ...over })).toMatchObject({ status: 400, body: { code, error } });
   });
