@@ -20,9 +20,12 @@ it.each<[string, Partial<Booking>, string[]]>([
   ['cancelled', { isCancelled: true, ...slip('Pending') }, []],
   ['expired, which a slip restores', { isCancelled: true, isExpired: true }, ['uploadSlip']],
   ['expired with nothing to pay', { isCancelled: true, isExpired: true, priceInCent: 0, priceInLaari: 0 }, []],
-])('staff can do this about a booking that is %s, captains all but deciding about slips and requests [AW-30, ID-18, ID-19, D-14, D-16]', (_state, parts, expected) => {
-  const booking = aBooking(parts);
-  expect(staffPaymentActs(booking, admin)).toEqual(expected);
-  expect(staffPaymentActs(booking, captain)).toEqual(expected.filter((act) => act !== 'verifySlip' && act !== 'decideCash'));
-  expect(staffPaymentActs(booking, { isAdmin: false, isCaptain: false })).toEqual([]);
-});
+])(
+  'staff can do this about a booking that is %s, captains all but deciding about slips and requests [AW-30, ID-18, ID-19, D-14, D-16]',
+  (_state, parts, expected) => {
+    const booking = aBooking(parts);
+    expect(staffPaymentActs(booking, admin)).toEqual(expected);
+    expect(staffPaymentActs(booking, captain)).toEqual(expected.filter((act) => act !== 'verifySlip' && act !== 'decideCash'));
+    expect(staffPaymentActs(booking, { isAdmin: false, isCaptain: false })).toEqual([]);
+  },
+);

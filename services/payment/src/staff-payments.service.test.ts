@@ -98,7 +98,10 @@ it.each([
   ['proceedCashPayment', 403, { bookingId: 1, status: 'Rejected' }],
   ['setAsCashPayment', 404, { bookingId: 987 }],
   ['confirmCashTransfer', 404, { bookingId: 987, currency: 'MVR' }],
-] as const)('%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-18, ID-19, ID-20]', async (name, ofCaptain, input) => {
-  const statusFor = async (caller: Caller) => (await payment.call(calls[name], caller, input)).status;
-  expect([await statusFor(visitor), await statusFor(callerAs(userActor())), await statusFor(captain)]).toEqual([401, 403, ofCaptain]);
-});
+] as const)(
+  '%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-18, ID-19, ID-20]',
+  async (name, ofCaptain, input) => {
+    const statusFor = async (caller: Caller) => (await payment.call(calls[name], caller, input)).status;
+    expect([await statusFor(visitor), await statusFor(callerAs(userActor())), await statusFor(captain)]).toEqual([401, 403, ofCaptain]);
+  },
+);
