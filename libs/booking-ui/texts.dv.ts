@@ -19,6 +19,8 @@ export const bookingDhivehi = {
   'closed.deleted': 'މި ދަތުރު ބާޠިލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
 };
 
+export const ageGroupsDhivehi = { '1': 'ބޮޑު މީހާ', '2': 'ކުޑަކުއްޖާ', '3': 'ތުއްތު ކުއްޖާ' };
+
 export const seatMapDhivehi = {
   bow: 'ދިރުންބާ',
   stern: 'ކޮޅު',

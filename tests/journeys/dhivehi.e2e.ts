@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import { at, refused, shot, test } from './browser.js';
 import { ownTrip } from './fixtures.js';
+import * as person from './steps.js';
 
 // axe checks every element of four screens.
 test.describe.configure({ timeout: 240_000 });
@@ -23,7 +24,7 @@ test('a local books in Dhivehi, from right to left, on a phone', async ({ page }
   await shot(page, 'dhivehi-home');
   await expectAccessible(page, 'Home in Dhivehi');
   await press(page, 'ބުކްކުރައްވާ');
-  await press(page, 'Adult އިތުރުކުރައްވާ');
+  await press(page, 'ބޮޑު މީހާ އިތުރުކުރައްވާ');
   await press(page, 'ކުރިއަށް');
   await press(page, 'ކުރިއަށް');
   await expect(page.getByText('ހުރިހާ ފަސިންޖަރުންގެ ނަން ޖައްސަވާށެވެ.')).toBeVisible();
@@ -54,4 +55,49 @@ test('the login is complete in Dhivehi', async ({ page, expected }) => {
   await expect(page.getByText('ޔޫޒަރނޭމް ނުވަތަ ޕާސްވޯޑު ރަނގަޅެއް ނޫނެވެ.')).toBeVisible();
   await shot(page, 'dhivehi-login');
   await expectAccessible(page, 'the login in Dhivehi');
+});
+
+test('a family books in Dhivehi, reads in Dhivehi what is wrong, asks to pay in cash, and finds the booking in My Bookings [BK-16] [BK-40] [CW-06] [CW-39]', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  await page.context().addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
+  await person.enterAs(page, 'coral', 'customer', `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}&trip=${trip.id}`);
+  await expect(page.getByRole('radio', { checked: true }).last()).toBeVisible();
+  await press(page, 'ބުކްކުރައްވާ');
+  await press(page, 'ތުއްތު ކުއްޖާ އިތުރުކުރައްވާ');
+  await press(page, 'ކުރިއަށް');
+  await expect(page.getByRole('alert').first()).toContainText(/[\u0780-\u07bf]/);
+  await shot(page, 'dhivehi-problem');
+  for (const group of ['ބޮޑު މީހާ', 'ކުޑަކުއްޖާ']) await press(page, `${group} އިތުރުކުރައްވާ`);
+  await press(page, 'ކުރިއަށް');
+  for (const [who, name] of [
+    ['ބޮޑު މީހާ 1', 'Aishath Leela'],
+    ['ކުޑަކުއްޖާ 1', 'Ali Zayan'],
+    ['ތުއްތު ކުއްޖާ 1', 'Mariyam Eva'],
+  ] as const)
+    await page.getByRole('group', { name: who }).getByLabel('ފުރިހަމަ ނަން').fill(name);
+  await shot(page, 'dhivehi-names');
+  await press(page, 'ކުރިއަށް');
+  await page.getByLabel('ފޯނު', { exact: true }).fill('7712345');
+  await press(page, 'ކުރިއަށް');
+  await expect(page.getByText('ތުއްތު ކުއްޖާ', { exact: true })).toBeVisible();
+  await shot(page, 'dhivehi-family');
+  await press(page, 'ޔަޤީންކުރައްވާ');
+  const ticket = page.getByRole('article').first();
+  await expect(ticket.getByText('Mariyam Eva')).toBeVisible();
+  for (const group of ['ބޮޑު މީހާ', 'ކުޑަކުއްޖާ', 'ތުއްތު ކުއްޖާ']) await expect(ticket.getByText(group, { exact: true })).toBeVisible();
+  expect(await direction(page)).toBe('dv rtl');
+  const { pathname } = new URL(page.url());
+
+  await page.getByText('އަރާއިރު ނަގުދު ފައިސާއިން', { exact: true }).click();
+  await press(page, 'ނަގުދުން ދެއްކުމަށް އެދިވަޑައިގަންނަވާ');
+  await expect(page.getByText('ނަގުދު ފައިސާގެ އެދުން ބަލަނީ').first()).toBeVisible();
+  await shot(page, 'dhivehi-cash');
+  await page.getByRole('link', { name: 'މަގޭ ބުކިންތައް' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'މަގޭ ބުކިންތައް' })).toBeVisible();
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${pathname}"]`) });
+  await expect(card.getByText('ނަގުދު ފައިސާގެ އެދުން ބަލަނީ')).toBeVisible();
+  await shot(page, 'dhivehi-my-bookings');
+  await expectAccessible(page, 'My Bookings in Dhivehi');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { at, shot, test } from './browser.js';
-import { booked, ownTrip } from './fixtures.js';
+import { at, shot, test, withoutLiveUpdates } from './browser.js';
+import { booked, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
 async function withoutScripts(page: Page): Promise<void> {
@@ -36,6 +36,29 @@ test('without any script a booking page shows the operator’s header, and nothi
   await expect(page.locator('header').getByText('Coral Ferries')).toBeVisible();
   expect(await page.content()).not.toContain(booking.refNo);
   await shot(page, 'painted-booking');
+});
+
+test('a booking page asks for its booking at once, while its scripts are still on their way, and does not ask again to draw it @phone', async ({
+  page,
+  expected,
+}) => {
+  const trip = await ownTrip();
+  const booking = await paid(trip, await booked(trip));
+  await withoutLiveUpdates(page, expected);
+  const { asked, shifts } = await watched(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(at('coral', `/booking/${booking.uuid}`), { waitUntil: 'commit' });
+  const reads = (): string[] => asked.filter((url) => url.includes('/api/getbookingbyuuid'));
+  await expect.poll(reads).toHaveLength(1);
+  release();
+  await expect(person.ticket(page)).toBeVisible();
+  expect(reads()).toHaveLength(1);
+  expect((await shifts()).toFixed(2)).toBe('0.00');
 });
 
 /** The sum of all layout shifts, and what was requested how often. */

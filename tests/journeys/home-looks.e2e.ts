@@ -20,6 +20,15 @@ test('on a phone the first trip is in view without scrolling, whole and above th
   await shot(page, 'home-first-trip');
 });
 
+test('on a phone the route is drawn below the trips, with its distance [CW-12] @phone', async ({ page }) => {
+  await page.goto(homeOf(await ownTrip()));
+  const map = page.getByRole('img', { name: /^Malé to Maafushi, \d+ km$/ });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map).toBeInViewport();
+  const { x, width, height } = (await map.boundingBox())!;
+  expect([x >= 0, x + width <= 390, height > 150]).toEqual([true, true, true]);
+});
+
 test('on a phone the line of the search opens as the whole form, and what was chosen stays [CW-12] [CW-14] @phone', async ({ page }) => {
   const trip = await ownTrip();
   await page.goto(homeOf(trip));

@@ -53,6 +53,19 @@ test('without a stream the page of an open payment gets 304 while nothing change
   expect(await pollsDuring(page, POLLS_MS)).toBe(0);
 });
 
+test('a card payment that is started on another device shows on an open booking page at once, without a reload [PY-04] @phone', async ({ page }) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip);
+  await page.clock.install();
+  const streamed = page.waitForResponse((answer) => answer.url().endsWith('/api/live') && answer.status() === 200);
+  const read = page.waitForResponse((answer) => answer.url().includes('/api/getbookingbyuuid') && answer.status() === 304);
+  await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(page.getByRole('button', { name: 'Pay MVR 308.40' })).toBeVisible();
+  await Promise.all([streamed, read]);
+  await atTheBank(trip, booking);
+  await expect(page.getByText('Waiting for the bank')).toBeVisible();
+});
+
 test('a seat that one passenger takes turns to taken on the seat map of another, without a reload [BK-59] @phone', async ({ page, context }) => {
   const trip = await ownRouteTrip({ capacity: 12 });
   const [other, mine] = [await context.newPage(), page];

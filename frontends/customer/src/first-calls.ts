@@ -6,6 +6,9 @@ import { homeQuery } from './features/book-trip/home-query.js';
 import { availablePair, choicesWithoutRoutes } from './features/book-trip/search/location-choices.js';
 import { startingWizard } from './features/book-trip/wizard-state.js';
 
+/** The address of the call that a booking's page makes at its first rendering, alike for all bookings. */
+export const firstBookingCalls = (): string[] => [addressOf('getBookingByUuid', { uuid: ':uuid' })];
+
 /**
  * Addresses of the calls that a visitor's Home makes at its first rendering, so that the HTML can ask for them while the scripts load:
  * the same rules choose the day and the locations. With multi-stop trips the locations depend on the routes, so only these are known.

@@ -2,7 +2,7 @@ import { paint } from '@atoll/app-frame/first-paint/paint';
 import type { PaintPage } from '@atoll/app-frame/first-paint/paint-request';
 import { Route, Routes } from '@atoll/app-frame/page/router';
 import { allTextsReady } from '@atoll/app-frame/texts/i18n';
-import { firstCalls } from './first-calls.js';
+import { firstBookingCalls, firstCalls } from './first-calls.js';
 import { HomePage } from './features/book-trip/home-page.js';
 import { BookingPage } from './features/booking-page/booking-page.js';
 import { WaitlistDialog } from './features/waitlist/waitlist-dialog.js';
@@ -25,5 +25,5 @@ export const paintPage: PaintPage = (request) => {
     'customer-',
   );
   const { pathname, searchParams } = new URL(request.path, 'http://page');
-  return pathname === '/' ? { ...painted, first: firstCalls(request.boot, searchParams, new Date()) } : painted;
+  return { ...painted, first: pathname === '/' ? firstCalls(request.boot, searchParams, new Date()) : firstBookingCalls() };
 };

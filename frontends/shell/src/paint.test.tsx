@@ -37,23 +37,31 @@ it('paints a skeleton where the remote painted nothing', () => {
   expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('role="status"');
 });
 
-/** Runs the script of the head in a page that has stored these items. */
-function run(stored: Readonly<Record<string, string>>): { dataset: Record<string, string>; asked: unknown[] } {
+/** Runs the script of the head in a page at this path that has stored these items. */
+function run(stored: Readonly<Record<string, string>>, first: readonly string[] = ['/api/getroutes'], pathname = '/') {
   const dataset: Record<string, string> = {};
-  const asked: unknown[] = [];
-  const document = {
-    documentElement: { dataset },
-    currentScript: { dataset: { first: '["/api/getroutes"]' } },
-    createElement: () => ({}),
-    head: { append: (link: unknown) => void asked.push(link) },
+  const asked: unknown[][] = [];
+  const page = {
+    document: { documentElement: { dataset }, currentScript: { dataset: { first: JSON.stringify(first) } } },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    location: { pathname },
+    globalThis: {} as { atollEarly?: Record<string, unknown> },
+    fetch: async (...request: unknown[]) => asked.push(request),
   };
-  const localStorage = { getItem: (key: string) => stored[key] ?? null };
   // oxlint-disable-next-line typescript/no-implied-eval -- the page runs this text as a script
-  (new Function('document', 'localStorage', headScript) as (...page: unknown[]) => void)(document, localStorage);
-  return { dataset, asked };
+  (new Function(...Object.keys(page), headScript) as (...parts: unknown[]) => void)(...Object.values(page));
+  return { dataset, asked, early: Object.keys(page.globalThis.atollEarly ?? {}) };
 }
 
 it('asks for the first answers of a visitor before any script is loaded, and for none of a logged-in user, whose calls carry a token', () => {
-  expect(run({})).toEqual({ dataset: {}, asked: [{ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/api/getroutes' }] });
-  expect(run({ 'atoll.token': 'Bearer t', 'atoll.theme': 'dark' })).toEqual({ dataset: { theme: 'dark', session: '' }, asked: [] });
+  const options = { headers: { accept: 'application/json' }, cache: 'no-store', signal: expect.any(AbortSignal) };
+  expect(run({})).toEqual({ dataset: {}, asked: [['/api/getroutes', options]], early: ['/api/getroutes'] });
+  expect(run({ 'atoll.token': 'Bearer t', 'atoll.theme': 'dark' })).toEqual({ dataset: { theme: 'dark', session: '' }, asked: [], early: [] });
+});
+
+it("asks for the booking of the page's own address, and for none where that has no uuid", () => {
+  const uuid = '5b0f0f7e-3c9b-4f3e-9d65-0a9c5a1d2e3f';
+  const first = ['/api/getbookingbyuuid?uuid=%3Auuid'];
+  expect(run({}, first, `/booking/${uuid}`).early).toEqual([`/api/getbookingbyuuid?uuid=${uuid}`]);
+  expect(run({}, first, '/booking/kept').asked).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { paint } from '@atoll/app-frame/first-paint/paint';
 import type { PaintRequest, Paint } from '@atoll/app-frame/first-paint/paint-request';
 import { THEME_KEY } from '@atoll/app-frame/page/theme';
+import { EARLY_MS, EARLY_RESPONSES, UUID_OF_PAGE } from '@atoll/app-frame/server-data/early-responses';
 import { TOKEN } from '@atoll/app-frame/session/stored-session';
 import { allTextsReady } from '@atoll/app-frame/texts/i18n';
 import { GlobalStyle } from '@atoll/ui/theme/global-style';
@@ -37,6 +38,8 @@ export function paintFrame(request: PaintRequest, page: Paint | undefined): Pain
 
 /**
  * Runs before the first paint: shows the chosen theme, notes that a token is stored, and for a visitor asks for the first answers, whose
- * addresses are in the script's `data-first`. Not as links in the HTML: a logged-in user's calls carry the token, so those would be asked twice.
+ * addresses are in the script's `data-first`; the API takes the responses (`server-data/early-responses`). The uuid of a booking is taken
+ * from the page's own address, so that it is not in the HTML. Not as links in the HTML: a logged-in user's calls carry the token, so those
+ * would be asked twice, and a browser would not use a link's response for a conditional call.
  */
-export const headScript = `(script=>{const page=document.documentElement;try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==='light'||theme==='dark')page.dataset.theme=theme;if(localStorage.getItem(${JSON.stringify(TOKEN)}))return void(page.dataset.session='')}catch{}for(const href of JSON.parse(script.dataset.first))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'anonymous',href}))})(document.currentScript)`;
+export const headScript = `(script=>{const page=document.documentElement;try{const theme=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(theme==='light'||theme==='dark')page.dataset.theme=theme;if(localStorage.getItem(${JSON.stringify(TOKEN)}))return void(page.dataset.session='')}catch{}const uuid=/^\\/booking\\/([0-9a-f-]{36})\\/?$/.exec(location.pathname)?.[1],early=globalThis.${EARLY_RESPONSES}={};for(const first of JSON.parse(script.dataset.first)){if(first.includes(${JSON.stringify(UUID_OF_PAGE)})&&!uuid)continue;const address=first.replace(${JSON.stringify(UUID_OF_PAGE)},uuid);(early[address]=fetch(address,{headers:{accept:'application/json'},cache:'no-store',signal:AbortSignal.timeout(${EARLY_MS})})).catch(()=>{})}})(document.currentScript)`;

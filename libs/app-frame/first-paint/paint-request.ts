@@ -12,7 +12,7 @@ export interface PaintRequest {
 export interface Paint {
   readonly html: string;
   readonly css: string;
-  /** Addresses of the calls that the page makes as soon as it is rendered. */
+  /** Addresses of the calls that the page makes as soon as it is rendered; `UUID_OF_PAGE` stands for the uuid of the booking. */
   readonly first?: readonly string[];
 }
 

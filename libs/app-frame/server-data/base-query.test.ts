@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { api, errorText } from './api.js';
 import { announcements } from '../store/snackbar.js';
 import { makeStore, type Store } from '../store/store.js';
@@ -139,4 +139,28 @@ it.each([
   await store.dispatch(api.endpoints.setAsCashPayment.initiate({ bookingId: 6 }));
   await new Promise((resolve) => setTimeout(resolve));
   expect(server.sent.filter(({ call }) => call === 'pendingVerifications')).toHaveLength(reads);
+});
+
+it('uses the response that the page has asked for before its scripts were loaded, once, and never for a user', async () => {
+  const server = fakeServer({ getCustomerTrips: { trips: [] } });
+  const address = '/api/getcustomertrips?date=2026-11-22&from=1&to=2';
+  const early = (trips: unknown[]) => Object.assign(globalThis, { atollEarly: { [address]: Promise.resolve(Response.json({ trips })) } });
+  early([{ id: 7 }]);
+  const read = () => makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect((await read()).data).toEqual({ trips: [{ id: 7 }] });
+  expect(server.sent).toHaveLength(0);
+  expect((await read()).data).toEqual({ trips: [] });
+  early([{ id: 7 }]);
+  storedSession.storeToken('Bearer abc');
+  expect((await read()).data).toEqual({ trips: [] });
+  expect(server.sent).toHaveLength(2);
+});
+
+it('asks again for what the page has asked for too long ago', async () => {
+  const server = fakeServer({ getCustomerTrips: { trips: [] } });
+  Object.assign(globalThis, { atollEarly: { '/api/getcustomertrips?date=2026-11-22&from=1&to=2': Promise.resolve(Response.json({ trips: [{ id: 7 }] })) } });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(20_001);
+  expect((await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search))).data).toEqual({ trips: [] });
+  expect(server.sent).toHaveLength(1);
+  now.mockRestore();
 });

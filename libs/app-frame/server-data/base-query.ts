@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
+import { earlyResponse } from './early-responses.js';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
 import { sendFile } from './send-file.js';
@@ -113,13 +114,14 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
     const ended = AbortSignal.any([signal, AbortSignal.timeout(form ? FILE_TIMEOUT_MS : TIMEOUT_MS)]);
     response = form
       ? await sendFile(address, { headers, form, signal: ended })
-      : await fetch(address, {
-          method: route.method,
-          headers,
-          ...(body === undefined ? {} : { body }),
-          ...(route.conditional ? { cache: 'no-store' } : {}),
-          signal: ended,
-        });
+      : await ((token === null && route.method === 'GET' ? earlyResponse(address) : undefined) ??
+          fetch(address, {
+            method: route.method,
+            headers,
+            ...(body === undefined ? {} : { body }),
+            ...(route.conditional ? { cache: 'no-store' } : {}),
+            signal: ended,
+          }));
   } catch {
     return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
   }

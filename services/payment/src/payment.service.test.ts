@@ -111,6 +111,13 @@ describe('paying a booking by card', () => {
     expect((await payment.details([acknowledged]))[0]?.cardAttemptOpen).toBe(false);
   }, 20_000);
 
+  it('publishes once that a payment was started, however often the customer presses Pay [PY-04]', async () => {
+    const { id, uuid } = payment.aBooking();
+    await Promise.all([payment.pay(uuid), payment.pay(uuid)]);
+    await payment.pay(uuid);
+    await eventually(() => expect(payment.eventsOf(id, 'PaymentAttemptOpened')).toHaveLength(1));
+  });
+
   it('publishes that a declined attempt is closed, and lets the customer try again [PY-04]', async () => {
     const { id, uuid } = payment.aBooking();
     const first = await payment.pay(uuid);

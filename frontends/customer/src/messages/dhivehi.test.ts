@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import '@atoll/app-frame/texts/format';
 import { catalogueIn, changeLanguage } from '@atoll/app-frame/texts/i18n';
 import { loadServerTexts } from '@atoll/app-frame/texts/server-texts';
+import '@atoll/booking-ui/age-groups';
 import '@atoll/booking-ui/booking-texts';
 import '@atoll/booking-ui/seat-texts';
 import '@atoll/booking-ui/seats-left';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort();
 
-it.each(['customer', 'customer-requests', 'change', 'booking', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])(
+it.each(['customer', 'customer-requests', 'change', 'booking', 'age-groups', 'seats', 'seat-map', 'kit', 'format', 'errors', 'messages'])(
   'has each Dhivehi text of %s with the values of the English one',
   (namespace) => {
     const [english, dhivehi] = [catalogueIn('en', namespace), catalogueIn('dv', namespace)];

@@ -65,6 +65,15 @@ describe('an open booking page', () => {
     expect((await shown(uuid)).booking.isPaid).toBe(true);
   });
 
+  it('is told when a payment was started on another device [PY-04]', async () => {
+    const uuid = await book();
+    const { id } = (await shown(uuid)).booking;
+    const page = await open([{ bookingUuid: uuid }]);
+    await page.next(1);
+    await running().openAttempt(id);
+    expect(await page.next(2)).toEqual(['changed', page.told[0]?.[1]]);
+  });
+
   it('is told when a change of its trip was applied, and when an attempt to pay was closed, of which a booking without a hold stores nothing', async () => {
     const uuid = await book({ tripId: 2 }, callerAs(adminActor()));
     const { id } = (await shown(uuid)).booking;

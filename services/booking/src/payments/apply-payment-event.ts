@@ -35,6 +35,8 @@ export class ApplyPaymentEvent {
       // The booking may be unchanged, but its page shows that an attempt is open.
       return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
     }
+    // Booking stores nothing of it; the pages of other devices show that a payment is under way.
+    if (event?.$case === 'paymentAttemptOpened') return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway, byUserId } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -43,6 +43,8 @@ export interface BookingService extends TestService {
   codes: LocalPriceCodeRequest[];
   /** Events of booking.events.v1, as another service reads them. */
   published: { id: string; type: string; key: string; event: BookingEvent }[];
+  /** Publishes payment's event that a payment was started. */
+  openAttempt(bookingId: number): Promise<void>;
   /** Publishes payment's event that an attempt failed. */
   closeAttempt(bookingId: number): Promise<void>;
   /** Publishes payment's event that money has arrived, under a new id or a given one. */
@@ -196,6 +198,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     peerData,
     codes,
     published,
+    openAttempt: (bookingId) => publish('PaymentAttemptOpened', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptOpened', value: { attemptId: 1 } }),
     closeAttempt: (bookingId) =>
       publish('PaymentAttemptClosed', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } }),
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {

@@ -29,5 +29,8 @@ export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] 
   });
 };
 
+export const openedEvents = (attempt: Attempt): EventRecord[] =>
+  recordsOf(attempt, VERSION.created, attempt.createdAt, { $case: 'paymentAttemptOpened', value: { attemptId: attempt.id } });
+
 export const closedEvents = (attempt: Attempt, outcome: Outcome, at: Date): EventRecord[] =>
   recordsOf(attempt, VERSION.closed, at, { $case: 'paymentAttemptClosed', value: { attemptId: attempt.id, outcome } });

@@ -56,8 +56,11 @@ describe('the store of attempts under load', () => {
 
     const attempt = await attempts.byKey(caller.operatorId, gateway.orders[0]?.localId ?? '');
     const events = (await raw(attempt as Attempt))?.events ?? [];
-    expect(events.map(({ type, key }) => [type, key])).toEqual([['PaymentReceived', `${caller.operatorId}:41`]]);
-    expect(PaymentEvent.decode(events[0]?.payload.buffer ?? new Uint8Array())).toMatchObject({
+    expect(events.map(({ type, key }) => [type, key])).toEqual([
+      ['PaymentAttemptOpened', `${caller.operatorId}:41`],
+      ['PaymentReceived', `${caller.operatorId}:41`],
+    ]);
+    expect(PaymentEvent.decode(events[1]?.payload.buffer ?? new Uint8Array())).toMatchObject({
       operatorId: caller.operatorId,
       bookingId: 41,
       event: {

@@ -1,4 +1,4 @@
-import { withEvents } from '@atoll/outbox/events';
+import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -8,7 +8,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { MongoClosures } from './closures.mongo.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
-import { closedEvents, receiptEvents, VERSION } from './attempt-events.js';
+import { closedEvents, openedEvents, receiptEvents, VERSION } from './attempt-events.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
@@ -65,8 +65,9 @@ export class MongoAttempts extends Attempts {
     }
     await inTransaction(this.connection, async (session) => {
       await this.closures.admit(attempt.operatorId, attempt.bookingId, session);
-      await this.attempts.insertOne(document, { session });
+      await this.attempts.insertOne({ ...document, ...eventFields(openedEvents(attempt)) }, { session });
     });
+    wakeRelay(this.connection);
   }
 
   override byId(operatorId: string, id: number): Promise<Attempt | undefined> {

@@ -126,7 +126,7 @@ export class PaymentUnderTest {
     await this.running.payment.peers.client(PaymentClosingClient).openBookings(caller, { bookingIds });
   }
 
-  eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptClosed' | 'PaymentRecordsChanged'): Envelope<PaymentEvent>[] {
+  eventsOf(bookingId: number, type: 'PaymentReceived' | 'PaymentAttemptOpened' | 'PaymentAttemptClosed' | 'PaymentRecordsChanged'): Envelope<PaymentEvent>[] {
     return this.published.filter((one) => one.key === `coral:${bookingId}` && one.type === type);
   }
 

@@ -4,7 +4,7 @@ import type { Step, WizardAction } from './wizard-state.js';
 
 export interface StepHistory {
   readonly back: () => void;
-  /** Returns to an earlier step that corrects a problem. */
+  /** Returns to an earlier step that corrects a problem; what was typed stays. */
   readonly backTo: (step: Step) => void;
 }
 
@@ -28,6 +28,7 @@ export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): St
   const isOwn = entry === undefined || entry.wizard === wizard;
   const shown = isOwn && entry ? entry.step : 1;
   const current = useRef<Step>(1);
+  const isCorrecting = useRef(false);
   const enterStep = useEffectEvent((entered: Step) => {
     if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, step: entered } satisfies Entry });
     current.current = entered;
@@ -37,14 +38,19 @@ export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): St
     else if (shown > current.current) void navigate(current.current - shown);
     if (shown < current.current) {
       current.current = shown;
-      dispatch({ type: 'backTo', step: shown });
+      dispatch({ type: 'backTo', step: shown, keeps: isCorrecting.current });
+      isCorrecting.current = false;
     }
   });
   // Only a new step makes a history entry; a changed address does not.
   useEffect(() => enterStep(step), [step]);
   // A history entry with the same state still has its own key, so each arrival runs this once.
   useEffect(() => arriveAtEntry(), [location.key]);
-  return { back: () => void navigate(-1), backTo: (earlier) => void navigate(earlier - current.current) };
+  const backTo = (earlier: Step): void => {
+    isCorrecting.current = true;
+    void navigate(earlier - current.current);
+  };
+  return { back: () => void navigate(-1), backTo };
 }
 
 function entryIn(state: unknown): Entry | undefined {

@@ -33,3 +33,15 @@ it('clears the quantities when going back to the trips [CW-21]', () => {
 it('keeps names when going back from summary or contact [CW-21]', () => {
   expect(after(named, { type: 'backTo', step: 3 }).passengers).toHaveLength(2);
 });
+
+it('keeps what was typed when a refused booking is corrected with another trip or another party [BK-13]', () => {
+  const typed = after(named, { type: 'passengerTyped', at: 1, passenger: { ...named.passengers[1]!, name: 'Jonas Lind' } });
+  const chosen = after(typed, { type: 'backTo', step: 1, keeps: true });
+  expect(chosen).toMatchObject({ step: 1, journey: undefined, quantities: { 1: 2 }, notes: 'Two bikes' });
+  const again = after(chosen, { type: 'booked', journey }, { type: 'counted', groupId: 1, quantity: 3 }, { type: 'partyComplete', groups: ageGroups });
+  expect(again.passengers.map(({ index, name }) => [index, name])).toEqual([
+    [1, ''],
+    [2, 'Jonas Lind'],
+    [3, ''],
+  ]);
+});

@@ -51,7 +51,8 @@ export type WizardAction =
   | { readonly type: 'contactTyped'; readonly contact: Contact }
   | { readonly type: 'notesTyped'; readonly notes: string }
   | { readonly type: 'forward' }
-  | { readonly type: 'backTo'; readonly step: Step };
+  /** `keeps` what was typed: the server refused the booking, and the customer goes back to correct it. */
+  | { readonly type: 'backTo'; readonly step: Step; readonly keeps?: boolean };
 
 export function startingWizard({ query, today }: { query: HomeQuery; today: Day }): WizardState {
   return {
@@ -90,7 +91,7 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
     case 'counted':
       return { ...state, quantities: { ...state.quantities, [action.groupId]: action.quantity } };
     case 'partyComplete':
-      return { ...state, step: 3, passengers: passengersFor(state.quantities, action.groups) };
+      return { ...state, step: 3, passengers: withTyped(passengersFor(state.quantities, action.groups), state.passengers) };
     case 'passengerTyped':
       return { ...state, passengers: state.passengers.with(action.at, action.passenger) };
     case 'contactTyped':
@@ -100,11 +101,16 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
     case 'forward':
       return state.step < 5 ? { ...state, step: (state.step + 1) as Step } : state;
     case 'backTo':
-      return action.step < state.step ? backTo(state, action.step) : state;
+      return action.step < state.step ? backTo(state, action.step, action.keeps === true) : state;
   }
 }
 
 /** Going back to the quantities clears the passengers; going back to the trips clears the quantities too [CW-21]. Contact and notes stay. */
-function backTo(state: WizardState, step: Step): WizardState {
+function backTo(state: WizardState, step: Step, keeps: boolean): WizardState {
+  if (keeps) return { ...state, step, ...(step < 2 ? { journey: undefined } : {}) };
   return { ...state, step, ...(step < 3 ? { passengers: [] } : {}), ...(step < 2 ? { quantities: {}, journey: undefined } : {}) };
 }
+
+/** Passengers who were named before the booking was refused. */
+const withTyped = (passengers: readonly Passenger[], typed: readonly Passenger[]): readonly Passenger[] =>
+  passengers.map((passenger) => typed.find(({ group, index }) => group.id === passenger.group.id && index === passenger.index) ?? passenger);

@@ -29,6 +29,7 @@ import { useSavedTicket } from './saved/use-saved-ticket.js';
 import { TicketActions } from './ticket/ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
 import { TicketConditions } from './ticket/ticket-conditions.js';
+import { TicketSkeleton } from './ticket/ticket-skeleton.js';
 import { useAnnouncedChange } from './watching/use-announced-change.js';
 import { useHoldEnd } from './payment/use-hold-end.js';
 import { useWatchedBooking } from './watching/use-watched-booking.js';
@@ -149,17 +150,32 @@ function NotFound(): ReactElement {
   );
 }
 
+/** As high as the window, so that the footer does not move when the booking is there. */
+const Whole = styled(Page)`
+  min-block-size: 100svh;
+`;
+
+/** In place of the actions, which are in two lines on phones. */
+const ActionsSkeleton = styled.div`
+  block-size: 36px;
+  margin-block-end: ${space.s};
+  ${media.phone} {
+    block-size: 88px;
+  }
+`;
+
 function BookingSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
   return (
-    <Page>
+    <Whole>
       <VisuallyHidden role="status">{t('booking.loading')}</VisuallyHidden>
+      <ActionsSkeleton />
       <Columns>
-        <Skeleton $height="420px" $radius="14px" />
+        <TicketSkeleton />
         <Beside>
           <Skeleton $height="180px" $radius="14px" />
         </Beside>
       </Columns>
-    </Page>
+    </Whole>
   );
 }

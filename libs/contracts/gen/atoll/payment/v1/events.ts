@@ -22,6 +22,7 @@ export interface PaymentEvent {
     | { $case: "paymentReceived"; value: PaymentReceived }
     | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
     | { $case: "paymentRecordsChanged"; value: PaymentRecordsChanged }
+    | { $case: "paymentAttemptOpened"; value: PaymentAttemptOpened }
     | undefined;
 }
 
@@ -43,6 +44,11 @@ export interface PaymentReceived {
   gateway: string;
   /** Member of staff who verified or received it; 0 for a card. */
   byUserId: number;
+}
+
+/** A payment by card was started: booking has its open pages read it. A page that is opened later reads payment's own records. */
+export interface PaymentAttemptOpened {
+  attemptId: number;
 }
 
 export interface PaymentAttemptClosed {
@@ -101,6 +107,9 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
         break;
       case "paymentRecordsChanged":
         PaymentRecordsChanged.encode(message.event.value, writer.uint32(98).fork()).join();
+        break;
+      case "paymentAttemptOpened":
+        PaymentAttemptOpened.encode(message.event.value, writer.uint32(106).fork()).join();
         break;
     }
     return writer;
@@ -181,6 +190,17 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
             };
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.event = {
+              $case: "paymentAttemptOpened",
+              value: PaymentAttemptOpened.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -223,6 +243,15 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
           message.event = {
             $case: "paymentRecordsChanged",
             value: PaymentRecordsChanged.fromPartial(object.event.value),
+          };
+        }
+        break;
+      }
+      case "paymentAttemptOpened": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "paymentAttemptOpened",
+            value: PaymentAttemptOpened.fromPartial(object.event.value),
           };
         }
         break;
@@ -345,6 +374,61 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
     message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
     message.gateway = object.gateway ?? "";
     message.byUserId = object.byUserId ?? 0;
+    return message;
+  },
+};
+
+function createBasePaymentAttemptOpened(): PaymentAttemptOpened {
+  return { attemptId: 0 };
+}
+
+export const PaymentAttemptOpened: MessageFns<PaymentAttemptOpened> = {
+  encode(message: PaymentAttemptOpened, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== 0) {
+      writer.uint32(8).int64(message.attemptId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentAttemptOpened {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentAttemptOpened();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.attemptId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PaymentAttemptOpened>): PaymentAttemptOpened {
+    return PaymentAttemptOpened.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PaymentAttemptOpened>): PaymentAttemptOpened {
+    const message = createBasePaymentAttemptOpened();
+    message.attemptId = object.attemptId ?? 0;
     return message;
   },
 };
