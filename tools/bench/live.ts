@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from '../demo/client.ts';
 import { freePort } from '../platform/ports.ts';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
-import { cpuOfChildren, spent } from './cpu.ts';
+import { cpuOfChildren, spent, type Spent } from './cpu.ts';
 import { percentile } from './figures.ts';
 import type { Job, Result } from './pages.ts';
 import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
@@ -16,6 +16,8 @@ import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
 const PAGES = Number(process.env.BENCH_PAGES ?? 2_000);
 const QUIET_SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 200);
+/** Of each trip: a departure and its reversal are two. */
+const DEPARTURES = Number(process.env.BENCH_DEPARTURES ?? 2);
 const PAUSE_MS = 100;
 const WATCHED = ['gateway', 'booking'] as const;
 
@@ -97,18 +99,25 @@ async function changeOneByOne({ admin }: Stage, publicUrl: string, booked: reado
   print('A change of one booking is on its page after', took);
 }
 
-/** A departure changes every booking of its trip at once. */
-async function departAll({ admin }: Stage, booked: readonly Booked[], pages: Pages): Promise<void> {
+/** A departure, or its reversal, changes every booking of its trip at once. */
+async function departAll({ admin }: Stage, booked: readonly Booked[], pages: Pages, cpu: () => Spent, quiet: Spent): Promise<void> {
   const took: number[] = [];
-  for (const tripId of new Set(booked.map((each) => each.tripId))) {
-    const concerned = booked.flatMap((each, index) => (each.tripId === tripId ? [index] : []));
-    const since = performance.timeOrigin + performance.now();
-    await admin.call('depart', { tripId, departed: true });
-    const { seenAt } = await pages.run({ kind: 'seen', pages: concerned, since });
-    took.push(...seenAt.map((at) => (at || Number.POSITIVE_INFINITY) - since));
-    await sleep(1_000);
+  const [before, start] = [cpu(), performance.now()];
+  for (let round = 0; round < DEPARTURES; round += 1) {
+    for (const tripId of new Set(booked.map((each) => each.tripId))) {
+      const concerned = booked.flatMap((each, index) => (each.tripId === tripId ? [index] : []));
+      const since = performance.timeOrigin + performance.now();
+      await admin.call('depart', { tripId, departed: round % 2 === 0 });
+      const { seenAt } = await pages.run({ kind: 'seen', pages: concerned, since });
+      took.push(...seenAt.map((at) => (at || Number.POSITIVE_INFINITY) - since));
+      await sleep(1_000);
+    }
   }
   print(`A departure of ${SEATS} bookings is on their pages after`, took);
+  const quietPeriods = (performance.now() - start) / 1000 / QUIET_SECONDS;
+  const parts = [...spent(before, cpu())].map(([name, cpuMs]) => [name, (cpuMs - (quiet.get(name) ?? 0) * quietPeriods) / took.length] as const);
+  const shown = parts.filter(([, cpuMs]) => cpuMs >= 0.05).map(([name, cpuMs]) => `${name} ${cpuMs.toFixed(2)}`);
+  console.log(`CPU-ms for each of these pages beyond those of a quiet platform: ${shown.join(', ')}.`);
 }
 
 export async function benchLive(): Promise<number> {
@@ -145,7 +154,7 @@ export async function benchLive(): Promise<number> {
       );
     }
     await changeOneByOne(stage, platform.publicUrl, booked, pages);
-    await departAll(stage, booked, pages);
+    await departAll(stage, booked, pages, cpu, withPages);
     stage.agent.destroy();
     return open === booked.length ? 0 : 1;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { batched } from './batched.js';
+import { batched, batchedByKind } from './batched.js';
 
 /** Runs that end when the test says so. */
 function underControl() {
@@ -85,4 +85,19 @@ it('waits for a batch that hangs no longer than the maximum', async () => {
   await jest.advanceTimersByTimeAsync(25);
   expect(runs[1]!.items).toEqual([2]);
   jest.useRealTimers();
+});
+
+it('runs the items of each kind together, and a kind that fails fails alone', async () => {
+  const runs: string[][] = [];
+  const ask = batchedByKind(
+    ({ kind }: { kind: string; id: string }) => kind,
+    async (alike) => {
+      runs.push(alike.map(({ id }) => id));
+      if (alike[0]?.kind === 'away') throw new Error('away');
+      return alike.map(({ id }) => id.toUpperCase());
+    },
+  );
+  const answers = await Promise.allSettled([ask({ kind: 'here', id: 'a' }), ask({ kind: 'away', id: 'b' }), ask({ kind: 'here', id: 'c' })]);
+  expect(runs).toEqual([['a', 'c'], ['b']]);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual(['A', 'Error: away', 'C']);
 });

@@ -56,3 +56,18 @@ function endOf(run: Promise<void>, atMostMs: number): Promise<void> {
     });
   });
 }
+
+/** As `batched`, with one run for the items of each kind, such as those of one operator: a kind that fails does not fail the others. */
+export function batchedByKind<Item extends object, Result>(kindOf: (item: Item) => string, run: Run<Item, Result>): (item: Item) => Promise<Result> {
+  return batched(async (items) => {
+    const results = new Map<Item, Result | Error>();
+    const runKind = async (alike: readonly Item[]): Promise<void> => {
+      const found = await run(alike).catch((cause: unknown) => asError(cause));
+      for (const [index, item] of alike.entries()) results.set(item, found instanceof Error ? found : (found[index] as Result | Error));
+    };
+    await Promise.all([...Map.groupBy(items, kindOf).values()].map(runKind));
+    return items.map((item) => results.get(item) as Result | Error);
+  });
+}
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('a batch failed', { cause }));

@@ -254,7 +254,7 @@ function repairSettings(): RepairSettings {
     make(LateTripChanges, MongoLateTripChanges, MongoConnection),
     make(CopyToBookings, CopyToBookings, Bookings, Trips, Inventory, Settings, Users),
     make(ApplyLateChanges, ApplyLateChanges, LateTripChanges, CopyToBookings, Clock),
-    make(ApplyTripEvent, ApplyTripEvent, CopyToBookings, LateTripChanges, Waitlists, Clock),
+    make(ApplyTripEvent, ApplyTripEvent, CopyToBookings, LateTripChanges, Waitlists, Clock, MongoConnection),
     make(TripEventsKafka, TripEventsKafka, ApplyTripEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
     make(RedisLiveChanges, RedisLiveChanges, RedisConnection, MongoConnection),

@@ -150,7 +150,7 @@ describe('a query', () => {
   it.each([
     ['_id_', { ...keyOf('coral', 1), tombstone: { $exists: false } }],
     ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
-    ['uuid', { operatorId: 'coral', uuid: 'u' }],
+    ['uuid', { operatorId: 'coral', uuid: { $in: ['u', 'v'] } }],
     ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
   ] as const)('for bookings uses the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
     expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);

@@ -16,6 +16,7 @@ import { eventRecords, needing, newDocument, updateOf } from './booking-document
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
 import { wordPrefixes } from './word-prefixes.js';
+import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
@@ -27,6 +28,7 @@ const ANY_TIME = { $gt: new Date(0) } as const;
 class Outdated extends Error {}
 
 export class MongoBookings extends Bookings implements BookingsOfRecord {
+  private readonly readByUuid = readsByUuid(() => this.bookings);
   private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
@@ -88,8 +90,8 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return databaseTime(this.connection);
   }
 
-  async byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
-    return (await this.bookings.findOne({ operatorId, uuid }, { projection: BOOKING_ONLY })) ?? undefined;
+  byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
+    return this.readByUuid({ operatorId, uuid });
   }
 
   ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {

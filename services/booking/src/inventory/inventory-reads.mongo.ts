@@ -1,11 +1,27 @@
+import { batchedByKind } from '@atoll/runtime/concurrency/batched';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { segmentMask, type SegmentRange, type StoredClaim } from './claim.js';
 import { READ, among, storedClaim, type Inventories, type InventoryDocument } from './inventories.schema.js';
 import { Inventory, type ChosenSeats, type SeatsHeld } from './inventory.port.js';
 import type { Occupancy } from './occupancy.js';
 
+interface OfTrips {
+  readonly operatorId: string;
+  readonly tripIds: readonly number[];
+}
+
+interface OfBookings extends OfTrips {
+  readonly bookingIds: readonly number[];
+}
+
+const operatorOf = ({ operatorId }: OfTrips): string => operatorId;
+const tripsOf = (asked: readonly OfTrips[]): number[] => [...new Set(asked.flatMap(({ tripIds }) => tripIds))];
+
 /** The reads of the inventory; none of them decides a sale. */
 export abstract class MongoInventoryReads extends Inventory {
+  private readonly readSeats = batchedByKind(operatorOf, (asked: readonly OfBookings[]) => this.seatsOf(asked));
+  private readonly readDeleted = batchedByKind(operatorOf, (asked: readonly OfTrips[]) => this.deletedOf(asked));
+
   constructor(protected readonly collection: Inventories) {
     super();
   }
@@ -31,13 +47,8 @@ export abstract class MongoInventoryReads extends Inventory {
     };
   }
 
-  async chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]> {
-    if (bookingIds.length === 0) return [];
-    const projection = { tripId: 1, ...Object.fromEntries(bookingIds.map((id) => [`claims.${id}.seats`, 1])) };
-    const found = await this.collection.find(among(operatorId, tripIds), { projection, ...READ }).toArray();
-    return found.flatMap(({ tripId, claims }) =>
-      Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [{ tripId, bookingId: Number(id), seats }] : [])),
-    );
+  chosenSeats(operatorId: string, tripIds: number[], bookingIds: number[]): Promise<ChosenSeats[]> {
+    return bookingIds.length === 0 ? Promise.resolve([]) : this.readSeats({ operatorId, tripIds, bookingIds });
   }
 
   async boardingOpen(operatorId: string, tripId: number, stopOrder: number): Promise<boolean> {
@@ -45,9 +56,8 @@ export abstract class MongoInventoryReads extends Inventory {
     return (found?.boardingOpen || (stopOrder > 1 && found?.boardingOpenLater)) ?? false;
   }
 
-  async deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
-    const projection = { _id: 0, tripId: 1 };
-    return (await this.collection.find({ ...among(operatorId, tripIds), deleted: true }, { projection }).toArray()).map(({ tripId }) => tripId);
+  deletedTrips(operatorId: string, tripIds: number[]): Promise<number[]> {
+    return this.readDeleted({ operatorId, tripIds });
   }
 
   async claimOf(operatorId: string, tripId: number, bookingId: number): Promise<StoredClaim | undefined> {
@@ -57,5 +67,26 @@ export abstract class MongoInventoryReads extends Inventory {
 
   protected async find(operatorId: string, tripId: number, projection: Record<string, 0 | 1>): Promise<InventoryDocument | undefined> {
     return (await this.collection.findOne(keyOf(operatorId, tripId), { projection, ...READ })) ?? undefined;
+  }
+
+  private async seatsOf(asked: readonly OfBookings[]): Promise<ChosenSeats[][]> {
+    const [{ operatorId }] = asked as readonly [OfBookings];
+    const ofClaims = asked.flatMap(({ bookingIds }) => bookingIds.map((id) => [`claims.${id}.seats`, 1] as const));
+    const projection = { tripId: 1, ...Object.fromEntries(ofClaims) };
+    const found = await this.collection.find(among(operatorId, tripsOf(asked)), { projection, ...READ }).toArray();
+    const chosen = new Map<string, ChosenSeats>(
+      found.flatMap(({ tripId, claims }) =>
+        Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [[`${tripId} ${id}`, { tripId, bookingId: Number(id), seats }] as const] : [])),
+      ),
+    );
+    return asked.map(({ tripIds, bookingIds }) => [...new Set(tripIds)].flatMap((tripId) => bookingIds.flatMap((id) => chosen.get(`${tripId} ${id}`) ?? [])));
+  }
+
+  private async deletedOf(asked: readonly OfTrips[]): Promise<number[][]> {
+    const [{ operatorId }] = asked as readonly [OfTrips];
+    const projection = { _id: 0, tripId: 1 };
+    const found = await this.collection.find({ ...among(operatorId, tripsOf(asked)), deleted: true }, { projection }).toArray();
+    const deleted = new Set(found.map(({ tripId }) => tripId));
+    return asked.map(({ tripIds }) => tripIds.filter((tripId) => deleted.has(tripId)));
   }
 }

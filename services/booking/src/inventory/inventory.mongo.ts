@@ -116,9 +116,7 @@ export class MongoInventory extends MongoInventoryReads {
 
   async apply(change: TripChange): Promise<Applied> {
     assertTripState(change);
-    const applied = await withRetry('apply', () => this.tryToApply(change));
-    announce(this.connection, { operatorId: change.operatorId, kind: 'trip', id: change.tripId });
-    return applied;
+    return withRetry('apply', () => this.tryToApply(change));
   }
 
   private async tryToApply(change: TripChange): Promise<Applied | undefined> {

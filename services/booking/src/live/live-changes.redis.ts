@@ -4,8 +4,8 @@ import { onAnnounced, type Change, type ChangeKind } from './announce.js';
 
 type WireChange = readonly [operatorId: string, kind: ChangeKind, id: number];
 
-/** Changes within this time are published together: one command, whatever the rate of sales. */
-const PUBLISH_AFTER_MS = 50;
+/** The first change is published at once, and those within this time after it together: one command, whatever the rate of sales. */
+const PUBLISH_EVERY_MS = 50;
 
 export interface ChangeListener {
   changed(changes: readonly Change[]): void;
@@ -17,6 +17,7 @@ export interface ChangeListener {
 export class RedisLiveChanges {
   private readonly unsent = new Map<string, WireChange>();
   private timer: NodeJS.Timeout | undefined;
+  private publishedAt = -Infinity;
   private readonly stops: (() => unknown)[] = [];
   /** Several deployments may share one Redis. */
   private readonly channel: string;
@@ -43,7 +44,7 @@ export class RedisLiveChanges {
 
   private add({ operatorId, kind, id }: Change): void {
     this.unsent.set(`${operatorId} ${kind} ${id}`, [operatorId, kind, id]);
-    this.timer ??= setTimeout(() => this.publish(), PUBLISH_AFTER_MS);
+    this.timer ??= setTimeout(() => this.publish(), Math.max(0, this.publishedAt + PUBLISH_EVERY_MS - performance.now()));
   }
 
   private publish(): void {
@@ -51,6 +52,7 @@ export class RedisLiveChanges {
     if (this.unsent.size === 0) return;
     const message = JSON.stringify([...this.unsent.values()]);
     this.unsent.clear();
+    this.publishedAt = performance.now();
     void this.redis.publish(this.channel, message);
   }
 }

@@ -34,6 +34,20 @@ it('a sweep finds a change that no process announced', async () => {
   await eventually(() => expect(told).toEqual(['v2']));
 });
 
+it('a change after a while without any is read at once, and those soon after it together later', async () => {
+  const versions = new FakeVersions();
+  const hub = new LiveHub(versions, 60_000);
+  const told: string[] = [];
+  await hub.watch(booking, (version) => told.push(version));
+  versions.stored = { version: 'v2', tripIds: [1] };
+  hub.changed([of('booking', 7)]);
+  await eventually(() => expect(told).toEqual(['v2']));
+  versions.stored = { version: 'v3', tripIds: [1] };
+  hub.changed([of('booking', 7)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([told, versions.reads]).toEqual([['v2'], 2]);
+});
+
 it('announcements together cost one read, and tell nothing where the version is the same', async () => {
   const { hub, told, versions } = await watched();
   for (let i = 0; i < 100; i += 1) hub.changed([of('booking', 7), of('booking', 8), of('booking', 7, 'lagoon')]);

@@ -19,14 +19,14 @@ interface Topic {
   changes: readonly string[];
 }
 
-/** Changes within this time are read together: a seat map that is being sold fast costs one read a quarter of a second. */
-const COALESCE_MS = 250;
+/** The first change is read at once, and those within this time after it together: a seat map that is being sold fast costs one read a quarter of a second. */
+const READ_EVERY_MS = 250;
 /** After versions could not be read. */
 const RETRY_MS = 5_000;
 /** Subjects whose versions are read at once. */
 const BATCH = 500;
 
-/** Of these, booking stores nothing, or not at once: trip commits a change after its inventory has accepted it. So they count as a change always. */
+/** Of these, booking stores nothing, or stored it before: the inventory accepts a trip's change before trip commits it. So they count as a change always. */
 const UNVERSIONED: ReadonlySet<Change['kind']> = new Set(['trip', 'payment']);
 
 const changeKey = ({ operatorId, kind, id }: Change): string => `${operatorId} ${kind} ${id}`;
@@ -41,10 +41,11 @@ export class LiveHub {
   /** Topics to be read again; true where the watchers are told in any case. */
   private readonly dirty = new Map<Topic, boolean>();
   private timer: NodeJS.Timeout | undefined;
+  private readAt = -Infinity;
 
   constructor(
     private readonly versions: LiveVersions,
-    private readonly coalesceMs: number = COALESCE_MS,
+    private readonly readEveryMs: number = READ_EVERY_MS,
   ) {}
 
   /** The number of subjects that are watched. */
@@ -92,22 +93,27 @@ export class LiveHub {
 
   private markDirty(topic: Topic, inAnyCase: boolean): void {
     this.dirty.set(topic, inAnyCase || this.dirty.get(topic) === true);
-    this.timer ??= setTimeout(() => void this.flush(), this.coalesceMs);
+    this.timer ??= setTimeout(() => void this.flush(), this.untilNextMs).unref();
+  }
+
+  private get untilNextMs(): number {
+    return Math.max(0, this.readAt + this.readEveryMs - performance.now());
   }
 
   /** One at a time, so that an older version is never told after a newer one. */
   private async flush(): Promise<void> {
     const dirty = [...this.dirty].filter(([topic]) => topic.watchers.size > 0);
     this.dirty.clear();
-    let nextMs = this.coalesceMs;
+    this.readAt = performance.now();
+    let retryMs = 0;
     try {
       for (let from = 0; from < dirty.length; from += BATCH) await this.tell(dirty.slice(from, from + BATCH));
     } catch {
       // the database is away, which the requests log
       for (const [topic, inAnyCase] of dirty) this.dirty.set(topic, inAnyCase || this.dirty.get(topic) === true);
-      nextMs = RETRY_MS;
+      retryMs = RETRY_MS;
     }
-    this.timer = this.dirty.size > 0 ? setTimeout(() => void this.flush(), nextMs) : undefined;
+    this.timer = this.dirty.size > 0 ? setTimeout(() => void this.flush(), Math.max(retryMs, this.untilNextMs)).unref() : undefined;
   }
 
   private async tell(dirty: readonly (readonly [Topic, boolean])[]): Promise<void> {

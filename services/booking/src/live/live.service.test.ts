@@ -74,15 +74,24 @@ describe('an open booking page', () => {
     expect(await page.next(2)).toEqual(['changed', page.told[0]?.[1]]);
   });
 
-  it('is told when a change of its trip was applied, and when an attempt to pay was closed, of which a booking without a hold stores nothing', async () => {
+  it('is told of a change of its trip when trip has committed it, not when its inventory has accepted it', async () => {
+    const [uuid, other] = [await book({ tripId: 2 }), await book()];
+    const page = await open([{ bookingUuid: uuid }, { bookingUuid: other }]);
+    await page.next(2);
+    await applyTo(2, 7);
+    await running().call(calls.cancelBooking, callerAs(adminActor()), { bookingId: (await shown(other)).booking.id, reason: 'Storm' });
+    expect(await page.next(3)).toEqual(['changed', { subject: 1, version: expect.any(String) }]);
+    await running().depart(2, 7);
+    expect(await page.next(4)).toEqual(['changed', { subject: 0, version: expect.any(String) }]);
+  });
+
+  it('is told when an attempt to pay was closed, of which a booking without a hold stores nothing', async () => {
     const uuid = await book({ tripId: 2 }, callerAs(adminActor()));
     const { id } = (await shown(uuid)).booking;
     const page = await open([{ bookingUuid: uuid }]);
-    await page.next(1);
-    await applyTo(2, 7);
-    expect(await page.next(2)).toEqual(['changed', { subject: 0, version: expect.any(String) }]);
+    const [, first] = await page.next(1);
     await running().closeAttempt(id);
-    expect(await page.next(3)).toEqual(['changed', page.told[1]?.[1]]);
+    expect(await page.next(2)).toEqual(['changed', first]);
   });
 
   it('hears nothing of other bookings on its trip', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 
 export abstract class Payments {
   /** One call for all bookings. Empty while payment is unavailable: bookings are then returned without payment methods. */
-  abstract ofBookings(caller: Caller, bookings: BookingForPayment[]): Promise<BookingPayment[]>;
+  abstract ofBookings(caller: Caller, bookings: readonly BookingForPayment[]): Promise<BookingPayment[]>;
 
   /** Closes all of them to new payments, or none: 'paymentUnderWay' or 'notOffered'. A repeat has the same result. */
   abstract close(caller: Caller, bookings: BookingForPayment[]): Promise<Closed>;

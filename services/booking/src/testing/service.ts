@@ -7,6 +7,7 @@ import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1
 import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentClosingService, PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -47,6 +48,8 @@ export interface BookingService extends TestService {
   openAttempt(bookingId: number): Promise<void>;
   /** Publishes payment's event that an attempt failed. */
   closeAttempt(bookingId: number): Promise<void>;
+  /** Publishes trip's event that a trip departed. */
+  depart(tripId: number, version: number): Promise<void>;
   /** Publishes payment's event that money has arrived, under a new id or a given one. */
   pay(bookingId: number, over?: { id?: string; currency?: string; amount?: number; operatorId?: string }): Promise<string>;
 }
@@ -185,13 +188,12 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
   await watcher.joined;
   const producer = kafkaClient(service.service).producer();
   await producer.connect();
+  const send = (topic: string, key: string, value: Uint8Array, headers: Record<string, string>): Promise<unknown> =>
+    producer.send({ topic: service.service.environment.kafkaPrefix + topic, messages: [{ key, value: Buffer.from(value), headers }] });
   const publish = async (type: string, id: string, operatorId: string, bookingId: number, event: PaymentEvent['event']): Promise<void> => {
-    const value = Buffer.from(PaymentEvent.encode({ operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event }).finish());
+    const value = PaymentEvent.encode({ operatorId, bookingId, version: 1, occurredAtMs: Date.now(), event }).finish();
     const headers = { id, type, operatorId, aggregate: `attempts/${operatorId}:1`, version: '1', index: '0', traceparent: '' };
-    await producer.send({
-      topic: service.service.environment.kafkaPrefix + topics.payment,
-      messages: [{ key: `${operatorId}:${bookingId}`, value, headers }],
-    });
+    await send(topics.payment, `${operatorId}:${bookingId}`, value, headers);
   };
   return {
     ...service,
@@ -201,6 +203,20 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     openAttempt: (bookingId) => publish('PaymentAttemptOpened', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptOpened', value: { attemptId: 1 } }),
     closeAttempt: (bookingId) =>
       publish('PaymentAttemptClosed', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } }),
+    depart: async (tripId, version) => {
+      const event = { $case: 'tripDeparted', value: {} } as const;
+      const value = TripEvent.encode({ operatorId: 'coral', tripId, version, occurredAtMs: Date.now(), byUserId: 0, event }).finish();
+      const headers = {
+        id: randomUUID(),
+        type: 'TripDeparted',
+        operatorId: 'coral',
+        aggregate: `trips/coral:${tripId}`,
+        version: `${version}`,
+        index: '0',
+        traceparent: '',
+      };
+      await send(topics.trip, `coral:${tripId}`, value, headers);
+    },
     pay: async (bookingId, { id = randomUUID(), currency = 'MVR', amount = 30840, operatorId = 'coral' } = {}) => {
       const value = { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: amount }, fee: { currency, minor: 0 }, byUserId: 0 };
       await publish('PaymentReceived', id, operatorId, bookingId, { $case: 'paymentReceived', value });

@@ -1,6 +1,7 @@
 import type { TripCreated, TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import type { Clock } from '@atoll/time/clock';
 import type { Day } from '@atoll/time/day';
+import { announce } from '../live/announce.js';
 import { PREFERRED_TIMES } from '../waitlists/waitlist.js';
 import type { Waitlists } from '../waitlists/waitlists.port.js';
 import type { LateTripChanges } from './late-changes.port.js';
@@ -17,9 +18,12 @@ export class ApplyTripEvent {
     private readonly late: LateTripChanges,
     private readonly waitlists: Waitlists,
     private readonly clock: Clock,
+    private readonly connection: object,
   ) {}
 
   async run(event: TripEvent): Promise<void> {
+    // Not when the inventory accepts a change: trip commits it after that, and a page that reads it in between would show the trip as it was.
+    announce(this.connection, { operatorId: event.operatorId, kind: 'trip', id: event.tripId });
     if (event.event?.$case === 'tripCreated') return this.serveWaitlists(event, event.event.value);
     const tripChange = tripChangeOf(event);
     if (!tripChange) return;

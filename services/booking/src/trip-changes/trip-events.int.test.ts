@@ -43,7 +43,7 @@ beforeAll(async () => {
   clock = fixedClock(NOW.toISOString());
   const trips = new FakeTrips([aTrip({ version: 2 }, MALE, MAAFUSHI, later)]);
   const tell = new CopyToBookings(bookings, trips, inventory, { of: async () => someSettings() }, new FakeUsers());
-  events = new TripEventsKafka(new ApplyTripEvent(tell, store, waiting, clock));
+  events = new TripEventsKafka(new ApplyTripEvent(tell, store, waiting, clock, db.connection));
   late = new ApplyLateChanges(store, tell, clock);
 });
 afterAll(() => db?.drop());

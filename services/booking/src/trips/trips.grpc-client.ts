@@ -1,6 +1,6 @@
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { batched } from '@atoll/runtime/concurrency/batched';
+import { batchedByKind } from '@atoll/runtime/concurrency/batched';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { Trips, type DirectTrips, type SnapshotParts } from './trips.port.js';
@@ -15,7 +15,7 @@ const kindOf = ({ caller, withoutStaff }: Request): string => `${caller.operator
 
 export class GrpcTrips extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
-  private readonly load = batched((requests: readonly Request[]) => this.loadBatch(requests));
+  private readonly load = batchedByKind(kindOf, (alike: readonly Request[]) => this.loadAlike(alike));
 
   constructor(peers: GrpcPeers) {
     super();
@@ -31,23 +31,13 @@ export class GrpcTrips extends Trips {
     return (await this.trips.directTrips(serviceCaller('booking', caller.operatorId, caller), request)).trips;
   }
 
-  private async loadBatch(requests: readonly Request[]): Promise<(TripSnapshot[] | Error)[]> {
-    const kinds = [...Map.groupBy(requests, kindOf)];
-    const found = new Map(await Promise.all(kinds.map(async ([kind, alike]) => [kind, await this.call(alike).catch(asError)] as const)));
-    return requests.map((request) => {
-      const trips = found.get(kindOf(request)) ?? [];
-      return trips instanceof Error ? trips : trips.filter(({ id }) => request.tripIds.includes(id));
-    });
-  }
-
   /** Trip returns the same to every caller of an operator, so one call in booking's own name serves a whole batch. */
-  private async call(requests: readonly Request[]): Promise<TripSnapshot[]> {
+  private async loadAlike(requests: readonly Request[]): Promise<TripSnapshot[][]> {
     const [first] = requests;
     if (!first) return [];
     const { caller, withoutStaff } = first;
     const tripIds = [...new Set(requests.flatMap((request) => request.tripIds))];
-    return (await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff })).trips;
+    const { trips } = await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff });
+    return requests.map((request) => trips.filter(({ id }) => request.tripIds.includes(id)));
   }
 }
-
-const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error('the call to trip failed', { cause }));

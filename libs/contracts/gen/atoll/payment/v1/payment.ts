@@ -48,6 +48,7 @@ export interface ForBookingsRequest {
 }
 
 export interface ForBookingsResponse {
+  /** One for each booking of the request, in its order. */
   bookings: BookingPayment[];
 }
 
