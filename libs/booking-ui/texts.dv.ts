@@ -8,6 +8,8 @@ export const bookingDhivehi = {
   'status.Cancelled': 'ކެންސަލްކޮށްފައި',
   'status.Pending': 'ފައިސާ ނުދައްކާ',
   free: 'ހިލޭ',
+  'allowed.Pre-paid': 'ކުރިން ދައްކާފައި',
+  'allowed.Credit': 'ދަރަނި',
   secondGateway: 'Stripe މެދުވެރިކޮށް ޑޮލަރުން ފައިސާ ދައްކާފައި',
   'closed.cancelled': 'މި ބުކިން ކެންސަލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
   'closed.cash': 'އަރާއިރު ނަގުދުން ދައްކާނެއެވެ. ފައިސާ ލިބުމުން އެރޭނެއެވެ.',
@@ -17,6 +19,12 @@ export const bookingDhivehi = {
   'closed.departed': 'ބޯޓު ފުރައިފިއެވެ. އެހެންކަމުން އެރުން ބަންދެވެ.',
   'closed.ended': 'ދަތުރު ނިމިއްޖެއެވެ. އެހެންކަމުން އެރުން ބަންދެވެ.',
   'closed.deleted': 'މި ދަތުރު ބާޠިލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
+};
+
+export const ageGroupDhivehi = {
+  'group.1': 'ބޮޑު މީހާ',
+  'group.2': 'ކުޑަކުއްޖާ',
+  'group.3': 'ތުއްތު ކުއްޖާ',
 };
 
 export const seatMapDhivehi = {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
@@ -33,6 +34,7 @@ interface PartyFieldsProps {
 /** The number of passengers in each age group. */
 export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCount, lapIsFree = true, children }: PartyFieldsProps): ReactElement {
   const t = useTexts(customerTexts);
+  const groupName = useAgeGroupName();
   return (
     <>
       {failed && <ErrorState onRetry={onRetry} />}
@@ -47,7 +49,7 @@ export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCoun
         {groups.map((group) => (
           <Stepper
             key={group.id}
-            label={group.name}
+            label={groupName(group)}
             detail={group.occupiesSeat ? ages(group, t) : t(lapIsFree ? 'people.lap' : 'people.onLap', { age: ages(group, t) })}
             value={quantityOf(quantities, group.id)}
             max={maxOf(group)}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { PlusIcon } from '@atoll/ui/theme/icons';
@@ -40,7 +41,8 @@ export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
   const title = useId();
-  const called = t('names.of', { group: passenger.group.name, index: passenger.index });
+  const groupName = useAgeGroupName();
+  const called = t('names.of', { group: groupName(passenger.group), index: passenger.index });
   const field = (name: PassengerField, label: string, maxLength: number, autoComplete: string) => {
     const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
     return (

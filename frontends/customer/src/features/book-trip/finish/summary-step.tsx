@@ -1,6 +1,7 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
@@ -152,10 +153,11 @@ function LegSummary({ from, to, view }: { readonly from: string; readonly to: st
 
 function Traveller({ passenger: { group, index, name } }: { readonly passenger: Passenger }): ReactElement {
   const t = useTexts(customerTexts);
+  const called = useAgeGroupName()(group);
   return (
     <li>
-      {name.trim() || t('names.of', { group: group.name, index })}
-      <small>{group.name}</small>
+      {name.trim() || t('names.of', { group: called, index })}
+      <small>{called}</small>
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
+
+const texts = defineTexts('age-groups', {
+  'group.1': 'Adult',
+  'group.2': 'Child',
+  'group.3': 'Infant',
+});
+
+inDhivehi(texts, async () => (await import('./texts.dv.js')).ageGroupDhivehi);
+
+const KNOWN = [1, 2, 3] as const;
+
+/** The name of an age group in the language of the page, by its id; the server's where the id is unknown [D-20]. */
+export function useAgeGroupName(): (group: { readonly id: number; readonly name: string }) => string {
+  const t = useTexts(texts);
+  return useCallback(
+    ({ id, name }) => {
+      const known = KNOWN.find((one) => one === id);
+      return known ? t(`group.${known}`) : name;
+    },
+    [t],
+  );
+}
