@@ -1,25 +1,23 @@
 import { useCallback } from 'react';
 import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
 
-interface AgeGroup {
-  readonly id: number;
-  readonly name: string;
-}
+const texts = defineTexts('age-groups', {
+  'group.1': 'Adult',
+  'group.2': 'Child',
+  'group.3': 'Infant',
+});
 
-/** Names of the age groups, which are the same for every operator [D-20], by id. */
-const ageGroupTexts = defineTexts('age-groups', { '1': 'Adult', '2': 'Child', '3': 'Infant' });
+inDhivehi(texts, async () => (await import('./texts.dv.js')).ageGroupDhivehi);
 
-inDhivehi(ageGroupTexts, async () => (await import('./texts.dv.js')).ageGroupsDhivehi);
+const KNOWN = [1, 2, 3] as const;
 
-const isKnown = (id: string): id is '1' | '2' | '3' => ['1', '2', '3'].includes(id);
-
-/** The name of an age group in the language of the page; the server's where the catalogue has none. */
-export function useAgeGroupName(): (group: AgeGroup) => string {
-  const t = useTexts(ageGroupTexts);
+/** The name of an age group in the language of the page, by its id; the server's where the id is unknown [D-20]. */
+export function useAgeGroupName(): (group: { readonly id: number; readonly name: string }) => string {
+  const t = useTexts(texts);
   return useCallback(
     ({ id, name }) => {
-      const code = String(id);
-      return isKnown(code) ? t(code) : name;
+      const known = KNOWN.find((one) => one === id);
+      return known ? t(`group.${known}`) : name;
     },
     [t],
   );

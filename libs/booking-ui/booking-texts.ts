@@ -12,6 +12,8 @@ export const bookingStateTexts = defineTexts('booking', {
   'status.Cancelled': 'Cancelled',
   'status.Pending': 'Pending',
   free: 'Free of charge',
+  'allowed.Pre-paid': 'Pre-paid',
+  'allowed.Credit': 'Credit',
   secondGateway: 'Paid in USD though Stripe payment gateway',
   'closed.cancelled': 'Cancelled, so nobody of this booking can board.',
   'closed.cash': 'Pays cash on arrival. Can board once the cash is confirmed.',
@@ -27,8 +29,21 @@ inDhivehi(bookingStateTexts, async () => (await import('./texts.dv.js')).booking
 
 type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
 
+/** How a booking is allowed; a kind that the catalogue does not know is shown as it was written. */
+export function useAllowanceText(): (allowedType: string) => string {
+  const t = useTexts(bookingStateTexts);
+  return useCallback(
+    (type) => {
+      if (type === '') return t('free');
+      return type === 'Pre-paid' || type === 'Credit' ? t(`allowed.${type}`) : type;
+    },
+    [t],
+  );
+}
+
 /** The text of the status chip; the kind of allowance follows in brackets [BK-37]. */
 export function useStatusText(): (booking: StatusFields) => string {
   const t = useTexts(bookingStateTexts);
-  return useCallback(({ status, allowedType }) => t(`status.${status}`, { type: allowedType || t('free') }), [t]);
+  const allowance = useAllowanceText();
+  return useCallback(({ status, allowedType }) => t(`status.${status}`, { type: allowance(allowedType) }), [t, allowance]);
 }

@@ -8,6 +8,8 @@ export const bookingDhivehi = {
   'status.Cancelled': 'ކެންސަލްކޮށްފައި',
   'status.Pending': 'ފައިސާ ނުދައްކާ',
   free: 'ހިލޭ',
+  'allowed.Pre-paid': 'ކުރިން ދައްކާފައި',
+  'allowed.Credit': 'ދަރަނި',
   secondGateway: 'Stripe މެދުވެރިކޮށް ޑޮލަރުން ފައިސާ ދައްކާފައި',
   'closed.cancelled': 'މި ބުކިން ކެންސަލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
   'closed.cash': 'އަރާއިރު ނަގުދުން ދައްކާނެއެވެ. ފައިސާ ލިބުމުން އެރޭނެއެވެ.',
@@ -19,7 +21,11 @@ export const bookingDhivehi = {
   'closed.deleted': 'މި ދަތުރު ބާޠިލްކޮށްފައިވާތީ އެއްވެސް މީހަކަށް ނޭރޭނެއެވެ.',
 };
 
-export const ageGroupsDhivehi = { '1': 'ބޮޑު މީހާ', '2': 'ކުޑަކުއްޖާ', '3': 'ތުއްތު ކުއްޖާ' };
+export const ageGroupDhivehi = {
+  'group.1': 'ބޮޑު މީހާ',
+  'group.2': 'ކުޑަކުއްޖާ',
+  'group.3': 'ތުއްތު ކުއްޖާ',
+};
 
 export const seatMapDhivehi = {
   bow: 'ދިރުންބާ',

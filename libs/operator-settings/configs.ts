@@ -54,11 +54,11 @@ export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in Key
   [K in KeyOfKind<'text'>]: string;
 };
 
-const rowBySpelling = new Map<string, ConfigRow>(
-  configRows.flatMap((row: ConfigRow) => [row.name, row.key, row.alias ?? row.name].map((spelling) => [spelling, row] as const)),
+const rowBySpelling = new Map<string, KnownRow>(
+  configRows.flatMap((row) => [row.name, row.key, 'alias' in row ? row.alias : row.name].map((spelling) => [spelling, row] as const)),
 );
 
-export function configRow(spelling: string): ConfigRow | undefined {
+export function configRow(spelling: string): KnownRow | undefined {
   return rowBySpelling.get(spelling);
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import { captainTexts } from './messages/en.js';
+import { captainTexts } from './messages/en/captain.js';
 
 /** Loading placeholder of a list of cards. */
 export function CardsSkeleton({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {

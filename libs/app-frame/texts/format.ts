@@ -26,6 +26,8 @@ const texts = defineTexts('format', {
 inDhivehi(texts, async () => (await import('./dv/format.js')).formatDhivehi);
 
 export interface When {
+  /** '→', which points to the end of the line. */
+  readonly arrow: string;
   /** '3:05 PM' or '15:05', as the operator chose. */
   time(at: Instant): string;
   /** 'Sat, 22 Nov': short, with a year only when it is not this one. */
@@ -70,6 +72,7 @@ export function useWhen(): When {
       return of === addDays(today, -1) ? 'yesterday' : undefined;
     };
     return {
+      arrow: arrow[language],
       time,
       day,
       date: (at) => formatDate(at, zone, language),

@@ -104,6 +104,9 @@ export function textIn(namespace: string, code: string, values: Readonly<Record<
 export const catalogueIn = (language: Language, namespace: string): Catalogue | undefined =>
   i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
 
+/** The names of the catalogues that are registered. */
+export const namespaces = (): string[] => Object.keys(i18n.getDataByLanguage('en') ?? {});
+
 /** Replaced when the language changes and when a catalogue arrives, so that what was rendered in English before is rendered again. */
 let shown: { readonly language: Language } = { language: i18n.language as Language };
 const listeners = new Set<() => void>();

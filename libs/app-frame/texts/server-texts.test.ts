@@ -25,9 +25,11 @@ describe("the server's texts by code", () => {
     expect(serverTexts.history.CREATED).toBe('Booking created');
   });
 
-  it('shows the texts in Dhivehi, and those that Dhivehi does not have in English', async () => {
+  it('shows the texts in Dhivehi, with the values that the server sent', async () => {
     await changeLanguage('dv');
     expect(serverText('errors', { code: 'LOGIN_FAILED', text: '' })).toBe('ޔޫޒަރނޭމް ނުވަތަ ޕާސްވޯޑު ރަނގަޅެއް ނޫނެވެ.');
-    expect(serverText('errors', { code: 'ROUTE_STOP_PERM', params: { stop: 3 }, text: '' })).toBe('Stop 3 must allow either embark or disembark (or both)');
+    expect(serverText('messages', { code: 'TRIPS_CREATED', params: { count: 3 }, text: '' })).toBe('3 ދަތުރު އިތުރުކުރެވިއްޖެއެވެ.');
+    expect(serverText('history', { code: 'CHANGED', params: { from: 3, to: 4 }, text: '' })).toBe('ދަތުރު 3 އިން ދަތުރު 4 އަށް ބަދަލުކުރި');
+    expect(serverText('errors', { code: 'BRAND_NEW', text: 'Something new.' })).toBe('Something new.');
   });
 });

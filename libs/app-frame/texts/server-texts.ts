@@ -18,8 +18,8 @@ let isLoaded = false;
 export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
     async ({ serverTexts }) => {
-      for (const [kind, texts] of Object.entries<Catalogue>(serverTexts))
-        inDhivehi(defineTexts(kind, texts), async () => (await import('./dv/server-texts.js')).serverDhivehi[kind] ?? {});
+      for (const kind of ['errors', 'messages', 'history'] as const)
+        inDhivehi<string>(defineTexts<Catalogue>(kind, serverTexts[kind]), async () => (await import('./dv/server-texts.js')).serverDhivehi[kind]);
       await textsReady();
       isLoaded = true;
     },

@@ -93,7 +93,7 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
         value: String(trip.id),
         label: (
           <Head>
-            <Times>{`${when.time(trip.fromTime)} → ${when.time(trip.toTime)}`}</Times>
+            <Times>{when.times(trip.fromTime, trip.toTime)}</Times>
             <Detail>
               {difference(trip).map((words) => (
                 <Difference key={words} $calm={words === t('same')}>

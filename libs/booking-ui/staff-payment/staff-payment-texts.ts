@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const staffPaymentTexts = defineTexts('staff-payment', {
@@ -47,3 +47,5 @@ export const staffPaymentTexts = defineTexts('staff-payment', {
   'conflict.PAYMENT_CLOSED': 'The time to pay this booking has ended.',
   'conflict.CONCURRENT_CHANGE': 'Others are changing this booking at the same moment. Please try again.',
 });
+
+inDhivehi(staffPaymentTexts, async () => (await import('./staff-payment-texts.dv.js')).staffPaymentDhivehi);

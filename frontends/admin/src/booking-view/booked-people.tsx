@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { isOnBoard } from '@atoll/booking-facts/legs';
 import { CheckIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
@@ -66,5 +67,6 @@ function PersonLine({ customer, boarded }: { readonly customer: Customer; readon
 /** 'Adult · ID A123456 · Emergency 7771234' */
 export function CustomerDetail({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
   const t = useTexts(bookingTexts);
-  return <>{[ageGroup.name, nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+  const groupName = useAgeGroupName();
+  return <>{[groupName(ageGroup), nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }

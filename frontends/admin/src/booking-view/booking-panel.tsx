@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { useAllowanceText } from '@atoll/booking-ui/booking-texts';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
@@ -149,7 +149,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** Always shows both amounts, because staff accept both currencies [AW-28]. */
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
-  const tBooking = useTexts(bookingStateTexts);
+  const allowance = useAllowanceText();
   const { isAllowed, allowedType, transfer, cancelReason } = booking;
   return (
     <Part title={t('payment')}>
@@ -165,7 +165,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
               </>
             ),
           },
-          ...(isAllowed ? [{ label: t('status'), value: allowedType || tBooking('free') }] : []),
+          ...(isAllowed ? [{ label: t('status'), value: allowance(allowedType) }] : []),
           ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),
         ]}

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
@@ -31,6 +32,7 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
   const [values, setValues] = useState(opened.values);
   const [refusal, setRefusal] = useState<{ readonly code: string; readonly text: string }>();
   const [editCustomers, { isLoading }] = api.useEditCustomersMutation();
+  const groupName = useAgeGroupName();
   const { data } = api.useGetAgeGroupsQuery({});
   const groups = data?.ageGroups ?? [customer.ageGroup];
   const now = valuesOf(customer);
@@ -51,7 +53,7 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
     ...(now[key] !== opened.values[key] && { hint: shownValue(key) }),
   });
   const shownValue = (key: keyof Values): string => {
-    const value = key === 'ageGroupId' ? customer.ageGroup.name : now[key];
+    const value = key === 'ageGroupId' ? groupName(customer.ageGroup) : now[key];
     return value === '' ? t('meanwhileNone') : t('meanwhile', { value });
   };
   const isName = refusal?.code === 'NAMES';
@@ -60,7 +62,7 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
     <FormDialog title={t('edit', { name: customer.name })} save={t('save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
       {refusal && !isName && <Banner tone={isStale ? 'warning' : 'danger'}>{refusal.text}</Banner>}
       <TextField {...field('name')} autoComplete="off" maxLength={200} error={isName ? refusal.text : undefined} />
-      <Select {...field('ageGroupId')} options={groups.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      <Select {...field('ageGroupId')} options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))} />
       {chosen && chosen.occupiesSeat !== customer.ageGroup.occupiesSeat && (
         <Banner tone="info">{t(chosen.occupiesSeat ? 'seatsFollowMore' : 'seatsFollow')}</Banner>
       )}

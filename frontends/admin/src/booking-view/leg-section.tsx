@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Link } from '@atoll/app-frame/page/router';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -94,6 +95,7 @@ function BoardingList({ booking, leg }: Omit<LegSectionProps, 'named'>): ReactEl
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();
   const tBooking = useTexts(bookingStateTexts);
+  const groupName = useAgeGroupName();
   const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
   const boarded = booking.customers.filter(onBoard).length;
@@ -116,7 +118,7 @@ function BoardingList({ booking, leg }: Omit<LegSectionProps, 'named'>): ReactEl
         <Checkbox
           key={customer.id}
           label={customer.name}
-          detail={customer.ageGroup.name}
+          detail={groupName(customer.ageGroup)}
           checked={ticked(customer)}
           disabled={closed !== undefined}
           onChange={(board) => void mark(customer, board)}

@@ -5,7 +5,7 @@ import { SunIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { captainTexts } from '../messages/en.js';
+import { captainTexts } from '../messages/en/captain.js';
 
 const Toggle = styled.button<{ $compact: boolean }>`
   display: inline-flex;

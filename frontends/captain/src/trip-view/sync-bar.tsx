@@ -5,7 +5,7 @@ import { useOnline } from '@atoll/app-frame/server-data/live';
 import { CheckIcon, HourglassIcon, OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { captainTexts } from '../messages/en.js';
+import { captainTexts } from '../messages/en/captain.js';
 
 const Line = styled.div<{ $tone: 'calm' | 'busy' | 'offline' }>`
   display: flex;

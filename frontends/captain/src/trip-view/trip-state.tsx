@@ -6,7 +6,7 @@ import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { TrashIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import type { Trip } from '../server-types.js';
-import { captainTexts } from '../messages/en.js';
+import { captainTexts } from '../messages/en/captain.js';
 
 /** State of a trip in one word, with its time where there is one. */
 export function TripState({ trip }: { readonly trip: Trip }): ReactElement {

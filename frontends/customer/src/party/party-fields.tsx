@@ -34,7 +34,7 @@ interface PartyFieldsProps {
 /** The number of passengers in each age group. */
 export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCount, lapIsFree = true, children }: PartyFieldsProps): ReactElement {
   const t = useTexts(customerTexts);
-  const nameOf = useAgeGroupName();
+  const groupName = useAgeGroupName();
   return (
     <>
       {failed && <ErrorState onRetry={onRetry} />}
@@ -49,7 +49,7 @@ export function PartyFields({ groups, quantities, maxOf, failed, onRetry, onCoun
         {groups.map((group) => (
           <Stepper
             key={group.id}
-            label={nameOf(group)}
+            label={groupName(group)}
             detail={group.occupiesSeat ? ages(group, t) : t(lapIsFree ? 'people.lap' : 'people.onLap', { age: ages(group, t) })}
             value={quantityOf(quantities, group.id)}
             max={maxOf(group)}

@@ -38,11 +38,11 @@ interface PassengerCardProps {
 /** Asks for the name; for identity papers only if the operator requires them or the user opens their fields. */
 export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
   const t = useTexts(customerTexts);
-  const nameOf = useAgeGroupName();
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
   const title = useId();
-  const called = t('names.of', { group: nameOf(passenger.group), index: passenger.index });
+  const groupName = useAgeGroupName();
+  const called = t('names.of', { group: groupName(passenger.group), index: passenger.index });
   const field = (name: PassengerField, label: string, maxLength: number, autoComplete: string) => {
     const problem = isLeft(name) ? fieldProblem(passenger, name, rules) : undefined;
     return (

@@ -18,7 +18,8 @@ import { firstDay, firstRepeat, repeatInput, routeProblem, type Problem, type Ro
 /** A trip along a route, whose stops determine times and prices [TR-09, TR-10]. */
 export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(addTripTexts);
-  const today = useWhen().today();
+  const when = useWhen();
+  const today = when.today();
   const date = firstDay(useAdminQuery().date, today);
   const { operator } = useOperatorSettings();
   const [plan, setPlan] = useState<RoutePlan>({
@@ -69,7 +70,7 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
         placeholder={t('chooseRoute')}
         value={plan.routeId}
         error={wrong('ROUTE')}
-        hint={route?.stops.map(({ location }) => location.name).join(' → ')}
+        hint={route?.stops.map(({ location }) => location.name).join(` ${when.arrow} `)}
         options={routes.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(routeId) => change({ routeId })}
       />

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { configRow } from '@atoll/operator-settings/configs';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { Config } from '../../server-types.js';
-import { configTexts } from '../../messages/en/config.js';
+import { configNameTexts, configTexts } from '../../messages/en/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
 
 interface ConfigFieldProps {
@@ -18,15 +19,18 @@ interface ConfigFieldProps {
 /** A config row by its kind: switch, number or text; its label is the name of the row [AW-52]. */
 export function ConfigField({ config, typed, checked, onChange }: ConfigFieldProps): ReactElement {
   const t = useTexts(configTexts);
+  const tName = useTexts(configNameTexts);
   const when = useWhen();
+  const row = configRow(config.name);
+  const label = row ? tName(row.key) : config.name;
   const value = typed ?? shownValue(config);
   const by = config.updatedByUsername && config.updated_at ? t('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
   if (kindOf(config) === 'switch')
-    return <Switch spread label={config.name} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
-  if (kindOf(config) === 'text') return <TextArea label={config.name} hint={by} rows={3} value={value} onChange={onChange} />;
+    return <Switch spread label={label} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
+  if (kindOf(config) === 'text') return <TextArea label={label} hint={by} rows={3} value={value} onChange={onChange} />;
   return (
     <TextField
-      label={config.name}
+      label={label}
       hint={by}
       inputMode="decimal"
       value={value}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Facts } from '@atoll/ui/content/facts';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { When } from '@atoll/ui/dates/when';
@@ -39,6 +40,7 @@ const Notes = styled.p`
 /** What a customer asks for: where, when, who and how to reach them. */
 export function TransferDetails({ transfer }: { readonly transfer: PrivateTransfer }): ReactElement {
   const t = useTexts(privateTransferTexts);
+  const groupName = useAgeGroupName();
   const { fromLocation, toLocation, fromTime, customers, notes, created_at: createdAt, status } = transfer;
   const seats = customers.filter(({ ageGroup }) => ageGroup.occupiesSeat).length;
   return (
@@ -60,7 +62,7 @@ export function TransferDetails({ transfer }: { readonly transfer: PrivateTransf
         <People>
           {customers.map(({ name, ageGroup }, at) => (
             <li key={at}>
-              {name} <small>{ageGroup.name}</small>
+              {name} <small>{groupName(ageGroup)}</small>
             </li>
           ))}
         </People>

@@ -22,7 +22,7 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
   const when = useWhen();
   const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
   const { refusal, settle } = useEdit(trip, onClose);
-  const path = trip.route?.name ?? `${trip.fromLocation.name} → ${trip.toLocation.name}`;
+  const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
     <ConfirmDialog
       title={t('delete.title')}

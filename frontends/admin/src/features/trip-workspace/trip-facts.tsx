@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Chip } from '@atoll/ui/notices/chip';
 import { Facts } from '@atoll/ui/content/facts';
@@ -91,6 +92,7 @@ function TransferredTo({ transfer }: { readonly transfer: NonNullable<Trip['trip
 function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): ReactElement {
   const t = useTexts(workspaceTexts);
   const tTrip = useTexts(tripTexts);
+  const groupName = useAgeGroupName();
   const groups = groupCounts(bookings);
   return (
     <Stack $gap="s">
@@ -100,8 +102,8 @@ function Occupancy({ trip: { booked, capacity }, bookings }: TripAndBookings): R
       <OccupancyBar booked={booked} capacity={capacity} />
       {groups.length > 0 && (
         <Row $gap="xs">
-          {groups.map(({ id, name, count }) => (
-            <Chip key={id}>{t('group', { name, count })}</Chip>
+          {groups.map((group) => (
+            <Chip key={group.id}>{t('group', { name: groupName(group), count: group.count })}</Chip>
           ))}
         </Row>
       )}

@@ -108,7 +108,10 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
     <Card to={to} data-trip={trip.id} $deleted={trip.deleted_at !== null} $over={trip.ended}>
       <Top>
         <Times>
-          {when.time(trip.fromTime)} <span>→ {when.time(trip.toTime)}</span>
+          {when.time(trip.fromTime)}{' '}
+          <span>
+            {when.arrow} {when.time(trip.toTime)}
+          </span>
         </Times>
         <Number>{t('number', { id: trip.id })}</Number>
       </Top>

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const addBookingTexts = defineTexts('admin-add-booking', {
@@ -17,3 +17,5 @@ export const addBookingTexts = defineTexts('admin-add-booking', {
   NAMES: ruleTexts.NAMES,
   CONTACT: ruleTexts.CONTACT,
 });
+
+inDhivehi(addBookingTexts, async () => (await import('../dv/add-booking.js')).addBookingDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const addTripTexts = defineTexts('admin-add-trip', {
@@ -48,3 +48,5 @@ export const addTripTexts = defineTexts('admin-add-trip', {
   UNTIL: 'Repeat until must be after the trip date.',
   PRICE: 'Please enter a price, for example 20.00.',
 });
+
+inDhivehi(addTripTexts, async () => (await import('../dv/add-trip.js')).addTripDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const boatTexts = defineTexts('admin-boats', {
@@ -32,3 +32,5 @@ export const boatTexts = defineTexts('admin-boats', {
   CAPACITY: ruleTexts.BOAT_CAPACITY,
   PROVIDER: ruleTexts.BOAT_PROVIDER,
 });
+
+inDhivehi(boatTexts, async () => (await import('../dv/boats.js')).boatDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 /** Entries of the menu of a booking, by the action's code. */
 const actionLabels = {
@@ -23,3 +23,5 @@ export const bookingActionTexts = defineTexts('admin-booking-actions', {
   actions: 'Actions',
   actionsOf: 'Actions for booking {refNo}',
 });
+
+inDhivehi(bookingActionTexts, async () => (await import('../dv/booking-actions.js')).bookingActionDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const bookingEditTexts = defineTexts('admin-booking-edit', {
   customers: 'Customers',
@@ -25,3 +25,5 @@ export const bookingEditTexts = defineTexts('admin-booking-edit', {
   returnSeats: 'Return: {seats}',
   seats: 'Seats {seats}',
 });
+
+inDhivehi(bookingEditTexts, async () => (await import('../dv/booking-edit.js')).bookingEditDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const bookingTexts = defineTexts('admin-bookings', {
@@ -50,3 +50,5 @@ export const bookingTexts = defineTexts('admin-bookings', {
   reasonMissing: ruleTexts.CANCEL_REASON,
   paidNote: 'It is paid: the money is then due back.',
 });
+
+inDhivehi(bookingTexts, async () => (await import('../dv/bookings.js')).bookingListDhivehi);

@@ -1,4 +1,5 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 
 export const configTexts = defineTexts('admin-config', {
   save: 'Save',
@@ -13,3 +14,13 @@ export const configTexts = defineTexts('admin-config', {
   by: 'Changed by {name} on {date}',
   NUMBER: 'Please enter a number, for example 20.00.',
 });
+
+inDhivehi(configTexts, async () => (await import('../dv/config.js')).configDhivehi);
+
+/** The names of the rows by their keys; in English they are those on the wire. */
+export const configNameTexts = defineTexts(
+  'admin-config-names',
+  Object.fromEntries(configRows.map(({ key, name }) => [key, name])) as Record<ConfigKey, string>,
+);
+
+inDhivehi(configNameTexts, async () => (await import('../dv/config.js')).configNameDhivehi);

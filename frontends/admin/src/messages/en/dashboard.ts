@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const dashboardTexts = defineTexts('admin-dashboard', {
   title: 'Dashboard',
@@ -25,3 +25,5 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   missingDetail: 'The link may be old or mistyped.',
   open: 'Open the dashboard',
 });
+
+inDhivehi(dashboardTexts, async () => (await import('../dv/dashboard.js')).dashboardDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 /** Texts of the filters that several lists have. */
 export const listTexts = defineTexts('admin-lists', {
@@ -6,3 +6,5 @@ export const listTexts = defineTexts('admin-lists', {
   newest: 'Newest',
   oldest: 'Oldest',
 });
+
+inDhivehi(listTexts, async () => (await import('../dv/lists.js')).listDhivehi);

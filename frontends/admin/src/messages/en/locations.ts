@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const locationTexts = defineTexts('admin-locations', {
@@ -33,3 +33,5 @@ export const locationTexts = defineTexts('admin-locations', {
   NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });
+
+inDhivehi(locationTexts, async () => (await import('../dv/locations.js')).locationDhivehi);

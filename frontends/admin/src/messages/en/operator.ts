@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const operatorTexts = defineTexts('admin-operator', {
@@ -39,3 +39,5 @@ export const operatorTexts = defineTexts('admin-operator', {
   COLOUR: ruleTexts.COLOUR,
   IMAGE_PATH: ruleTexts.IMAGE_PATH,
 });
+
+inDhivehi(operatorTexts, async () => (await import('../dv/operator.js')).operatorDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 /** Dialogs in which an admin decides about slips and cash requests. */
@@ -25,3 +25,5 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', {
   'cash.reject': 'Reject',
   or: '{usd} or {mvr}',
 });
+
+inDhivehi(paymentActionTexts, async () => (await import('../dv/payment-actions.js')).paymentActionDhivehi);

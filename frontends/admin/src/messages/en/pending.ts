@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 /** What waits for staff, above the tabs. */
 export const pendingTexts = defineTexts('admin-pending', {
@@ -19,3 +19,5 @@ export const pendingTexts = defineTexts('admin-pending', {
   item: '{refNo} · {people} · {amount}',
   more: 'and {count} more',
 });
+
+inDhivehi(pendingTexts, async () => (await import('../dv/pending.js')).pendingDhivehi);

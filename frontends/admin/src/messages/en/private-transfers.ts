@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const privateTransferTexts = defineTexts('admin-private-transfers', {
   list: 'Private transfers',
@@ -32,3 +32,5 @@ export const privateTransferTexts = defineTexts('admin-private-transfers', {
   rejectText: 'Requested by {people}, {from} → {to}, {when}. A rejected request cannot be accepted later.',
   rejectKeep: 'Keep request',
 });
+
+inDhivehi(privateTransferTexts, async () => (await import('../dv/private-transfers.js')).privateTransferDhivehi);

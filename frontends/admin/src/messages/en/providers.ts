@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const providerTexts = defineTexts('admin-providers', {
@@ -21,3 +21,5 @@ export const providerTexts = defineTexts('admin-providers', {
   deleteKeep: 'Keep provider',
   NAME: ruleTexts.PROVIDER_NAME,
 });
+
+inDhivehi(providerTexts, async () => (await import('../dv/providers.js')).providerDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const routeTexts = defineTexts('admin-routes', {
@@ -63,3 +63,5 @@ export const routeTexts = defineTexts('admin-routes', {
   DUPLICATE: ruleTexts.ROUTE_DUP,
   PERMISSION: 'Stop {number} must allow either embark or disembark (or both)',
 });
+
+inDhivehi(routeTexts, async () => (await import('../dv/routes.js')).routeDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const layoutTexts = defineTexts('admin-seat-layout', {
@@ -32,3 +32,5 @@ export const layoutTexts = defineTexts('admin-seat-layout', {
   LIMITS: ruleTexts.LAYOUT_LIMITS,
   taken: ruleTexts.LAYOUT_NAMES,
 });
+
+inDhivehi(layoutTexts, async () => (await import('../dv/seat-layout.js')).layoutDhivehi);

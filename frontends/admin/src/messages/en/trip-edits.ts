@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const tripEditTexts = defineTexts('admin-trip-edits', {
@@ -69,3 +69,5 @@ export const tripEditTexts = defineTexts('admin-trip-edits', {
   TRIP_TRANSFERRED: 'Someone else has transferred this trip.',
   DEPARTURE_PASSED: 'The departure time has passed.',
 });
+
+inDhivehi(tripEditTexts, async () => (await import('../dv/trip-edits.js')).tripEditDhivehi);

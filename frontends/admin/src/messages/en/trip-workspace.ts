@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const workspaceTexts = defineTexts('admin-workspace', {
   back: 'Trips',
@@ -50,3 +50,5 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   count_other: '{count} bookings',
   found: '{found} of {all} bookings',
 });
+
+inDhivehi(workspaceTexts, async () => (await import('../dv/trip-workspace.js')).workspaceDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const tripTexts = defineTexts('admin-trips', {
   date: 'Date',
@@ -21,3 +21,5 @@ export const tripTexts = defineTexts('admin-trips', {
   at: '{word} at {time}',
   noCrew: 'No crew',
 });
+
+inDhivehi(tripTexts, async () => (await import('../dv/trips.js')).tripDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const userTexts = defineTexts('admin-users', {
@@ -29,3 +29,5 @@ export const userTexts = defineTexts('admin-users', {
   PASSWORD: ruleTexts.PASSWORD_LENGTH,
   PHONE: ruleTexts.PHONE,
 });
+
+inDhivehi(userTexts, async () => (await import('../dv/users.js')).userDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
 export const waitlistTexts = defineTexts('admin-waitlists', {
@@ -21,3 +21,5 @@ export const waitlistTexts = defineTexts('admin-waitlists', {
   TIMES: ruleTexts.TIMES,
   ARRIVAL: ruleTexts.ARRIVAL_WAITLIST,
 });
+
+inDhivehi(waitlistTexts, async () => (await import('../dv/waitlists.js')).waitlistDhivehi);

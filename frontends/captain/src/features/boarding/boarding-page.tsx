@@ -11,7 +11,7 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Page, PageHeader } from '@atoll/ui/layout/page';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { Boarding } from './boarding-view.js';
 
 /** One trip and its passengers [CP-04, CP-05]. */

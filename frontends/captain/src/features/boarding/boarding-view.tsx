@@ -18,7 +18,7 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { BottomBar } from './bottom-bar.js';

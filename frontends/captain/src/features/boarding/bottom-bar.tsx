@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, media, motion, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { CountLine, type CountLineProps } from './count-line.js';
 import { lowScreen } from './low-screen.js';
 

@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { boardingTexts, captainTexts } from '../../messages/en.js';
+import { boardingTexts, captainTexts } from '../../messages/en/captain.js';
 import type { Count } from './boarding.js';
 import type { Outcome } from './passengers/use-ticks.js';
 

@@ -6,7 +6,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { colour, media, radius, size, space, weight } from '@atoll/ui/theme/tokens';
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { lowScreen } from './low-screen.js';
 import type { Count } from './boarding.js';
 

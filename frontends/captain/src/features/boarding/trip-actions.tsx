@@ -6,7 +6,7 @@ import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Trip } from '../../server-types.js';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { vibrate } from './passengers/vibrate.js';
 
 const Buttons = styled.div<{ $two: boolean }>`

@@ -8,7 +8,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Trip } from '../../server-types.js';
 import { useCaptainQuery } from '../../captain-query.js';
-import { boardingTexts } from '../../messages/en.js';
+import { boardingTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { TripState } from '../../trip-view/trip-state.js';
 

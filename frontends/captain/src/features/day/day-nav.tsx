@@ -9,7 +9,7 @@ import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { media, size, space } from '@atoll/ui/theme/tokens';
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { dayTexts } from '../../messages/en.js';
+import { dayTexts } from '../../messages/en/captain.js';
 
 /** The label of the date is hidden visually: between two arrows the date is self-explanatory. */
 const Days = styled.div`

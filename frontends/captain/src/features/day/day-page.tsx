@@ -12,7 +12,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
-import { dayTexts } from '../../messages/en.js';
+import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { DayNav } from './day-nav.js';

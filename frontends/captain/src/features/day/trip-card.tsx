@@ -11,7 +11,7 @@ import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tok
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { Trip } from '../../server-types.js';
-import { dayTexts } from '../../messages/en.js';
+import { dayTexts } from '../../messages/en/captain.js';
 import { TripState } from '../../trip-view/trip-state.js';
 
 const Box = styled(Link)<{ $first: boolean; $done: boolean }>`
@@ -99,7 +99,10 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
     <Box to={to} $first={first} $done={done}>
       <Line>
         <Times>
-          {when.time(trip.fromTime)} <small>→ {when.time(trip.toTime)}</small>
+          {when.time(trip.fromTime)}{' '}
+          <small>
+            {when.arrow} {when.time(trip.toTime)}
+          </small>
         </Times>
         <Seats>
           <VisuallyHidden>{t('seatsWords', { booked, capacity })}</VisuallyHidden>

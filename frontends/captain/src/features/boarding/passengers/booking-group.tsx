@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
@@ -8,7 +9,7 @@ import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/them
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
-import { boardingTexts } from '../../../messages/en.js';
+import { boardingTexts } from '../../../messages/en/captain.js';
 import type { OnBoard } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
 import { PaymentTools } from './payment-tools.js';
@@ -158,7 +159,8 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
 
 function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
   const t = useTexts(boardingTexts);
-  return <>{[ageGroup.name, nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
+  const groupName = useAgeGroupName();
+  return <>{[groupName(ageGroup), nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }
 
 function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {

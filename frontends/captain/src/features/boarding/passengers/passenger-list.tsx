@@ -5,7 +5,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../../../server-types.js';
-import { boardingTexts } from '../../../messages/en.js';
+import { boardingTexts } from '../../../messages/en/captain.js';
 import { byStop, countPeople, type StopGroup } from '../boarding.js';
 import { BookingGroup, type BookingGroupProps } from './booking-group.js';
 

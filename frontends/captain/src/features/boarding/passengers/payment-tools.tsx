@@ -7,7 +7,7 @@ import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { Button } from '@atoll/ui/actions/button';
 import { size, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { paymentToolsTexts } from '../../../messages/payment-tools.js';
+import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
 import type { Booking } from '../../../server-types.js';
 
 type Dialog = LazyExoticComponent<ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>>;

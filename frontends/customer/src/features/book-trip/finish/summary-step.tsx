@@ -1,8 +1,8 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { dialCodeOf } from '@atoll/ui/fields/dial-codes';

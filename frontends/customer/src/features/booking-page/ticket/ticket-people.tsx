@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
+import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { CheckIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -67,7 +67,7 @@ const OnBoard = styled.span`
 
 export function TicketPeople({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
   const t = useTexts(customerTexts);
-  const nameOf = useAgeGroupName();
+  const groupName = useAgeGroupName();
   const { customers } = booking;
   return (
     <People>
@@ -76,7 +76,7 @@ export function TicketPeople({ booking, legs }: { readonly booking: Booking; rea
         {customers.map((customer) => (
           <li key={customer.id}>
             <span>{customer.name}</span>
-            <Kind>{nameOf(customer.ageGroup)}</Kind>
+            <Kind>{groupName(customer.ageGroup)}</Kind>
             <Boarded legs={legs.filter(({ trip }) => isOnBoard(booking, customer, trip.id))} named={legs.length > 1} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 /** What a captain does about the payment of a booking, by the act's code. */
 export const paymentToolsTexts = defineTexts('captain-payment', {
@@ -14,3 +14,5 @@ export const paymentToolsTexts = defineTexts('captain-payment', {
   verifySlip: 'Verify payment slip',
   decideCash: 'Decide about cash',
 });
+
+inDhivehi(paymentToolsTexts, async () => (await import('../dv/payment-tools.js')).paymentToolsDhivehi);

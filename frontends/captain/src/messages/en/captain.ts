@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const captainTexts = defineTexts('captain', {
   loading: 'Loading',
@@ -98,3 +98,7 @@ export const boardingTexts = defineTexts('captain-boarding', {
   'outcome.noTick': 'No connection, so nothing was changed for {who}.',
   'outcome.noTrip': 'No connection, so nothing was changed. Try again once connected.',
 });
+
+inDhivehi(captainTexts, async () => (await import('../dv/captain.js')).captainDhivehi);
+inDhivehi(dayTexts, async () => (await import('../dv/captain.js')).dayDhivehi);
+inDhivehi(boardingTexts, async () => (await import('../dv/captain.js')).boardingDhivehi);

@@ -1,0 +1,18 @@
+export const pendingDhivehi = {
+  title: 'ނިންމަންޖެހޭ ކަންކަން',
+  waitlists_one: 'ވެއިޓްލިސްޓުގައި {count} ކަސްޓަމަރު އެބައިން',
+  waitlists_other: 'ވެއިޓްލިސްޓުގައި {count} ކަސްޓަމަރުން އެބައިން',
+  'waitlists.open': '{day} ހުޅުއްވާ',
+  privateTransfers_one: 'އަމިއްލަ ދަތުރަކަށް އެދޭ {count} އެދުން އެބައޮތް',
+  privateTransfers_other: 'އަމިއްލަ ދަތުރަށް އެދޭ {count} އެދުން އެބަހުރި',
+  'privateTransfers.open': 'އެދުންތައް ހުޅުއްވާ',
+  verifications_one: 'ޔަޤީންކުރަންޖެހޭ {count} ސްލިޕް އެބައޮތް',
+  verifications_other: 'ޔަޤީންކުރަންޖެހޭ {count} ސްލިޕް އެބަހުރި',
+  'verifications.open': 'ސްލިޕްތައް ހުޅުއްވާ',
+  cash_one: '{count} ކަސްޓަމަރަކު އަރާއިރު ނަގުދުން ދެއްކުމަށް އެދެނީ',
+  cash_other: '{count} ކަސްޓަމަރުން އަރާއިރު ނަގުދުން ދެއްކުމަށް އެދެނީ',
+  'cash.open': 'އެދުންތައް ހުޅުއްވާ',
+  show: 'ދައްކަވާ',
+  item: '{refNo} · {people} · {amount}',
+  more: 'އަދި {count} އިތުރު',
+};
