@@ -1,18 +1,14 @@
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
-import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { Button } from '@atoll/ui/actions/button';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -22,8 +18,7 @@ import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { BottomBar } from './bottom-bar.js';
-import { PassengerList } from './passengers/passenger-list.js';
-import { ToolsBar } from './tools-bar.js';
+import { People } from './people.js';
 import { TripActions } from './trip-actions.js';
 import { TripHead } from './trip-head.js';
 import { useTicks } from './passengers/use-ticks.js';
@@ -73,7 +68,7 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
           {(data ?? error) !== undefined && <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
-            <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
+            <People trip={trip} bookings={bookings} ticks={ticks} count={count} refetchList={refetchList} />
           ) : error && !isFetching ? (
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
@@ -113,42 +108,6 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
         <Banner>{tBooking('closed.ended')}</Banner>
       ) : (
         trip.departed && <Banner>{later ? t('closed.departedStops') : `${tBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
-      )}
-    </>
-  );
-}
-
-interface PeopleProps {
-  readonly trip: Trip;
-  readonly bookings: readonly Booking[];
-  readonly ticks: ReturnType<typeof useTicks>;
-  readonly count: ReturnType<typeof countPeople>;
-}
-
-function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps): ReactElement {
-  const t = useTexts(boardingTexts);
-  const [search, setSearch] = useState('');
-  const [missingOnly, setMissingOnly] = useState(false);
-  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
-  const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
-  const found = findBookings(listed, search);
-  return (
-    <>
-      <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />
-      {found.length > 0 ? (
-        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
-      ) : search.trim() !== '' ? (
-        <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
-          <Button kind="secondary" size="large" onClick={() => setSearch('')}>
-            {t('clear')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState picture={<SuccessIcon size={32} />} title={t('allAboard')}>
-          <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>
-            {t('showEveryone')}
-          </Button>
-        </EmptyState>
       )}
     </>
   );
