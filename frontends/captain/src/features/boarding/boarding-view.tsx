@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -14,11 +14,14 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { useLog } from '../../device/log-context.js';
+import { actsSince, asBoardable, asRun } from '../../device/overlay.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { BottomBar } from './bottom-bar.js';
 import { People } from './people.js';
+import { Refusals } from './refusals.js';
 import { TripActions } from './trip-actions.js';
 import { TripHead } from './trip-head.js';
 import { useTicks } from './passengers/use-ticks.js';
@@ -46,17 +49,27 @@ const Main = styled.div`
 
 const noBookings: readonly Booking[] = [];
 
+interface BoardingProps {
+  /** As the server has returned it. */
+  readonly trip: Trip;
+  /** When it was requested. */
+  readonly requestedAt: number | undefined;
+}
+
 /** The passenger list fills the screen; the count of boarded passengers and the next action stay in view. */
-export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
+export function Boarding({ trip: served, requestedAt: tripRequestedAt }: BoardingProps): ReactElement {
+  const log = useLog();
+  const trip = asRun(served, actsSince(log, tripRequestedAt));
   const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
   const refetchList = useCallback(() => void refetch(), [refetch]);
   useRefetchOnFocus(refetchList);
-  const ticks = useTicks({ trip, requestedAt: isFetching || error ? undefined : startedTimeStamp, refetchList });
+  const acts = actsSince(log, useLatest(isFetching || error ? undefined : startedTimeStamp));
+  const ticks = useTicks({ trip, acts, refetchList });
   const { dismiss } = ticks;
   // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
-  const bookings = data?.bookings ?? noBookings;
+  const bookings = (data?.bookings ?? noBookings).map((booking) => asBoardable(booking, served, trip));
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isCallError(error) && error.status === 0;
   const online = useOnline();
@@ -65,7 +78,8 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
       <Main>
         <TripHead trip={trip} />
         <Stack $gap="s">
-          {(data ?? error) !== undefined && <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
             <People trip={trip} bookings={bookings} ticks={ticks} count={count} refetchList={refetchList} />
@@ -89,6 +103,13 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
       </BottomBar>
     </Frame>
   );
+}
+
+/** The last defined value: while a newer list is loading, the one on the screen is that of before. */
+function useLatest(value: number | undefined): number | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 /** Notices about the whole trip, shown once above the list. */
