@@ -33,13 +33,13 @@ function report(error, stats) {
 /** Writes the files that the servers need: the scripts that each page preloads, and a compressed copy of each text file. */
 function finish(build) {
   const { name } = build.compilation;
-  if (name === 'worker' || name.endsWith(' painter')) return;
+  if (name.endsWith('worker') || name.endsWith(' painter')) return;
   const dist = join(here, name, process.env.NODE_ENV === 'development' ? 'dist-dev' : 'dist');
   const stats = build.toJson({ all: false, entrypoints: true, chunkGroups: true, chunks: true, ids: true });
   if (name === 'shell') writeFileSync(join(dist, 'entry.json'), JSON.stringify(shellEntry(dist, stats)));
   else writeFileSync(join(dist, 'preload.json'), JSON.stringify(remotePreloads(stats)));
   let total = 0;
-  const files = readdirSync(dist, { recursive: true }).filter((file) => ['.js', '.css', '.svg', '.json'].includes(extname(file)));
+  const files = readdirSync(dist, { recursive: true }).filter((file) => ['.js', '.css', '.svg', '.json', '.wasm'].includes(extname(file)));
   for (const file of files) {
     const packed = gzipSync(readFileSync(join(dist, file)), { level: 9 });
     writeFileSync(join(dist, `${file}.gz`), packed);

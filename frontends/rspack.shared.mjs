@@ -37,8 +37,8 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // The worker is another build in the same folder.
-      clean: { keep: 'sw.js' },
+      // Workers are other builds in the same folder.
+      clean: { keep: /(sw|qr\.worker)\.js$|\.wasm$/ },
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
@@ -93,20 +93,31 @@ export function shell() {
 }
 
 /** The service worker of booking pages, one file under a name that stays: the browser compares its bytes. */
-export function worker() {
+export const worker = () => workerBuild('worker', 'shell', { entry: { sw: './main.ts' } });
+
+/** The worker that reads QR codes, one file beside the remote's own, with the WebAssembly program that it loads where the browser cannot read them itself. */
+export const qrWorker = () =>
+  workerBuild('qr worker', 'captain', {
+    entry: { 'qr.worker': './qr.ts' },
+    publicPath: '/remotes/captain/',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+  });
+
+function workerBuild(name, frontEnd, { entry, ...output }) {
   const development = process.env.NODE_ENV === 'development';
   return {
-    name: 'worker',
+    name,
     mode: development ? 'development' : 'production',
-    context: resolve(here, 'shell/worker'),
-    entry: { sw: './main.ts' },
+    context: resolve(here, frontEnd, 'worker'),
+    entry,
     target: ['webworker', 'es2022'],
     devtool: false,
-    output: { path: resolve(here, 'shell', development ? 'dist-dev' : 'dist'), filename: 'sw.js', clean: false },
+    output: { path: resolve(here, frontEnd, development ? 'dist-dev' : 'dist'), filename: '[name].js', clean: false, ...output },
     resolve: { extensions: ['.ts', '.mjs', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
     module: {
       rules: [
         { test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }, type: 'javascript/auto' },
+        { test: /\.wasm$/, type: 'asset/resource' },
       ],
     },
     performance: false,

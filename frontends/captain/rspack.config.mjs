@@ -1,3 +1,3 @@
-import { remote } from '../rspack.shared.mjs';
+import { qrWorker, remote } from '../rspack.shared.mjs';
 
-export default remote('captain');
+export default [remote('captain'), qrWorker()];

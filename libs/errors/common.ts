@@ -14,6 +14,7 @@ export const commonError = errorCatalogue('common', {
   FORBIDDEN: { kind: 'forbidden', text: 'You are not allowed to do this.' },
   NOT_FOUND: { kind: 'not_found', text: 'Not found.' },
   CONCURRENT_CHANGE: stateConflict,
+  ACT_TOO_OLD: stateConflict,
   RECORD_CHANGED: { kind: 'conflict', text: 'Someone else has changed this record meanwhile. Please check it and save again.' },
   TRIP_DELETED: stateConflict,
   TRIP_ENDED: stateConflict,

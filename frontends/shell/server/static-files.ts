@@ -12,10 +12,14 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
 /** The content of a file with a hash in its name never changes; any other file is revalidated. */
 const HASHED = /\.[0-9a-f]{10}\./;
+/** A worker has the policy of its own file: it may run WebAssembly, which pages may not. */
+const WORKER = /\.worker\.js$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 interface StaticFile {
   readonly body: Buffer;
@@ -71,6 +75,7 @@ function load(folder: string, path: string): StaticFile {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
+      ...(WORKER.test(path) ? { 'content-security-policy': WORKER_POLICY } : {}),
     },
   };
 }

@@ -22,6 +22,7 @@ import '@atoll/app-frame/page/when-idle';
 import '@atoll/app-frame/server-data/api';
 import '@atoll/app-frame/server-data/live';
 import '@atoll/app-frame/server-data/send-file';
+import '@atoll/app-frame/server-data/server-clock';
 import '@atoll/app-frame/session/session';
 import '@atoll/app-frame/store/snackbar';
 import '@atoll/app-frame/store/store';

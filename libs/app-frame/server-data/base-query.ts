@@ -3,6 +3,7 @@ import { routes, type CallName, type Route } from '@atoll/contracts/http/routes'
 import { earlyResponse } from './early-responses.js';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
+import { learnServerTime } from './server-clock.js';
 import { sendFile } from './send-file.js';
 import { expired, tokenReceived, type SessionState } from '../session/session.js';
 import { loadServerTexts, serverText } from '../texts/server-texts.js';
@@ -108,6 +109,7 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   // The response depends on the caller, so the token is part of the cache key.
   const cacheKey = `${token ?? ''} ${address}`;
   const last = route.conditional ? cache.get(cacheKey) : undefined;
+  const requestedAt = Date.now();
   let response: Response;
   try {
     const headers = headersOf({ token, body, key, tag: last?.tag });
@@ -125,6 +127,7 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   } catch {
     return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
   }
+  learnServerTime(response.headers.get('date'), requestedAt);
   if (last && response.status === 304) return { data: last.data };
   if (body !== undefined && key && response.status < 500 && response.status !== 409) keys.complete(call, body);
   const refreshed = response.headers.get('authorization');

@@ -105,7 +105,7 @@ export const routes = {
   processTransferSlip: {"owner":"payment","method":"POST","path":"/api/processtransferslip","role":"admin","changes":["Bookings"]},
   proceedCashPayment: {"owner":"payment","method":"POST","path":"/api/proceedcashpayment","role":"admin","changes":["Bookings"]},
   setAsCashPayment: {"owner":"payment","method":"POST","path":"/api/setascashpayment","role":"captain","changes":["Bookings"]},
-  confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","changes":["Bookings"]},
+  confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","idempotent":true,"changes":["Bookings"]},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
 } as const;

@@ -121,6 +121,7 @@ export const paymentCalls = defineCalls('payment', {
     method: 'POST',
     path: '/api/confirmcashtransfer',
     role: 'captain',
+    idempotent: true,
     input: z.object({ bookingId: id, currency: maybeText }),
     output: message,
     changes: ['Bookings'],

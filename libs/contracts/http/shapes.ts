@@ -21,6 +21,8 @@ export const maybeSecret = z.string().max(2000).register(textKinds, { kind: 'sec
 export const maybeFlag = z.boolean().nullish();
 /** ISO instant with Z. */
 export const instant = z.string();
+/** When the caller did it, where a device sends an act later [D-108]: at most 24 h ago; absent: now. */
+export const maybeActTime = z.string().max(40).nullish();
 export const maybeInstant = z.string().nullable();
 /** Minor units: cent or laari. */
 export const minor = z.int();

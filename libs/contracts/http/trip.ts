@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICED_DAYS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { id, majorPrice, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing, seatPrices } from './shapes.js';
+import { id, majorPrice, maybeActTime, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing, seatPrices } from './shapes.js';
 import { layoutRow, trip } from './trip-records.js';
 
 const day = z.string().max(40).nullish();
@@ -115,19 +115,35 @@ export const tripCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/depart',
     role: 'captain',
-    input: z.object({ tripId: id, departed: z.boolean() }),
+    input: z.object({ tripId: id, departed: z.boolean(), at: maybeActTime }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_ENDED: nothing, CAPACITY_TOO_SMALL: nothing, CONCURRENT_CHANGE: nothing },
+    errors: {
+      NOT_FOUND: nothing,
+      TRIP_DELETED: nothing,
+      TRIP_DEPARTED: nothing,
+      TRIP_ENDED: nothing,
+      CAPACITY_TOO_SMALL: nothing,
+      CONCURRENT_CHANGE: nothing,
+      ACT_TOO_OLD: nothing,
+    },
   },
   end: {
     method: 'POST',
     path: '/api/end',
     role: 'captain',
-    input: z.object({ tripId: id, ended: z.boolean() }),
+    input: z.object({ tripId: id, ended: z.boolean(), at: maybeActTime }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_NOT_DEPARTED: nothing, CAPACITY_TOO_SMALL: nothing, CONCURRENT_CHANGE: nothing },
+    errors: {
+      NOT_FOUND: nothing,
+      TRIP_DELETED: nothing,
+      TRIP_NOT_DEPARTED: nothing,
+      TRIP_ENDED: nothing,
+      CAPACITY_TOO_SMALL: nothing,
+      CONCURRENT_CHANGE: nothing,
+      ACT_TOO_OLD: nothing,
+    },
   },
   /** Also changed by bookings, because they take seats. */
   getTripBoatLayout: {

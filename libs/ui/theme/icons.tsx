@@ -64,6 +64,9 @@ export const MailIcon = /* @__PURE__ */ icon(
 );
 export const PinIcon = /* @__PURE__ */ icon('M12 21.5s7-6.2 7-11.7a7 7 0 0 0-14 0c0 5.5 7 11.7 7 11.7zM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z');
 export const SearchIcon = /* @__PURE__ */ icon('M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM20 20l-4.3-4.3');
+export const ScanIcon = /* @__PURE__ */ icon(
+  'M4 8V6a2 2 0 0 1 2-2h2M16 4h2a2 2 0 0 1 2 2v2M20 16v2a2 2 0 0 1-2 2h-2M8 20H6a2 2 0 0 1-2-2v-2M8 8h3v3H8zM14 8h2v2M8 14h2v2M14 13v3h2',
+);
 export const InfoIcon = /* @__PURE__ */ icon('M12 11v5.5M12 7.6v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z');
 export const WarningIcon = /* @__PURE__ */ icon('M12 9.5v4.3M12 17v.1M10.3 4.3L2.9 17.2A2 2 0 0 0 4.6 20.2h14.8a2 2 0 0 0 1.7-3L13.7 4.3a2 2 0 0 0-3.4 0z');
 export const FailureIcon = /* @__PURE__ */ icon('M9 9l6 6M15 9l-6 6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z');

@@ -38,6 +38,7 @@ export const bookingError = errorCatalogue('booking', {
   SEAT_SELECTION_OFF: stateConflict,
   MORE_SEATS_THAN_PASSENGERS: stateConflict,
   BOARDING_CLOSED: stateConflict,
+  ATTENDANCE_CHANGED: stateConflict,
   BOOKING_NOT_PAID: stateConflict,
   ALREADY_PAID: stateConflict,
   BOOKING_ALLOWED: stateConflict,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
@@ -76,19 +77,21 @@ describe('a slip', () => {
 });
 
 describe('cash', () => {
-  it('is asked for in lagoon, allowed by its admin and received by its captain, once [ID-19, PY-21, PY-23, CP-13]', async () => {
+  it('is asked for in lagoon, allowed by its admin and received by its captain, once [ID-19, PY-21, PY-23, CP-13, XC-14]', async () => {
     const booking = payment.aBooking();
     const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
     const [chief, hassan] = [callerAs(adminActor(), lagoon), callerAs(captainActor(), lagoon)];
     const proceed = (status: string) => payment.call(calls.proceedCashPayment, chief, { bookingId: booking.id, status });
-    const receive = (currency?: string) => payment.call(calls.confirmCashTransfer, hassan, { bookingId: booking.id, currency });
+    const receive = (currency?: string, headers = {}) => payment.call(calls.confirmCashTransfer, hassan, { bookingId: booking.id, currency }, headers);
     expect(refusal(await proceed('Allowed'))).toEqual([409, 'CASH_NOT_REQUESTED']);
     await payment.call(calls.requestCashPayment, callerAs(undefined, lagoon), { bookingUuid: booking.uuid });
     expect(refusal(await receive('MVR'))).toEqual([409, 'CASH_NOT_ALLOWED']);
     expect(await proceed('Allowed')).toMatchObject({ status: 200, body: { message: 'Cash on arrival allowed.' } });
     expect(refusal(await proceed('Rejected'))).toEqual([409, 'CASH_ALLOWED']);
     expect(refusal(await receive())).toEqual([400, 'BAD_INPUT']);
-    expect(await receive('USD')).toMatchObject({ status: 200, body: { message: 'Cash received.' } });
+    const sent = { 'idempotency-key': randomUUID() };
+    for (const _attempt of ['sent', 'sent again by a device that lost the response'])
+      expect(await receive('USD', sent)).toMatchObject({ status: 200, body: { message: 'Cash received.' } });
     expect(refusal(await receive('USD'))).toEqual([409, 'CASH_RECEIVED']);
   }, 20_000);
 });

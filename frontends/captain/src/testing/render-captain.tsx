@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { CaptainPage } from '../captain-page.js';
+import { memoryStore, type DeviceStore } from '../device/device-store.js';
 import { aTrip } from './builders.js';
 
 // Scripts load slowly on a busy machine.
@@ -22,8 +23,17 @@ function CurrentAddress(): ReactElement {
 
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
+/** With nothing on it. */
+const newDevice = async (): Promise<DeviceStore> => memoryStore();
+
+interface RenderOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What the device has kept from earlier pages. */
+  readonly device?: () => Promise<DeviceStore>;
+}
+
 /** Renders the captain's page at an address with a fake server; `replies` replace its defaults. */
-export function renderCaptain(at: string, replies: Replies, options: { settings?: Readonly<Record<string, string>> } = {}) {
+export function renderCaptain(at: string, replies: Replies, options: RenderOptions = {}) {
   const configs = configRows.map((row, index) => ({ id: index + 1, name: row.name, value: options.settings?.[row.key] ?? row.initial }));
   const server = fakeServer({
     getConfigs: { configs: configs as never },
@@ -33,7 +43,7 @@ export function renderCaptain(at: string, replies: Replies, options: { settings?
   });
   const view = renderApp(
     <>
-      <CaptainPage />
+      <CaptainPage store={options.device ?? newDevice} />
       <CurrentAddress />
       <SnackbarHost />
     </>,

@@ -29,7 +29,7 @@ const Line = styled.div<{ $tone: 'calm' | 'busy' | 'offline' }>`
 `;
 
 interface SyncBarProps {
-  /** Number of ticks without a response of the server. */
+  /** Number of acts without a response of the server. */
   readonly waiting?: number;
   /** When the list was last loaded, in milliseconds. */
   readonly syncedAt: number | undefined;
@@ -49,7 +49,7 @@ export function SyncBar({ waiting = 0, syncedAt, unreachable }: SyncBarProps): R
         <OfflineIcon />
         <p>
           <strong role="status">{t(online ? 'sync.unreachable' : 'sync.offline')}</strong> {time ? t('sync.offlineAt', { time }) : t('sync.offlineNever')}{' '}
-          {t('sync.needs')}
+          {waiting > 0 ? t('sync.kept', { count: waiting }) : t('sync.goOn')}
         </p>
       </Line>
     );

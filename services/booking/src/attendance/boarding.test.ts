@@ -6,6 +6,7 @@ import { aBooking, CANCELLED, PAID, staff } from '../testing/builders.js';
 import { NOW } from '../testing/trip-builders.js';
 import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
 
+const AT_NOW = { at: NOW, now: NOW };
 const whole = { tripId: 1, wholeBooking: true, boarded: true };
 const paid = (over: Partial<Booking> = {}): Booking => aBooking({ ...PAID, ...over });
 const outOf = (booking: Booking): Leg => travelledLeg(booking, 1);
@@ -13,29 +14,38 @@ const conflict = (code: string): unknown => expect.objectContaining({ code, kind
 
 describe('boarding', () => {
   it('marks one passenger or all of them, and publishes whom [BK-64] [BK-05]', () => {
-    const one = markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 2 }, staff, NOW);
+    const one = markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 2 }, staff, AT_NOW);
     expect(one?.booking.passengers.map(({ boarded }) => boarded)).toEqual([false, true]);
-    const rest = markBoarded(one!.booking, outOf(paid()), { ...whole, customerId: 99 }, staff, NOW);
+    const rest = markBoarded(one!.booking, outOf(paid()), { ...whole, customerId: 99 }, staff, AT_NOW);
     expect(rest?.booking.passengers.map(({ boarded }) => boarded)).toEqual([true, true]);
     expect(rest?.events).toEqual([{ $case: 'attendanceMarked', value: { tripId: 1, customerIds: [1], boarded: true } }]);
     expect(rest?.booking.actions.at(-1)).toMatchObject({ username: 'adam', code: 'BOARDED', params: { names: 'Person 1' } });
   });
 
   it('is taken back as well [BK-64]', () => {
-    const aboard = markBoarded(paid(), outOf(paid()), whole, staff, NOW)!.booking;
-    const ashore = markBoarded(aboard, outOf(aboard), { ...whole, boarded: false }, staff, NOW);
+    const aboard = markBoarded(paid(), outOf(paid()), whole, staff, AT_NOW)!.booking;
+    const ashore = markBoarded(aboard, outOf(aboard), { ...whole, boarded: false }, staff, AT_NOW);
     expect(ashore?.booking.passengers.map(({ boarded }) => boarded)).toEqual([false, false]);
   });
 
   it('changes nothing when repeated [XC-14]', () => {
-    const aboard = markBoarded(paid(), outOf(paid()), whole, staff, NOW)!.booking;
-    expect(markBoarded(aboard, outOf(aboard), whole, staff, NOW)).toBeUndefined();
+    const aboard = markBoarded(paid(), outOf(paid()), whole, staff, AT_NOW)!.booking;
+    expect(markBoarded(aboard, outOf(aboard), whole, staff, AT_NOW)).toBeUndefined();
+  });
+
+  it('is never overwritten by an act that took place before it and arrives later [D-108]', () => {
+    const earlier = new Date(NOW.getTime() - 60_000);
+    const aboard = markBoarded(paid(), outOf(paid()), whole, staff, { at: earlier, now: NOW })!;
+    expect([aboard.at, aboard.booking.actions.at(-1)?.at]).toEqual([NOW, earlier]);
+    const ashore = markBoarded(aboard.booking, outOf(paid()), { ...whole, boarded: false }, staff, AT_NOW)!.booking;
+    expect(() => markBoarded(ashore, outOf(paid()), whole, staff, { at: earlier, now: NOW })).toThrow(conflict('ATTENDANCE_CHANGED'));
+    expect(markBoarded(ashore, outOf(paid()), { ...whole, boarded: false }, staff, { at: earlier, now: NOW })).toBeUndefined();
   });
 
   it('of the return leg has its own flag [BK-65]', () => {
     const [out] = paid().legs;
     const booking = paid({ legs: [out!, { ...out!, tripId: 2, isReturn: true }] });
-    const change = markBoarded(booking, travelledLeg(booking, 2), { ...whole, tripId: 2 }, staff, NOW);
+    const change = markBoarded(booking, travelledLeg(booking, 2), { ...whole, tripId: 2 }, staff, AT_NOW);
     expect(change?.booking.passengers.map(({ boarded, boardedReturn }) => [boarded, boardedReturn])).toEqual([
       [false, true],
       [false, true],
@@ -44,15 +54,15 @@ describe('boarding', () => {
 
   it('is for bookings that are paid or allowed, and not cancelled [BK-66]', () => {
     const allowed = aBooking({ allowed: { type: '', currency: 'MVR' } });
-    expect(markBoarded(allowed, outOf(allowed), whole, staff, NOW)).toBeDefined();
-    const mark = (booking: Booking) => () => markBoarded(booking, outOf(booking), whole, staff, NOW);
+    expect(markBoarded(allowed, outOf(allowed), whole, staff, AT_NOW)).toBeDefined();
+    const mark = (booking: Booking) => () => markBoarded(booking, outOf(booking), whole, staff, AT_NOW);
     for (const unpaid of [aBooking(), aBooking({ cashAllowed: true })]) expect(mark(unpaid)).toThrow(conflict('BOOKING_NOT_PAID'));
     expect(mark(paid(CANCELLED))).toThrow(conflict('BOOKING_CANCELLED'));
   });
 
   it('needs a passenger of this booking, on a trip of this booking', () => {
-    expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 3 }, staff, NOW)).toThrow('Not found.');
-    expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false }, staff, NOW)).toThrow('Please check customerId.');
+    expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false, customerId: 3 }, staff, AT_NOW)).toThrow('Not found.');
+    expect(() => markBoarded(paid(), outOf(paid()), { ...whole, wholeBooking: false }, staff, AT_NOW)).toThrow('Please check customerId.');
     expect(() => travelledLeg(paid(), 2)).toThrow('Booking not found.');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../trips/trip-state-of.js';
 import { aNewBooking, codes, PAID } from '../testing/builders.js';
-import { aRouteTrip, aTrip, departed } from '../testing/trip-builders.js';
+import { aRouteTrip, aTrip, departed, NOW } from '../testing/trip-builders.js';
 import { aWorld } from '../testing/world.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { MarkAttendance } from './mark-attendance.js';
@@ -76,6 +76,38 @@ it('that is saved after the fence has closed is decided again and refused, becau
   };
   await expect(use(frozen).run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);
+});
+
+const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+/** The boat departed ten minutes ago; its captain's phone had no network. */
+async function aDepartedBoat() {
+  const trip = departed(aTrip(), NOW.getTime() - 10 * 60_000);
+  const world = aWorld([trip]);
+  await world.inventory.open(tripStateOf('coral', trip));
+  await world.bookings.add([aNewBooking(PAID)]);
+  return { ...world, mark: new MarkAttendance(world.trips, world.inventory, world.bookings, world.clock) };
+}
+
+it('accepts an act that a device sends after the departure where it took place before it, with its time [D-108] [BK-66]', async () => {
+  const { mark, bookings } = await aDepartedBoat();
+  await mark.run(hassan, { ...all, at: minutesAgo(11) });
+  expect((await bookings.byId('coral', 1))?.passengers.map(({ boarded, attendanceAt }) => [boarded, attendanceAt?.toISOString()])).toEqual([
+    [true, minutesAgo(11)],
+    [true, minutesAgo(11)],
+  ]);
+});
+
+it('refuses an act of the moment of departure or later, and one without a time, once the boat has departed [D-108] [BK-66]', async () => {
+  const { mark } = await aDepartedBoat();
+  for (const at of [minutesAgo(10), minutesAgo(9), undefined])
+    await expect(mark.run(hassan, { ...all, at })).rejects.toMatchObject({ code: 'BOARDING_CLOSED' });
+});
+
+it('refuses an act of more than a day ago, and a time that is none [D-108]', async () => {
+  const { use } = await aBoat();
+  await expect(use().run(hassan, { ...all, at: minutesAgo(24 * 60 + 1) })).rejects.toMatchObject({ code: 'ACT_TOO_OLD', kind: 'conflict' });
+  await expect(use().run(hassan, { ...all, at: 'yesterday' })).rejects.toThrow('Please check at.');
 });
 
 it('finds only bookings of its operator', async () => {

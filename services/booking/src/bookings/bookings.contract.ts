@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { markBoarded } from '../attendance/boarding.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { withPaymentRecords } from '../payments/payment-records.js';
@@ -193,6 +194,17 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.save([withPaymentRecords(change.booking, published(2, 'Rejected', ''), [], NOW)!])).toBe(true);
       expect(await Promise.all(statuses.map(count))).toEqual([1, 0, 0]);
       expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
+    });
+
+    it('keeps when the passengers were marked, so that a late act never overwrites a later one [D-108]', async () => {
+      const [booking] = await add(PAID);
+      const at = new Date(NOW.getTime() - 60_000);
+      const marked = markBoarded(booking!, booking!.legs[0]!, { tripId: 1, wholeBooking: true, boarded: true }, staff, { at, now: NOW })!;
+      expect(await store.save([marked])).toBe(true);
+      expect((await store.byId('coral', 1))?.passengers.map(({ boarded, attendanceAt }) => [boarded, attendanceAt])).toEqual([
+        [true, at],
+        [true, at],
+      ]);
     });
 
     it('changes the list status with the booking [BK-34]', async () => {

@@ -61,6 +61,8 @@ const passenger = embedded<Passenger>({
   emergencyContact: String,
   boarded: boolean,
   boardedReturn: boolean,
+  attendanceAt: Date,
+  attendanceReturnAt: Date,
 });
 
 const receipt = embedded<Receipt>({ eventId: string, method: string, gateway: String, amount: object(amount), fee: object(amount), at: date });

@@ -69,7 +69,11 @@ const priceEvents = ({ price }: Booking, after: Prices): EventPayload[] =>
 
 /** Nobody has boarded the new trip. */
 const ashore = (passengers: Passenger[], { isReturn }: Leg): Passenger[] =>
-  passengers.map((passenger) => ({ ...passenger, [isReturn ? 'boardedReturn' : 'boarded']: false }));
+  passengers.map(({ attendanceAt, attendanceReturnAt, ...passenger }) =>
+    isReturn
+      ? { ...passenger, ...(attendanceAt && { attendanceAt }), boardedReturn: false }
+      : { ...passenger, ...(attendanceReturnAt && { attendanceReturnAt }), boarded: false },
+  );
 
 /** '155 (23-Nov-2026 10:00)', in the operator's zone. */
 const tripName = ({ id, fromTimeMs }: TripSnapshot, zone: string): string => {

@@ -56,8 +56,11 @@ const overlaid = ({ name, nid, emergencyContact, ageGroupId }: Passenger, edit: 
   ageGroupId: edit.ageGroupId ?? ageGroupId,
 });
 
-const keptOf = (passenger: Passenger | undefined): Partial<Passenger> =>
-  passenger ? { id: passenger.id, boarded: passenger.boarded, boardedReturn: passenger.boardedReturn } : {};
+function keptOf(passenger: Passenger | undefined): Partial<Passenger> {
+  if (!passenger) return {};
+  const { id, boarded, boardedReturn, attendanceAt, attendanceReturnAt } = passenger;
+  return { id, boarded, boardedReturn, ...(attendanceAt && { attendanceAt }), ...(attendanceReturnAt && { attendanceReturnAt }) };
+}
 
 const isSame = (a: Passenger, b: Passenger | undefined): boolean =>
   b !== undefined && a.name === b.name && a.ageGroupId === b.ageGroupId && a.nid === b.nid && a.emergencyContact === b.emergencyContact;

@@ -13,6 +13,9 @@ export interface Passenger {
   emergencyContact?: string;
   boarded: boolean;
   boardedReturn: boolean;
+  /** When the captain last marked them, on or off board; absent before the first time. */
+  attendanceAt?: Date;
+  attendanceReturnAt?: Date;
 }
 
 export interface GivenPassenger {

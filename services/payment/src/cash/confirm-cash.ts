@@ -24,6 +24,8 @@ export class ConfirmCash {
     const booking = await this.find.forStaff(caller, bookingId);
     const id = await this.ids.next(operatorId, 'ledgerEntry');
     await checkNoCardPayment(this.attempts, operatorId, booking);
+    // A device that lost the response sends it again, and must not be refused as if somebody else had received the cash.
+    await caller.idempotency?.begin();
     await this.request.receive(caller, {
       booking,
       check: (now) => checkMethod(caller, now, true, true),

@@ -40,6 +40,19 @@ describe('depart and end', () => {
     });
   });
 
+  it("are recorded with the time of the act that a captain's device sends later, at most a day [D-108]", async () => {
+    const { id } = await fleet.tripOn('2027-07-04');
+    const captain = person(fleet.running, 'coral', captainActor());
+    const ago = (minutes: number): string => new Date(fleet.running.clock.now().getTime() - minutes * 60_000).toISOString();
+    const refused = async (at: string) => (await captain.call('depart', { tripId: id, departed: true, at })).body;
+    expect(await refused(ago(24 * 60 + 1))).toMatchObject({ code: 'ACT_TOO_OLD', error: 'This action is not possible in the current state.' });
+    expect(await refused('an hour ago')).toMatchObject({ error: 'Please check at.' });
+    const [left, arrived] = [ago(60), ago(20)];
+    await captain.callOk('depart', { tripId: id, departed: true, at: left });
+    await captain.callOk('end', { tripId: id, ended: true, at: arrived });
+    expect((await captain.callOk('getTrip', { id })).trip).toMatchObject({ departed_at: left, ended_at: arrived });
+  });
+
   it('are refused to another captain, another operator and a customer (D-47) [TR-32, ID-07]', async () => {
     const { id } = await fleet.tripOn('2027-07-02');
     const refused = async (who: Person) => (await who.call('depart', { tripId: id, departed: true })).status;

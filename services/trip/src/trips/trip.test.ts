@@ -7,6 +7,7 @@ const now = new Date('2026-11-23T03:05:00Z');
 const departed = { departedAt: now };
 const ended = { departedAt: now, endedAt: now };
 const deleted = { deletedAt: now };
+const earlier = new Date(now.getTime() - 60_000);
 
 interface Refusal {
   readonly refused: string;
@@ -21,6 +22,10 @@ describe('the lifecycle of a trip', () => {
     ['has no departure to reverse', {}, (trip) => depart(trip, false, now), undefined],
     ['cannot reverse its departure once ended', ended, (trip) => depart(trip, false, now), { refused: 'TRIP_ENDED' }],
     ['does not depart when deleted', deleted, (trip) => depart(trip, true, now), { refused: 'TRIP_DELETED' }],
+    ['departs at the time of the act [D-108]', {}, (trip) => depart(trip, true, earlier), { kind: 'departed', departedAt: earlier }],
+    ['reverses no departure that took place later [D-108]', departed, (trip) => depart(trip, false, earlier), { refused: 'TRIP_DEPARTED' }],
+    ['does not end at a time before its departure [D-108]', departed, (trip) => end(trip, true, earlier), { refused: 'TRIP_NOT_DEPARTED' }],
+    ['reverses no end that took place later [D-108]', ended, (trip) => end(trip, false, earlier), { refused: 'TRIP_ENDED' }],
     ['ends after its departure', departed, (trip) => end(trip, true, now), { kind: 'ended', endedAt: now }],
     ['does not end before it departs', {}, (trip) => end(trip, true, now), { refused: 'TRIP_NOT_DEPARTED' }],
     ['ends once, also when it is repeated', ended, (trip) => end(trip, true, now), undefined],

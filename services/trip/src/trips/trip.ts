@@ -128,19 +128,25 @@ export function afterChange(trip: Trip): Trip {
   return { ...rest, ...changedFields(pending.change), version: pending.version };
 }
 
-/** Undefined when the trip is in the wanted state already: a captain's second tap changes nothing (D-50). */
-export function depart(trip: Trip, departed: boolean, now: Date): Change | undefined {
+/**
+ * Undefined when the trip is in the wanted state already: a captain's second tap changes nothing (D-50). `at` is the time of the act, which a device
+ * may send later: it reverses no departure that took place after it [D-108].
+ */
+export function depart(trip: Trip, departed: boolean, at: Date): Change | undefined {
   if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (departed === (trip.departedAt !== null)) return undefined;
   if (trip.endedAt) throw commonError('TRIP_ENDED');
-  return { kind: 'departed', departedAt: departed ? now : null };
+  if (trip.departedAt && trip.departedAt > at) throw commonError('TRIP_DEPARTED');
+  return { kind: 'departed', departedAt: departed ? at : null };
 }
 
-export function end(trip: Trip, ended: boolean, now: Date): Change | undefined {
+/** As `depart`; a trip ends after its departure. */
+export function end(trip: Trip, ended: boolean, at: Date): Change | undefined {
   if (trip.deletedAt) throw commonError('TRIP_DELETED');
   if (ended === (trip.endedAt !== null)) return undefined;
-  if (ended && !trip.departedAt) throw tripError('TRIP_NOT_DEPARTED');
-  return { kind: 'ended', endedAt: ended ? now : null };
+  if (ended && (!trip.departedAt || trip.departedAt > at)) throw tripError('TRIP_NOT_DEPARTED');
+  if (trip.endedAt && trip.endedAt > at) throw commonError('TRIP_ENDED');
+  return { kind: 'ended', endedAt: ended ? at : null };
 }
 
 /** Whether the trip accepts new bookings, apart from the time of departure (D-73), which differs per stop: see `windowsAt`. */

@@ -18,11 +18,11 @@ import { Boarding } from './boarding-view.js';
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();
-  const { currentData, error, isFetching, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
+  const { currentData, error, isFetching, startedTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
   usePageTitle(t('title', { id: tripId }));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   const trip = currentData?.trips.find(({ id }) => id === tripId);
-  if (trip) return <Boarding trip={trip} />;
+  if (trip) return <Boarding trip={trip} requestedAt={isFetching ? undefined : startedTimeStamp} />;
   return (
     <Page>
       <PageHeader back={{ to: dayHref, label: t('back') }} title={t('title', { id: tripId })} />

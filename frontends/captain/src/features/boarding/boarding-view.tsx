@@ -5,25 +5,23 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
-import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { Button } from '@atoll/ui/actions/button';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { useLog } from '../../device/log-context.js';
+import { actsSince, asBoardable, asRun } from '../../device/overlay.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
 import { BottomBar } from './bottom-bar.js';
-import { PassengerList } from './passengers/passenger-list.js';
-import { ToolsBar } from './tools-bar.js';
+import { People } from './people.js';
+import { Refusals } from './refusals.js';
 import { TripActions } from './trip-actions.js';
 import { TripHead } from './trip-head.js';
 import { useTicks } from './passengers/use-ticks.js';
@@ -51,17 +49,27 @@ const Main = styled.div`
 
 const noBookings: readonly Booking[] = [];
 
+interface BoardingProps {
+  /** As the server has returned it. */
+  readonly trip: Trip;
+  /** When it was requested. */
+  readonly requestedAt: number | undefined;
+}
+
 /** The passenger list fills the screen; the count of boarded passengers and the next action stay in view. */
-export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
+export function Boarding({ trip: served, requestedAt: tripRequestedAt }: BoardingProps): ReactElement {
+  const log = useLog();
+  const trip = asRun(served, actsSince(log, tripRequestedAt));
   const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
   const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
   const refetchList = useCallback(() => void refetch(), [refetch]);
   useRefetchOnFocus(refetchList);
-  const ticks = useTicks({ trip, requestedAt: isFetching || error ? undefined : startedTimeStamp, refetchList });
+  const acts = actsSince(log, useLatest(isFetching || error ? undefined : startedTimeStamp));
+  const ticks = useTicks({ trip, acts, refetchList });
   const { dismiss } = ticks;
   // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
-  const bookings = data?.bookings ?? noBookings;
+  const bookings = (data?.bookings ?? noBookings).map((booking) => asBoardable(booking, served, trip));
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isCallError(error) && error.status === 0;
   const online = useOnline();
@@ -70,10 +78,11 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
       <Main>
         <TripHead trip={trip} />
         <Stack $gap="s">
-          {(data ?? error) !== undefined && <SyncBar waiting={ticks.waiting} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
-            <People trip={trip} bookings={bookings} ticks={ticks} count={count} />
+            <People trip={trip} bookings={bookings} ticks={ticks} count={count} refetchList={refetchList} />
           ) : error && !isFetching ? (
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
@@ -96,6 +105,13 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
   );
 }
 
+/** The last defined value: while a newer list is loading, the one on the screen is that of before. */
+function useLatest(value: number | undefined): number | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
+}
+
 /** Notices about the whole trip, shown once above the list. */
 function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const t = useTexts(boardingTexts);
@@ -113,42 +129,6 @@ function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: 
         <Banner>{tBooking('closed.ended')}</Banner>
       ) : (
         trip.departed && <Banner>{later ? t('closed.departedStops') : `${tBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
-      )}
-    </>
-  );
-}
-
-interface PeopleProps {
-  readonly trip: Trip;
-  readonly bookings: readonly Booking[];
-  readonly ticks: ReturnType<typeof useTicks>;
-  readonly count: ReturnType<typeof countPeople>;
-}
-
-function People({ trip, bookings, ticks: { onBoard, tick }, count }: PeopleProps): ReactElement {
-  const t = useTexts(boardingTexts);
-  const [search, setSearch] = useState('');
-  const [missingOnly, setMissingOnly] = useState(false);
-  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
-  const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
-  const found = findBookings(listed, search);
-  return (
-    <>
-      <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count} />
-      {found.length > 0 ? (
-        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} />
-      ) : search.trim() !== '' ? (
-        <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
-          <Button kind="secondary" size="large" onClick={() => setSearch('')}>
-            {t('clear')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState picture={<SuccessIcon size={32} />} title={t('allAboard')}>
-          <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>
-            {t('showEveryone')}
-          </Button>
-        </EmptyState>
       )}
     </>
   );

@@ -10,14 +10,14 @@ import type { Outcome } from './passengers/use-ticks.js';
 const SHOWN_MS = 8_000;
 
 /** The same height with and without an outcome, so that no row moves under the finger. */
-const Line = styled.div<{ $tone: 'calm' | 'done' | 'failed' }>`
+const Line = styled.div<{ $tone: 'calm' | 'done' }>`
   display: flex;
   align-items: center;
   block-size: ${size.thumb};
   margin-inline: -${space.m};
   padding-inline-start: ${space.m};
   border-radius: ${radius.control};
-  background: ${({ $tone }) => ({ calm: 'transparent', done: colour.successTint, failed: colour.warningTint })[$tone]};
+  background: ${({ $tone }) => ({ calm: 'transparent', done: colour.successTint })[$tone]};
   line-height: 1.3;
   transition: background-color ${motion.quick};
   button {
@@ -66,21 +66,6 @@ const Done = styled(Small)`
   }
 `;
 
-const Failed = styled(Small)`
-  gap: ${space.s};
-  color: ${colour.ink};
-  font-weight: ${weight.medium};
-  svg {
-    color: ${colour.warning};
-  }
-  span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-`;
-
 export interface CountLineProps {
   /** Undefined while the list is loading. */
   readonly count: Count | undefined;
@@ -104,18 +89,11 @@ export function CountLine({ outcome, onUndo, onExpire, ...progress }: CountLineP
   }, [outcome, onExpire]);
   const { kind, customers = [], booking } = outcome ?? {};
   const who = customers.length === 1 ? (customers[0]?.name ?? '') : t('outcome.people', { count: customers.length, refNo: booking?.refNo ?? '' });
-  const failed = kind === 'noResponse';
   return (
-    <Line $tone={failed ? 'failed' : outcome ? 'done' : 'calm'}>
+    <Line $tone={outcome ? 'done' : 'calm'}>
       <Words>
-        {!failed && progress.count && <strong>{countWords(t, progress.count)}</strong>}
+        {progress.count && <strong>{countWords(t, progress.count)}</strong>}
         <div role="status">
-          {failed && (
-            <Failed>
-              <OfflineIcon />
-              <span>{t('outcome.noTick', { who })}</span>
-            </Failed>
-          )}
           {(kind === 'on' || kind === 'off') && (
             <Done>
               {kind === 'on' ? <CheckIcon size={18} /> : <CloseIcon size={18} />}

@@ -1,4 +1,4 @@
-import { useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { CloseIcon, SearchIcon } from '@atoll/ui/theme/icons';
@@ -20,6 +20,10 @@ const Bar = styled.div`
   margin-inline: -16px;
   padding: ${space.s} ${space.l};
   background: ${colour.ground};
+  > button {
+    min-inline-size: ${size.thumb};
+    min-block-size: ${size.thumb};
+  }
   ${media.tablet} {
     inset-block-start: 60px;
     margin-inline: 0;
@@ -89,10 +93,12 @@ interface ToolsBarProps {
   readonly missingOnly: boolean;
   readonly onMissingOnly: (missingOnly: boolean) => void;
   readonly count: Count;
+  /** Another way to find a booking. */
+  readonly children?: ReactNode;
 }
 
 /** Search, and a filter for missing passengers. */
-export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }: ToolsBarProps): ReactElement {
+export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count, children }: ToolsBarProps): ReactElement {
   const t = useTexts(boardingTexts);
   const field = useRef<HTMLDivElement>(null);
   const clear = (): void => {
@@ -117,6 +123,7 @@ export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count }
         />
         {search !== '' && <IconButton label={t('clear')} icon={<CloseIcon size={22} />} onClick={clear} />}
       </Search>
+      {children}
       <Toggle type="button" aria-pressed={missingOnly} onClick={() => onMissingOnly(!missingOnly)}>
         {t('toCome')} <strong>{count.all - count.boarded}</strong>
       </Toggle>

@@ -1,11 +1,11 @@
-import { useRef, useState, type ReactElement } from 'react';
-import { api, isCallError } from '@atoll/app-frame/server-data/api';
+import { useRef, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Banner } from '@atoll/ui/notices/banner';
 import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Trip } from '../../server-types.js';
+import { useLog } from '../../device/log-context.js';
+import type { Act } from '../../device/operation.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { vibrate } from './passengers/vibrate.js';
 
@@ -15,53 +15,35 @@ const Buttons = styled.div<{ $two: boolean }>`
   gap: ${space.s};
 `;
 
-/** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. */
+/** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. They work without network too [D-108]. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(boardingTexts);
-  const [sendDepart, departing] = api.useDepartMutation();
-  const [sendEnd, ending] = api.useEndMutation();
-  const [unsent, setUnsent] = useState(false);
+  const { record } = useLog();
   const group = useRef<HTMLDivElement>(null);
-  const busy = departing.isLoading || ending.isLoading;
-  const run = async (send: () => Promise<{ error?: unknown }>): Promise<void> => {
-    const { error } = navigator.onLine ? await send() : { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
-    setUnsent(isCallError(error) && error.status === 0);
-    if (error) vibrate('refused');
+  const run = (act: Act): void => {
     // The held button disappears. The focus moves to the group and not to the next button, which the same key press would hold.
-    else group.current?.focus({ preventScroll: true });
+    group.current?.focus({ preventScroll: true });
+    void record([act]).then((isTaken) => isTaken || vibrate('refused'));
   };
-  const depart = (departed: boolean): void => void run(() => sendDepart({ tripId: trip.id, departed }));
-  const end = (ended: boolean): void => void run(() => sendEnd({ tripId: trip.id, ended }));
+  const depart = (departed: boolean): void => run({ call: 'depart', input: { tripId: trip.id, departed } });
+  const end = (ended: boolean): void => run({ call: 'end', input: { tripId: trip.id, ended } });
   if (trip.deleted_at) return null;
   return (
-    <>
-      {unsent && (
-        <Banner tone="warning" role="alert">
-          {t('outcome.noTrip')}
-        </Banner>
+    <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
+      {!trip.departed && <HoldButton onConfirm={() => depart(true)}>{t('depart')}</HoldButton>}
+      {trip.departed && !trip.ended && (
+        <>
+          <HoldButton kind="secondary" onConfirm={() => depart(false)}>
+            {t('cancelDepart')}
+          </HoldButton>
+          <HoldButton onConfirm={() => end(true)}>{t('end')}</HoldButton>
+        </>
       )}
-      <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
-        {!trip.departed && (
-          <HoldButton busy={busy} onConfirm={() => depart(true)}>
-            {t('depart')}
-          </HoldButton>
-        )}
-        {trip.departed && !trip.ended && (
-          <>
-            <HoldButton kind="secondary" busy={busy} onConfirm={() => depart(false)}>
-              {t('cancelDepart')}
-            </HoldButton>
-            <HoldButton busy={busy} onConfirm={() => end(true)}>
-              {t('end')}
-            </HoldButton>
-          </>
-        )}
-        {trip.ended && (
-          <HoldButton kind="secondary" busy={busy} onConfirm={() => end(false)}>
-            {t('cancelEnd')}
-          </HoldButton>
-        )}
-      </Buttons>
-    </>
+      {trip.ended && (
+        <HoldButton kind="secondary" onConfirm={() => end(false)}>
+          {t('cancelEnd')}
+        </HoldButton>
+      )}
+    </Buttons>
   );
 }

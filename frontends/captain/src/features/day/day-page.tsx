@@ -12,6 +12,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { useLog } from '../../device/log-context.js';
 import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
@@ -48,6 +49,7 @@ export function DayPage(): ReactElement {
   const now = useNow();
   const { date, showDay } = useCaptainQuery();
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
+  const { waiting } = useLog();
   usePageTitle(t('title'));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   return (
@@ -59,7 +61,7 @@ export function DayPage(): ReactElement {
         </Head>
         <DayNav date={date} onDay={showDay} />
         {(data ?? error) !== undefined && (
-          <SyncBar syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
+          <SyncBar waiting={waiting.length} syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
         )}
         {currentData ? (
           <Trips sections={sectionsOf(currentData.trips, now)} />

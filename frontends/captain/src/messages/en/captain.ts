@@ -12,13 +12,15 @@ export const captainTexts = defineTexts('captain', {
   'sync.fresh': 'Up to date',
   'sync.freshAt': 'Last synced {time}',
   'sync.loading': 'Updating',
-  'sync.waiting_one': 'Saving {count} tick',
-  'sync.waiting_other': 'Saving {count} ticks',
+  'sync.waiting_one': 'Sending {count} act',
+  'sync.waiting_other': 'Sending {count} acts',
   'sync.offline': 'No connection.',
   'sync.offlineAt': 'You see what was known at {time}.',
   'sync.offlineNever': 'Nothing could be loaded yet.',
   'sync.unreachable': 'Server not reached.',
-  'sync.needs': 'Ticking needs a connection.',
+  'sync.kept_one': '{count} act waits on this device and is sent when you are connected.',
+  'sync.kept_other': '{count} acts wait on this device and are sent when you are connected.',
+  'sync.goOn': 'You can go on: what you do is kept and sent later.',
 });
 
 export const dayTexts = defineTexts('captain-day', {
@@ -95,8 +97,6 @@ export const boardingTexts = defineTexts('captain-boarding', {
   undo: 'Undo',
   'outcome.undo.on': 'Undo: {who} on board',
   'outcome.undo.off': 'Undo: {who} taken off',
-  'outcome.noTick': 'No connection, so nothing was changed for {who}.',
-  'outcome.noTrip': 'No connection, so nothing was changed. Try again once connected.',
 });
 
 inDhivehi(captainTexts, async () => (await import('../dv/captain.js')).captainDhivehi);

@@ -1,19 +1,20 @@
-import { useId, type ReactElement } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type RefObject } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
-import { legOn } from '@atoll/booking-facts/legs';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { telHref } from '@atoll/ui/content/contact-href';
-import { LockIcon, NoteIcon, PhoneIcon, PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
-import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { LockIcon, PhoneIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { boardingTexts } from '../../../messages/en/captain.js';
 import type { OnBoard } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
+import { CustomerFacts, Fact, Facts } from './group-facts.js';
 import { PaymentTools } from './payment-tools.js';
 import { TickRow } from './tick-row.js';
+
+const FOCUS_AFTER_MS = 50;
 
 const Box = styled.article`
   overflow: hidden;
@@ -62,18 +63,6 @@ const Call = styled.a`
   }
 `;
 
-const Fact = styled.p<{ $tone?: 'warning' }>`
-  display: flex;
-  gap: ${space.s};
-  padding: 0 ${space.l} ${space.s};
-  color: ${({ $tone }) => ($tone ? colour.warning : colour.inkSoft)};
-  font-weight: ${({ $tone }) => ($tone ? weight.medium : weight.regular)};
-  line-height: 1.4;
-  > svg {
-    margin-block-start: 1px;
-  }
-`;
-
 const People = styled.ul`
   > li + li {
     border-block-start: 1px solid ${colour.line};
@@ -90,10 +79,12 @@ export interface BookingGroupProps {
   readonly heading: 'h2' | 'h3';
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
+  /** The booking that the scan has found. */
+  readonly focusOn: number | undefined;
 }
 
 /** The passengers of one booking together. */
-export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick }: BookingGroupProps): ReactElement {
+export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick, focusOn }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
   const tBooking = useTexts(bookingStateTexts);
   const [titleId, reasonId] = [useId(), useId()];
@@ -102,8 +93,9 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
   const ownReason = bookingClosed(booking);
   const boarded = customers.filter((customer) => onBoard(booking, customer)).length;
   const all = customers.length;
+  const box = useFocusWhen(focusOn === booking.id);
   return (
-    <Box aria-labelledby={titleId}>
+    <Box ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <Head>
         <Title>
           <Heading id={titleId} aria-label={t('booking', { refNo })}>
@@ -157,41 +149,12 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick 
   );
 }
 
-function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
-  const t = useTexts(boardingTexts);
-  const groupName = useAgeGroupName();
-  return <>{[groupName(ageGroup), nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
-}
-
-function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {
-  const t = useTexts(boardingTexts);
-  const { routeToStop, notes } = booking;
-  const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
-  const locations = [
-    pickup && `${t('pickup')}: ${pickup}`,
-    dropoff && `${t('dropoff')}: ${dropoff}`,
-    routeToStop && t('getsOff', { location: routeToStop.to.name }),
-  ].filter(Boolean);
-  return (
-    <>
-      {seats.length > 0 && (
-        <Fact>
-          <SeatIcon />
-          {t('seats', { count: seats.length, names: seats.join(', ') })}
-        </Fact>
-      )}
-      {locations.length > 0 && (
-        <Fact>
-          <PinIcon />
-          {locations.join(' · ')}
-        </Fact>
-      )}
-      {notes && (
-        <Fact>
-          <NoteIcon />
-          {notes}
-        </Fact>
-      )}
-    </>
-  );
+/** After the dialog that found it has closed and returned the focus. */
+function useFocusWhen(found: boolean): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const timer = found ? setTimeout(() => element.current?.focus(), FOCUS_AFTER_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [found]);
+  return element;
 }

@@ -1,0 +1,138 @@
+import type { DeviceStore } from './device-store.js';
+import type { Accepted, Act, Operation, Outcome } from './operation.js';
+
+const RETRY_MS = 5_000;
+/** Acts that a list on the screen may not show yet. */
+const MAX_ACCEPTED = 200;
+
+export interface LogView {
+  readonly waiting: readonly Operation[];
+  readonly refused: readonly Operation[];
+  readonly accepted: readonly Accepted[];
+}
+
+interface LogParts {
+  readonly store: Promise<DeviceStore>;
+  readonly userId: number;
+  readonly send: (operation: Operation) => Promise<Outcome>;
+  /** By the server's clock. */
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * The acts of a captain, each stored on the device before it is sent, and sent once, in order: the next one only after the server has decided about
+ * the one before. An act without response waits and is sent again; the server recognises a repeat.
+ */
+export class OperationLog {
+  private view: LogView = { waiting: [], refused: [], accepted: [] };
+  /** Operations that the captain did without a response at once: their refusal is shown until it is read. */
+  private readonly late = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+  private sending: Promise<void> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private opened: Promise<void> | undefined;
+
+  constructor(private readonly parts: LogParts) {}
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  read = (): LogView => this.view;
+
+  /** Shows what earlier pages have left, and sends it. */
+  open(): Promise<void> {
+    this.opened ??= this.load();
+    return this.opened;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Resolves once the acts were sent or have to wait; false when the server refused one of them at once. */
+  async record(acts: readonly Act[]): Promise<boolean> {
+    const doneAt = this.parts.now().toISOString();
+    const operations = acts.map((act): Operation => ({ ...act, id: this.parts.newId(), userId: this.parts.userId, doneAt }));
+    // Shown before it is stored, so that a tick never waits for the disk.
+    this.show({ waiting: [...this.view.waiting, ...operations] });
+    await this.open();
+    const store = await this.parts.store;
+    for (const operation of operations) await store.put(operation);
+    const ids = new Set(operations.map(({ id }) => id));
+    const isOne = ({ id }: Operation): boolean => ids.has(id);
+    await this.flush();
+    // Recorded when the sender had just finished.
+    if (this.view.waiting.some(isOne) && !this.timer) await this.flush();
+    return this.view.waiting.some(isOne) || this.view.accepted.filter(({ operation }) => isOne(operation)).length === ids.size;
+  }
+
+  /** The captain has read the refusal. */
+  async dismiss(id: string): Promise<void> {
+    this.show({ refused: this.view.refused.filter((operation) => operation.id !== id) });
+    await (await this.parts.store).remove(id);
+  }
+
+  /** One sender at a time; acts that are recorded meanwhile are sent by it too. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.sending ??= exclusively(() => this.sendAll()).finally(() => (this.sending = undefined));
+    return this.sending;
+  }
+
+  private async load(): Promise<void> {
+    const stored = (await (await this.parts.store).all()).filter(({ userId }) => userId === this.parts.userId);
+    const known = new Set(this.view.waiting.map(({ id }) => id));
+    const earlier = stored.filter(({ id }) => !known.has(id));
+    for (const { id } of earlier) this.late.add(id);
+    this.show({
+      waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
+      refused: earlier.filter(({ refusedBy }) => refusedBy !== undefined),
+    });
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let next = this.view.waiting[0]; next; next = this.view.waiting[0]) {
+      const outcome = this.parts.isOnline() ? await this.parts.send(next) : 'unreachable';
+      if (outcome === 'unreachable') return this.waitFor(this.view.waiting);
+      await this.finish(next, outcome);
+    }
+  }
+
+  private waitFor(waiting: readonly Operation[]): void {
+    for (const { id } of waiting) this.late.add(id);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), RETRY_MS);
+  }
+
+  private async finish(operation: Operation, outcome: Exclude<Outcome, 'unreachable'>): Promise<void> {
+    const store = await this.parts.store;
+    const waiting = this.view.waiting.filter(({ id }) => id !== operation.id);
+    if (outcome === 'accepted') {
+      await store.remove(operation.id);
+      this.show({ waiting, accepted: [...this.view.accepted, { operation, sentAt: Date.now() }].slice(-MAX_ACCEPTED) });
+    } else if (this.late.has(operation.id)) {
+      const refused = { ...operation, refusedBy: outcome.code };
+      await store.put(refused);
+      this.show({ waiting, refused: [...this.view.refused, refused] });
+    } else {
+      await store.remove(operation.id);
+      this.show({ waiting });
+    }
+  }
+
+  private show(part: Partial<LogView>): void {
+    this.view = { ...this.view, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Two tabs of one device never send at the same time. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request('atoll.captain.send', work);
+}

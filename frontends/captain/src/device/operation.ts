@@ -1,0 +1,29 @@
+import type { CallInput } from '@atoll/app-frame/server-data/api';
+
+type Sent<N extends 'markAttendance' | 'depart' | 'end'> = { readonly call: N; readonly input: Omit<CallInput<N>, 'at'> };
+
+/** What a captain does on a trip; ids only, so that it may stay on the device after a logout. */
+export type Act = Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'>;
+
+export type Operation = Act & {
+  readonly id: string;
+  /** Only this user's session sends it. */
+  readonly userId: number;
+  /** By the server's clock, as far as the device knows it. */
+  readonly doneAt: string;
+  /** The server has refused it: shown until the captain has read it. */
+  readonly refusedBy?: string;
+};
+
+/** An operation that the server has accepted, and when. */
+export interface Accepted {
+  readonly operation: Operation;
+  readonly sentAt: number;
+}
+
+export type Outcome = 'accepted' | 'unreachable' | { readonly code: string };
+
+/** A refusal that says nothing about the act: the same operation is sent again. */
+const TEMPORARY: ReadonlySet<string> = new Set(['CONCURRENT_CHANGE', 'STILL_RUNNING', 'TOKEN_EXPIRED', 'TOKEN_MISSING', 'CONTEXT_INVALID']);
+
+export const isTemporary = (status: number, code: string): boolean => status === 0 || status === 429 || status >= 500 || TEMPORARY.has(code);

@@ -1,0 +1,45 @@
+import { isOnBoard } from '@atoll/booking-facts/legs';
+import type { Booking, Customer, Trip } from '../server-types.js';
+import type { LogView } from './operation-log.js';
+import type { Operation } from './operation.js';
+
+/** The captain's acts that the server's data on the screen does not show yet, oldest first: those that wait, and those accepted after it was requested. */
+export function actsSince({ waiting, accepted }: Pick<LogView, 'waiting' | 'accepted'>, requestedAt: number | undefined): readonly Operation[] {
+  return [...accepted.filter(({ sentAt }) => sentAt >= (requestedAt ?? 0)).map(({ operation }) => operation), ...waiting];
+}
+
+/** Whether a passenger is on board of the trip, as the captain has last marked them. */
+export function isMarked(acts: readonly Operation[], tripId: number, booking: Booking, customer: Customer): boolean {
+  const last = acts.findLast(
+    ({ call, input }) =>
+      call === 'markAttendance' &&
+      input.tripId === tripId &&
+      input.bookingId === booking.id &&
+      (input.wholeBooking === true || input.customerId === customer.id),
+  );
+  return last?.call === 'markAttendance' ? last.input.boarded : isOnBoard(booking, customer, tripId);
+}
+
+/** The trip as the captain has left it by departing and ending it. */
+export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
+  let shown = trip;
+  for (const { call, input, doneAt } of acts) {
+    if (input.tripId !== trip.id) continue;
+    if (call === 'depart') shown = { ...shown, departed: input.departed, departed_at: input.departed ? (shown.departed_at ?? doneAt) : null };
+    if (call === 'end') shown = { ...shown, ended: input.ended, ended_at: input.ended ? (shown.ended_at ?? doneAt) : null };
+  }
+  return shown;
+}
+
+/** A booking on a trip that the captain has run on without the server: boarding ends and opens again with it [D-84]. */
+export function asBoardable(booking: Booking, before: Trip, after: Trip): Booking {
+  if (before.departed === after.departed && before.ended === after.ended) return booking;
+  const legs = booking.legs.map((leg) => (leg.tripId === after.id ? { ...leg, boardingEnded: endedBy(after, leg.boardsLater) } : leg));
+  return { ...booking, legs };
+}
+
+function endedBy(trip: Trip, boardsLater: boolean): Booking['legs'][number]['boardingEnded'] {
+  if (trip.deleted_at) return 'deleted';
+  if (trip.ended) return 'ended';
+  return trip.departed && !boardsLater ? 'departed' : null;
+}

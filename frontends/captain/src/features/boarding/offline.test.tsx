@@ -1,0 +1,111 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { Refusal, type Replies } from '@atoll/app-frame/testing';
+import { userConfirmed } from '@atoll/app-frame/session/session';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { memoryStore, type DeviceStore } from '../../device/device-store.js';
+import { boardingServer } from '../../testing/boarding-server.js';
+import { renderCaptain, TRIP } from '../../testing/render-captain.js';
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const online = jest.spyOn(navigator, 'onLine', 'get');
+const network = (isOn: boolean): void => {
+  online.mockReturnValue(isOn);
+  act(() => void globalThis.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
+};
+online.mockReturnValue(true);
+afterEach(() => void online.mockReturnValue(true));
+
+const captain = { id: 7, username: 'captain', isSuperUser: false, isAdmin: false, isCaptain: true };
+function open(replies: Replies, device?: () => Promise<DeviceStore>) {
+  const view = renderCaptain(TRIP, replies, device && { device });
+  act(() => void view.store.dispatch(userConfirmed(captain)));
+  return view;
+}
+const bodies = (view: ReturnType<typeof open>) => view.sentTo('markAttendance').map(({ body }) => body as Record<string, unknown>);
+
+it('keeps ticks without network, says how many wait, and sends each once and in order when it is back [CP-05] [D-108]', async () => {
+  const view = open(boardingServer());
+  await box('Emma Lindqvist');
+  network(false);
+  await userEvent.click(await box('Emma Lindqvist'));
+  await userEvent.click(await box('Jonas Lindqvist'));
+  expect((await box('Emma Lindqvist')).checked).toBe(true);
+  expect(screen.getByText(/2 acts wait on this device/)).toBeTruthy();
+  expect(bodies(view)).toEqual([]);
+  network(true);
+  await waitFor(() => expect(bodies(view).map(({ customerId }) => customerId)).toEqual([1, 2]));
+  await waitFor(() => expect(screen.queryByText(/wait on this device/)).toBeNull());
+  expect((await box('Emma Lindqvist')).checked).toBe(true);
+});
+
+it('sends what an earlier page has left, with the time of the act, and shows it before [D-108]', async () => {
+  const store = memoryStore();
+  const device = async () => store;
+  const first = open(boardingServer(), device);
+  await box('Emma Lindqvist');
+  network(false);
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(async () => expect(await store.all()).toHaveLength(1));
+  const [kept] = await store.all();
+  expect(JSON.stringify(kept)).not.toContain('Emma');
+  first.unmount();
+  const second = open({ ...boardingServer(), markAttendance: 'no response' }, device);
+  expect((await box('Emma Lindqvist')).checked).toBe(true);
+  second.unmount();
+  online.mockReturnValue(true);
+  const third = open(boardingServer(), device);
+  await waitFor(() => expect(bodies(third)).toEqual([expect.objectContaining({ customerId: 1, boarded: true, at: kept?.doneAt })]));
+  await waitFor(async () => expect(await store.all()).toEqual([]));
+});
+
+it('leaves acts of another user on the device, and sends them when that user is back [D-108]', async () => {
+  const store = memoryStore();
+  const input = { tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true };
+  await store.put({ call: 'markAttendance', input, id: 'one', userId: 99, doneAt: '2026-11-22T04:58:00.000Z' });
+  const view = open(boardingServer(), async () => store);
+  expect((await box('Emma Lindqvist')).checked).toBe(false);
+  expect([bodies(view), (await store.all()).length]).toEqual([[], 1]);
+});
+
+it('shows what the server has refused meanwhile until the captain has read it, and sends the rest [D-108] [BK-66]', async () => {
+  const store = memoryStore();
+  const device = async () => store;
+  const server = boardingServer();
+  const refuse: Replies = {
+    ...server,
+    markAttendance: (sent) =>
+      (sent.body as { customerId: number }).customerId === 1
+        ? new Refusal(409, 'This action is not possible in the current state.', 'BOOKING_CANCELLED')
+        : server.markAttendance(sent),
+  };
+  const view = open(refuse, device);
+  await box('Emma Lindqvist');
+  network(false);
+  await userEvent.click(await box('Emma Lindqvist'));
+  await userEvent.click(await box('Jonas Lindqvist'));
+  network(true);
+  const said = await screen.findByText(/^Not recorded: on board Emma Lindqvist/);
+  expect(said.closest('[role=alert]')?.textContent).toContain('The booking was cancelled before this reached the server.');
+  await waitFor(async () => expect((await box('Jonas Lindqvist')).checked).toBe(true));
+  expect((await box('Emma Lindqvist')).checked).toBe(false);
+  view.unmount();
+  open(server, device);
+  await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/^Not recorded/)).toBeNull();
+  await waitFor(async () => expect(await store.all()).toEqual([]));
+});
+
+it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-108]', async () => {
+  const view = open({ ...boardingServer(), depart: { message: 'Trip departed.' } });
+  await box('Emma Lindqvist');
+  network(false);
+  await userEvent.click(await box('Emma Lindqvist'));
+  const depart = await screen.findByRole('button', { name: /^Depart/ });
+  fireEvent(depart, new MouseEvent('pointerdown', { button: 0, bubbles: true }));
+  await screen.findByRole('button', { name: /^End Trip/ });
+  expect((await box('Jonas Lindqvist')).disabled).toBe(true);
+  network(true);
+  await waitFor(() => expect(view.sentTo('depart').map(({ body }) => body)).toEqual([{ tripId: 155, departed: true, at: expect.any(String) }]));
+  expect(bodies(view)).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { useState, type ReactElement } from 'react';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { findBookings } from '@atoll/booking-facts/find-bookings';
+import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
+import { boardingTexts } from '../../messages/en/captain.js';
+import type { Booking, Trip } from '../../server-types.js';
+import type { Count } from './boarding.js';
+import { PassengerList } from './passengers/passenger-list.js';
+import type { useTicks } from './passengers/use-ticks.js';
+import { ScanButton } from './scan/scan-button.js';
+import { ToolsBar } from './tools-bar.js';
+
+interface PeopleProps {
+  readonly trip: Trip;
+  readonly bookings: readonly Booking[];
+  readonly ticks: ReturnType<typeof useTicks>;
+  readonly count: Count;
+  readonly refetchList: () => void;
+}
+
+/** Search, filter, scan, and the passengers that they leave. */
+export function People({ trip, bookings, ticks: { onBoard, tick }, count, refetchList }: PeopleProps): ReactElement {
+  const t = useTexts(boardingTexts);
+  const { bookingQr } = useOperatorSettings();
+  const [search, setSearch] = useState('');
+  const [missingOnly, setMissingOnly] = useState(false);
+  const [scanned, setScanned] = useState<number>();
+  /** Shows the booking of a scanned ticket alone [CP-05]. */
+  const open = ({ id, refNo }: Booking): void => {
+    setSearch(refNo);
+    setMissingOnly(false);
+    setScanned(id);
+    // It can be younger than the list.
+    if (bookings.every((booking) => booking.id !== id)) refetchList();
+  };
+  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
+  const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
+  const found = findBookings(listed, search);
+  return (
+    <>
+      <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
+        {bookingQr && <ScanButton tripId={trip.id} onFound={open} />}
+      </ToolsBar>
+      {found.length > 0 ? (
+        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned} />
+      ) : search.trim() !== '' ? (
+        <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
+          <Button kind="secondary" size="large" onClick={() => setSearch('')}>
+            {t('clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState picture={<SuccessIcon size={32} />} title={t('allAboard')}>
+          <Button kind="secondary" size="large" onClick={() => setMissingOnly(false)}>
+            {t('showEveryone')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

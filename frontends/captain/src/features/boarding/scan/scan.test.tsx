@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { boardingServer } from '../../../testing/boarding-server.js';
+import { kenji, lindqvists } from '../../../testing/builders.js';
+import { aCamera, removeCamera } from '../../../testing/camera.js';
+import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
+
+let camera: ReturnType<typeof aCamera>;
+beforeEach(() => void (camera = aCamera()));
+afterEach(() => removeCamera());
+
+const link = (uuid: string) => `https://coral.test/booking/${uuid}`;
+const NOT_FOUND = 'Could not find the booking';
+
+async function scan(replies: Parameters<typeof renderCaptain>[1] = {}) {
+  const view = renderCaptain(TRIP, { ...boardingServer(), ...replies });
+  await userEvent.click(await screen.findByRole('button', { name: 'Scan ticket' }));
+  return view;
+}
+
+it('opens the booking of a scanned ticket, and closes the camera [CP-05] [CP-06] [XC-10] [ID-50]', async () => {
+  const { sentTo } = await scan({ getBookingSummary: { booking: lindqvists } });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(link('uuid-7'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('getBookingSummary').map(({ query }) => query)).toEqual([{ uuid: 'uuid-7' }]);
+  const found = await screen.findByRole('article', { name: 'Booking ACASL2CH' });
+  expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(found));
+  expect(camera.isOpen()).toBe(false);
+});
+
+it.each([
+  ['of another trip', link('uuid-9'), { booking: { ...lindqvists, tripId: 9 } }],
+  ['that the server does not know', link('uuid-0'), new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND')],
+  ['that is no ticket', 'WIFI:S:jetty;;', undefined],
+])('does not find a code %s, and goes on scanning [CP-06]', async (_what, text, getBookingSummary) => {
+  await scan(getBookingSummary && { getBookingSummary });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(text);
+  expect((await screen.findByText(NOT_FOUND)).closest('[role=alert]')).toBeTruthy();
+  expect(camera.isOpen()).toBe(true);
+});
+
+it('looks a code up once, however many frames show it [CP-06]', async () => {
+  const { sentTo } = await scan();
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  for (let frame = 0; frame < 3; frame += 1) camera.shows(link('uuid-0'));
+  await screen.findByText(NOT_FOUND);
+  camera.shows(link('uuid-0'));
+  expect(sentTo('getBookingSummary')).toHaveLength(1);
+});
+
+it('calls out that the booking of a ticket was cancelled [CP-06]', async () => {
+  await scan({ getBookingSummary: { booking: { ...kenji, isCancelled: true } } });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(link('uuid-8'));
+  expect(await screen.findByText('Booking 8QDKXQSH was cancelled.')).toBeTruthy();
+});
+
+it.each([
+  ['Camera access denied. Please allow camera permissions. [CP-07]', () => camera.fails('NotAllowedError')],
+  ['No camera found. Please connect a camera device. [CP-08]', () => camera.fails('NotFoundError')],
+  ['Camera access requires a secure connection (HTTPS). [CP-09]', () => camera.isInsecure()],
+  ['Camera is in use or unavailable. Please try again. [CP-10]', () => camera.fails('NotReadableError')],
+  ['Requested camera is not available on this device. [CP-11]', () => camera.fails('OverconstrainedError')],
+  ['Camera access is not supported by your browser. [CP-12]', () => camera.isMissing()],
+])('closes the dialog and says: %s', async (title, breaks) => {
+  breaks();
+  await scan();
+  expect(await screen.findByText(title.slice(0, title.indexOf(' [')))).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('offers no scan where the operator has no QR codes [ID-50] [XC-10]', async () => {
+  renderCaptain(TRIP, boardingServer(), { settings: { bookingQr: 'false' } });
+  await screen.findByRole('checkbox', { name: 'Emma Lindqvist' });
+  expect(screen.queryByRole('button', { name: 'Scan ticket' })).toBeNull();
+});
+
+it('closes the camera with the dialog', async () => {
+  await scan();
+  await waitFor(() => expect(camera.isOpen()).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(camera.isOpen()).toBe(false));
+});

@@ -1,0 +1,20 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+export const refusalTexts = defineTexts('captain-refusals', {
+  title: 'Not recorded: {what} {who} ({time})',
+  boarded: 'on board',
+  takenOff: 'taken off',
+  depart: 'departure',
+  cancelDepart: 'cancelled departure',
+  end: 'arrival',
+  cancelEnd: 'cancelled arrival',
+  booking: 'booking {refNo}',
+  dismiss: 'Understood',
+  'reason.BOOKING_CANCELLED': 'The booking was cancelled before this reached the server.',
+  'reason.BOOKING_NOT_FOUND': 'The booking is no longer on this trip.',
+  'reason.BOOKING_NOT_PAID': 'The booking is not paid.',
+  'reason.BOARDING_CLOSED': 'The boat had departed before.',
+  'reason.ATTENDANCE_CHANGED': 'Someone marked these people later.',
+  'reason.ACT_TOO_OLD': 'It was more than 24 hours ago.',
+  'reason.other': 'The server has refused it.',
+});

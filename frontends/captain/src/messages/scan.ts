@@ -1,0 +1,16 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+export const scanTexts = defineTexts('captain-scan', {
+  scan: 'Scan ticket',
+  aim: 'Point the camera at the QR code of the ticket.',
+  starting: 'Starting the camera',
+  checking: 'Looking up the booking',
+  cancelled: 'Booking {refNo} was cancelled.',
+  notFound: 'Could not find the booking',
+  'camera.denied': 'Camera access denied. Please allow camera permissions.',
+  'camera.none': 'No camera found. Please connect a camera device.',
+  'camera.insecure': 'Camera access requires a secure connection (HTTPS).',
+  'camera.busy': 'Camera is in use or unavailable. Please try again.',
+  'camera.overconstrained': 'Requested camera is not available on this device.',
+  'camera.unsupported': 'Camera access is not supported by your browser.',
+});

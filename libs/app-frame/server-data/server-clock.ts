@@ -1,0 +1,31 @@
+const KEY = 'atoll.serverClock';
+/** The `Date` header counts whole seconds, so half a second more is the best guess; a smaller difference says nothing. */
+const HALF_SECOND_MS = 500;
+const NOTICED_MS = 2_000;
+
+let offset: number | undefined;
+
+function stored(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Learns from a response how far the device's clock is off; kept for a restart without network. */
+export function learnServerTime(date: string | null, requestedAt: number, receivedAt: number = Date.now()): void {
+  const server = Date.parse(date ?? '');
+  if (Number.isNaN(server)) return;
+  const measured = server + HALF_SECOND_MS - (requestedAt + receivedAt) / 2;
+  if (Math.abs(measured - (offset ?? stored())) < NOTICED_MS) return;
+  offset = measured;
+  try {
+    localStorage.setItem(KEY, String(Math.round(measured)));
+  } catch {
+    // the browser refuses storage
+  }
+}
+
+/** Now, by the server's clock as far as this device knows it. */
+export const serverNow = (): Date => new Date(Date.now() + (offset ?? stored()));
