@@ -9,6 +9,7 @@ import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -78,6 +79,11 @@ export function Boarding({ trip }: { readonly trip: Trip }): ReactElement {
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
             <CardsSkeleton height="180px" count={4} />
+          )}
+          {online && (
+            <div>
+              <ManifestMenu trip={trip} size="large" />
+            </div>
           )}
         </Stack>
       </Main>
