@@ -75,3 +75,11 @@ export const changeDhivehi = {
   keep: 'ބަދަލުނުކުރަން',
   confirm: 'މި ދަތުރަށް ބަދަލުކުރައްވާ',
 };
+
+export const manifestDhivehi = {
+  manifest: 'މެނިފެސްޓް',
+  pdf: 'PDF، މުޅި ދަތުރު',
+  stop: 'PDF، {location}',
+  csv: 'CSV، މުޅި ދަތުރު',
+  unreached: 'މެނިފެސްޓް ނުލިބުނު. އިންޓަނެޓް ޗެކްކުރައްވާފައި އަލުން މަސައްކަތްކުރައްވާށެވެ.',
+};

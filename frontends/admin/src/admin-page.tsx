@@ -10,6 +10,7 @@ import { Tabs } from '@atoll/ui/layout/tabs';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
+import { DashboardKeys } from './dashboard-keys.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 import { MoreMenu } from './more-menu.js';
 import { PendingBanners } from './pending/pending-banners.js';
@@ -24,15 +25,18 @@ export function AdminPage(): ReactElement {
   const shown = adminTabs.filter(({ offered }) => offered?.(settings, viewer) ?? true);
   const [tabs, menu] = [shown.filter(({ inMenu }) => !inMenu), shown.filter(({ inMenu }) => inMenu)];
   const { id, Content } = shown.find((one) => one.id === tab) ?? shown[0]!;
+  const named = (some: typeof shown) => some.map((one) => ({ id: one.id, label: t(one.id) }));
   usePageTitle(t(id));
   useRefetchOfTheDay();
   return (
     <Page $width="wide">
-      <TodayAtAGlance />
+      <TodayAtAGlance>
+        <DashboardKeys pages={named(shown)} tabs={named(tabs)} onTab={open} />
+      </TodayAtAGlance>
       <PendingBanners />
       <Tabs
         label={t('tabs')}
-        items={tabs.map((one) => ({ id: one.id, label: t(one.id) }))}
+        items={named(tabs)}
         selected={id}
         onSelect={open}
         after={

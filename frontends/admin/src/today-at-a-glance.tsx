@@ -54,8 +54,14 @@ const Figures = styled.dl`
   }
 `;
 
-/** Figures of today, independent of the shown day and tab. */
-export function TodayAtAGlance(): ReactElement {
+const End = styled.div`
+  ${media.tablet} {
+    margin-inline-start: auto;
+  }
+`;
+
+/** Figures of today, independent of the shown day and tab; `children` stand before them. */
+export function TodayAtAGlance({ children }: { readonly children?: ReactNode }): ReactElement {
   const t = useTexts(dashboardTexts);
   const today = useWhen().today();
   const { data } = api.useGetTripsQuery({ date: today, showDeleted: false }, useLive());
@@ -86,6 +92,7 @@ export function TodayAtAGlance(): ReactElement {
         <h1>{t('title')}</h1>
         <Day>{formatLongDateOfDay(today)}</Day>
       </div>
+      <End>{children}</End>
       <Figures aria-label={t('glance')}>
         {figures.map(([label, value]) => (
           <div key={label}>

@@ -21,6 +21,7 @@ import '@atoll/app-frame/page/theme';
 import '@atoll/app-frame/page/when-idle';
 import '@atoll/app-frame/server-data/api';
 import '@atoll/app-frame/server-data/live';
+import '@atoll/app-frame/server-data/save-file';
 import '@atoll/app-frame/server-data/send-file';
 import '@atoll/app-frame/server-data/server-clock';
 import '@atoll/app-frame/session/session';

@@ -2,6 +2,7 @@ import { boardingCalls } from './booking/boarding.js';
 import { changeCalls } from './booking/change.js';
 import { createCalls } from './booking/create.js';
 import { liveCalls } from './booking/live.js';
+import { manifestCalls } from './booking/manifest.js';
 import { otpCalls } from './booking/otp.js';
 import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
@@ -17,6 +18,7 @@ export const bookingCalls = {
   ...seatCalls,
   ...otpCalls,
   ...boardingCalls,
+  ...manifestCalls,
   ...staffCalls,
   ...liveCalls,
 };

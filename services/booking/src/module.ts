@@ -64,6 +64,10 @@ import { LiveVersions } from './live/live-versions.port.js';
 import { LiveHttp } from './live/live.http.js';
 import { OpenLive } from './live/open-live.js';
 import { AgeGroupsHttp } from './passengers/age-groups.http.js';
+import { ManifestPrinter } from './manifests/manifest-printer.port.js';
+import { ThreadManifestPrinter } from './manifests/manifest-printer.thread.js';
+import { ManifestsHttp } from './manifests/manifests.http.js';
+import { ReadManifest } from './manifests/read-manifest.js';
 import { ApplyPaymentEvent } from './payments/apply-payment-event.js';
 import { BookingsGrpc } from './payments/bookings.grpc.js';
 import { PaymentEventsGrpc } from './payments/payment-events.grpc.js';
@@ -162,6 +166,7 @@ const otherServices: Provider[] = [
       new GrpcTicketBrands(identity, readDeployment(readVariables('booking', environment.pick({ PUBLIC_SCHEME: true, PUBLIC_PORT: true })))),
   },
   make(TicketPrinter, ThreadTicketPrinter),
+  make(ManifestPrinter, ThreadManifestPrinter),
 ];
 
 /** What customers ask the operator for. */
@@ -199,6 +204,7 @@ function repairSettings(): RepairSettings {
     SeatsHttp,
     OtpHttp,
     TicketsHttp,
+    ManifestsHttp,
     AttendanceHttp,
     LiveHttp,
     WaitlistsHttp,
@@ -236,6 +242,7 @@ function repairSettings(): RepairSettings {
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, Clock),
+    make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(RemoveSeats, RemoveSeats, Trips, Inventory, Bookings, Clock),
     make(EditCustomers, EditCustomers, Settings, Trips, Inventory, Bookings, Clock),

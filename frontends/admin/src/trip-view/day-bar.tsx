@@ -10,6 +10,7 @@ import { media, size, space } from '@atoll/ui/theme/tokens';
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../admin-query.js';
+import { useShortcut } from '../keys/active.js';
 import { tripTexts } from '../messages/en/trips.js';
 
 const Bar = styled.div`
@@ -56,6 +57,9 @@ export function DayBar({ children, actions }: { readonly children?: ReactNode; r
   const { date, change } = useAdminQuery();
   const today = useWhen().today();
   const go = (day: string): void => change({ date: day === today ? null : day }, 'push');
+  useShortcut('previousDay', () => go(addDays(date, -1)));
+  useShortcut('nextDay', () => go(addDays(date, 1)));
+  useShortcut('today', () => go(today));
   return (
     <Bar>
       <Days>

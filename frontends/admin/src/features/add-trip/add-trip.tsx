@@ -3,6 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
+import { useShortcut } from '../../keys/active.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 
 const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
@@ -13,6 +14,7 @@ export function AddTrip(): ReactElement {
   const t = useTexts(addTripTexts);
   const { multiStop } = useOperatorSettings();
   const [open, setOpen] = useState(false);
+  useShortcut('addTrip', () => setOpen(true));
   const TripDialog = multiStop ? RouteTripDialog : DirectTripDialog;
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon, PlusIcon } from '@atoll/ui/theme/icons';
+import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
@@ -18,8 +19,15 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; reado
 
 export function BoatsTab(): ReactElement {
   const t = useTexts(boatTexts);
-  const [open, setOpen] = useState<Open>();
-  const close = (): void => setOpen(undefined);
+  const { text, change } = useAdminQuery();
+  const [chosen, setOpen] = useState<Open>();
+  // A boat that was found is opened by its address.
+  const named = Number(text('boat'));
+  const open: Open | undefined = chosen ?? (named > 0 ? { kind: 'edit', boatId: named } : undefined);
+  const close = (): void => {
+    setOpen(undefined);
+    if (text('boat')) change({ boat: null });
+  };
   const { data, error, isFetching, refetch } = api.useGetBoatsQuery({}, fresh);
   const opened = open && open.kind !== 'add' ? data?.boats.find(({ id }) => id === open.boatId) : undefined;
   return (

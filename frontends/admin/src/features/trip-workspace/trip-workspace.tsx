@@ -5,6 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useLive } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
+import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
@@ -106,6 +107,7 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
         </Card>
         <TripBookings tripId={tripId} query={bookings}>
           <AddBooking trip={trip} />
+          <ManifestMenu trip={trip} />
         </TripBookings>
       </Columns>
     </>

@@ -8,6 +8,7 @@ import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { dayOf } from '@atoll/time/day';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Page, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
@@ -87,6 +88,11 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
             <CardsSkeleton height="180px" count={4} />
+          )}
+          {online && (
+            <div>
+              <ManifestMenu trip={trip} size="large" />
+            </div>
           )}
         </Stack>
       </Main>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
+import { useShortcut } from '../../../keys/active.js';
 import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/add-booking.js';
 import { isSoldAtCounter } from './counter-booking.js';
@@ -12,7 +13,9 @@ const AddBookingDialog = lazy(async () => ({ default: (await import(/* webpackCh
 export function AddBooking({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(addBookingTexts);
   const [open, setOpen] = useState(false);
-  if (!isSoldAtCounter(trip) && !open) return null;
+  const offered = isSoldAtCounter(trip);
+  useShortcut('addBooking', () => setOpen(true), offered);
+  if (!offered && !open) return null;
   return (
     <>
       <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import { Row } from '@atoll/ui/layout/page';
+import { SearchIcon } from '@atoll/ui/theme/icons';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Page } from './find/use-groups.js';
+import { act, useShortcut } from './keys/active.js';
+import { focusSearch } from './keys/focus-search.js';
+import { useKeysOn } from './keys/keys-setting.js';
+import { isFindKey, isModalOpen, pageKey, shortcutOf, tabOf } from './keys/shortcuts.js';
+import { findTexts } from './messages/en/find.js';
+import { keyTexts } from './messages/en/keys.js';
+
+const FindDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "find" */ './find/find-dialog.js')).FindDialog }));
+const KeysSheet = lazy(async () => ({ default: (await import(/* webpackChunkName: "keys" */ './keys/keys-sheet.js')).KeysSheet }));
+
+/** Phones have no keyboard. */
+const WithKeyboard = styled.span`
+  display: contents;
+  ${media.phone} {
+    display: none;
+  }
+  kbd {
+    margin-inline-start: ${space.s};
+    font: inherit;
+    opacity: 0.75;
+  }
+`;
+
+interface DashboardKeysProps {
+  readonly pages: readonly Page[];
+  /** The tabs in their order, which the digits open. */
+  readonly tabs: readonly Page[];
+  readonly onTab: (id: string) => void;
+}
+
+/** The keys of the dashboard, with buttons for the two that help: Find and the list of keys. */
+export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): ReactElement {
+  const t = useTexts(findTexts);
+  const tKeys = useTexts(keyTexts);
+  const [open, setOpen] = useState<'find' | 'keys'>();
+  const on = useKeysOn();
+  useShortcut('help', () => setOpen('keys'));
+  useShortcut('search', focusSearch);
+  useDashboardKeys({
+    find: () => setOpen('find'),
+    tab: (position) => {
+      const tab = tabs[position];
+      if (on && tab) onTab(tab.id);
+      return on && tab !== undefined;
+    },
+    on,
+  });
+  const close = (): void => setOpen(undefined);
+  return (
+    <Row $gap="s">
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<SearchIcon size={18} />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('find')}
+      >
+        {t('open')}
+        <WithKeyboard aria-hidden>
+          <kbd dir="ltr">Ctrl K</kbd>
+        </WithKeyboard>
+      </Button>
+      <WithKeyboard>
+        <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('keys')}>
+          {tKeys('open')}
+        </Button>
+      </WithKeyboard>
+      <Suspense fallback={null}>
+        {open === 'find' && <FindDialog pages={pages} onClose={close} />}
+        {open === 'keys' && <KeysSheet onClose={close} />}
+      </Suspense>
+    </Row>
+  );
+}
+
+interface Actions {
+  readonly find: () => void;
+  /** Whether there is a tab at this position, which it then opens. */
+  readonly tab: (position: number) => boolean;
+  readonly on: boolean;
+}
+
+function useDashboardKeys(actions: Actions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isFindKey(event)) {
+        // Browsers would open their own search.
+        event.preventDefault();
+        if (!isModalOpen()) latest.current.find();
+        return;
+      }
+      const key = latest.current.on ? pageKey(event) : undefined;
+      if (key === undefined) return;
+      const [name, position] = [shortcutOf(key), tabOf(key)];
+      const done = name ? act(name) : position !== undefined && latest.current.tab(position);
+      // Otherwise '/' would open the browser's search, and the letter would be typed into the field that gets the focus.
+      if (done) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

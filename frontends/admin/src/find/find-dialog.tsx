@@ -1,0 +1,53 @@
+import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { SearchMenu } from '@atoll/ui/fields/search-menu';
+import { Banner } from '@atoll/ui/notices/banner';
+import { colour, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { findTexts } from '../messages/en/find.js';
+import { keepRecent } from './recent.js';
+import { targetOf } from './target.js';
+import { useFound } from './use-found.js';
+import { useGroups, type Page } from './use-groups.js';
+import { useOpenTarget } from './use-open-target.js';
+
+const Outcome = styled.p`
+  min-block-size: 1.6em;
+  padding-inline: ${space.m};
+  color: ${colour.inkSoft};
+`;
+
+interface FindDialogProps {
+  readonly pages: readonly Page[];
+  readonly onClose: () => void;
+}
+
+/** Finds any booking, trip, boat, user and page, and opens it; lists what can be done on the page. */
+export function FindDialog({ pages, onClose }: FindDialogProps): ReactElement {
+  const t = useTexts(findTexts);
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const groups = useGroups(typed, found, pages);
+  const openTarget = useOpenTarget();
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const choose = (key: string): void => {
+    const target = targetOf(key.replace(/^recent-/, ''));
+    if (!target) return;
+    keepRecent(target);
+    onClose();
+    openTarget(target);
+  };
+  const outcome = (): string => {
+    if (typed.trim() === '') return t('start');
+    if (found.searching) return t('searching');
+    return count === 0 ? t('none', { typed: typed.trim() }) : t('found', { count });
+  };
+  return (
+    <Dialog title={t('title')} open width="640px" onClose={onClose}>
+      <SearchMenu label={t('title')} placeholder={t('hint')} typed={typed} onType={setTyped} groups={groups} onChoose={choose} />
+      {found.failed && <Banner tone="warning">{t('failed')}</Banner>}
+      <Outcome role="status">{outcome()}</Outcome>
+    </Dialog>
+  );
+}

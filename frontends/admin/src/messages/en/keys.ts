@@ -1,0 +1,17 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+
+export const keyTexts = defineTexts('admin-keys', {
+  title: 'Keyboard shortcuts',
+  open: 'Keys',
+  find: 'Find a booking, trip, boat, user or page',
+  single: 'Single keys',
+  search: 'Search in this list',
+  nextDay: 'Next day',
+  previousDay: 'Previous day',
+  today: 'Today',
+  addTrip: 'Add trip',
+  addBooking: 'Add booking',
+  help: 'Show the keys',
+  tabs: 'Open the first to tenth tab',
+  note: 'Single keys do nothing while you type in a field or a dialog is open.',
+});
