@@ -50,7 +50,7 @@ describe('the writer of events', () => {
 /** The definitions that `npm run generate` compiles; `proto/image.binpb` may be older. */
 const definitions = (owner: string): string => readFileSync(new URL(`../../proto/atoll/${owner}/v1/events.proto`, import.meta.url), 'utf8');
 
-it.each(['booking', 'identity', 'payment', 'trip'])('every payload of %s is named after its message, so that its type is the name of the message', (owner) => {
+it.each(['audit', 'booking', 'identity', 'payment', 'trip'])('every payload of %s is named after its message, so that its type is the name of the message', (owner) => {
   const [, oneof = ''] = /oneof event \{([^}]*)\}/.exec(definitions(owner)) ?? [];
   const fields = [...oneof.matchAll(/(\w+) (\w+) = \d+;/g)].map(([, message = '', field = '']) => ({ message, field }));
   expect(fields.length).toBeGreaterThan(0);
