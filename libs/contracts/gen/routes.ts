@@ -108,4 +108,6 @@ export const routes = {
   confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","changes":["Bookings"]},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
+  getAuditTrail: {"owner":"reporting","method":"GET","path":"/api/getaudittrail","role":"admin"},
+  getAuditTrailCsv: {"owner":"reporting","method":"GET","path":"/api/audittrailcsv","role":"admin","perMinute":10,"produces":"text/csv; charset=utf-8"},
 } as const;

@@ -65,10 +65,7 @@ class KafkaRelay implements Relay {
         new UnsentEvents(host.connection, { ...source, topic: kafkaPrefix + topic, ...(auditTopic !== undefined && { auditTopic: kafkaPrefix + auditTopic }) }),
     );
     this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? DEFAULT_LEASE_MS);
-    this.#publisher = new Publisher(
-      host,
-      [...new Set(this.#unsent.flatMap(({ topics }) => topics))],
-    );
+    this.#publisher = new Publisher(host, [...new Set(this.#unsent.flatMap(({ topics }) => topics))]);
     this.#unsubscribe = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
   }
 

@@ -22,7 +22,8 @@ export const contextOfHeaders = (headers: Readonly<Record<string, string | strin
   clientSubnet: subnetOf(headers[clientAddressHeader]),
 });
 
-const subnetOf = (address: string | string[] | undefined): string | undefined => (typeof address === 'string' && isIP(address) ? rateLimitSubnet(address) : undefined);
+const subnetOf = (address: string | string[] | undefined): string | undefined =>
+  typeof address === 'string' && isIP(address) ? rateLimitSubnet(address) : undefined;
 
 /** Opens the context of each request. Entered again before the handler, because events of the body run in the context of its socket. */
 export function openContexts(fastify: FastifyInstance): void {
