@@ -16,6 +16,9 @@ function newKeys() {
   }
 }
 
+/** The services that write audit entries. */
+const auditors = ['identity', 'trip', 'booking', 'payment'];
+
 /** Each process gets its own Secret, so that no process can sign as another. */
 function objects(keys, secretPrefix, publicConfigMap) {
   const secrets = issuers.map((name) => ({
@@ -23,7 +26,12 @@ function objects(keys, secretPrefix, publicConfigMap) {
     kind: 'Secret',
     metadata: { name: `${secretPrefix}-${name}` },
     type: 'Opaque',
-    stringData: { CONTEXT_PRIVATE_KEY: JSON.stringify(keys.contexts[name]), ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }) },
+    stringData: {
+      CONTEXT_PRIVATE_KEY: JSON.stringify(keys.contexts[name]),
+      ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }),
+      ...(auditors.includes(name) && { AUDIT_KEY: keys.audit.secret }),
+      ...(name === 'reporting' && { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) }),
+    },
   }));
   const configMap = {
     apiVersion: 'v1',

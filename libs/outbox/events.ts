@@ -18,6 +18,8 @@ export interface EventRecord {
   readonly payload: Uint8Array;
   /** Of the request, event or job that made the change. */
   readonly traceparent: string;
+  /** Where it differs from that of the collection's other events. */
+  readonly topic?: string;
 }
 
 /** An event on its way to Kafka. */
@@ -87,6 +89,7 @@ export const eventSchema = {
       key: { type: String, required: true },
       payload: { type: Buffer, required: true },
       traceparent: { type: String, required: true },
+      topic: String,
     }),
   ],
   unsentAt: Date,

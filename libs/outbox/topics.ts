@@ -1,9 +1,10 @@
-/** One topic per owner of events. A name is permanent: a breaking change of the wire shape is a new topic. */
+/** One topic per owner of events, and one for the audit entries of all of them. A name is permanent: a breaking change of the wire shape is a new topic. */
 export const topics = {
   trip: 'trip.events.v1',
   booking: 'booking.events.v1',
   payment: 'payment.events.v1',
   operator: 'operator.events.v1',
+  audit: 'audit.entries.v1',
 } as const;
 
 export type Topic = (typeof topics)[keyof typeof topics];

@@ -85,8 +85,11 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     admin: `http://127.0.0.1:${adminPorts[name]}`,
   });
   const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
+  const auditKey = { AUDIT_KEY: keys.audit.secret };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
+    trip: auditKey,
+    reporting: { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) },
     booking: publicUrl,
     payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
     notification: {

@@ -7,22 +7,23 @@ export const issuers = /** @type {const} */ (['gateway', 'identity', 'trip', 'bo
 /** @typedef {import('node:crypto').JsonWebKey & { kid: string }} ContextKey */
 /** @typedef {Record<(typeof issuers)[number], ContextKey>} ContextKeys */
 /** @typedef {{ publicKey: string, privateKey: string }} SessionPair */
-/** @typedef {{ contexts: ContextKeys, session: SessionPair }} Keys */
+/** @typedef {{ secret: string, signing: ContextKey }} AuditKeys */
+/** @typedef {{ contexts: ContextKeys, session: SessionPair, audit: AuditKeys }} Keys */
 
 /**
- * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens. Made at the first start and kept
- * in the state directory, so that sessions survive a restart.
+ * `contexts`: one private JWK per issuer of contexts; `session`: the pair for session tokens; `audit`: the secret of the services that write audit
+ * entries, and reporting's private JWK for checkpoints. Made at the first start and kept in the state directory, so that sessions survive a restart.
  *
  * @param {string} stateDir
  * @returns {Keys}
  */
 export function loadKeys(stateDir) {
   const file = join(stateDir, 'keys.json');
-  const { contexts = /** @type {Partial<ContextKeys>} */ ({}), session } = stored(file);
+  const { contexts = /** @type {Partial<ContextKeys>} */ ({}), session, audit } = stored(file);
   const missing = issuers.filter((name) => !contexts[name]);
   for (const name of missing) contexts[name] = newContextKey();
-  const keys = { contexts: /** @type {ContextKeys} */ (contexts), session: session ?? newSessionPair() };
-  if (missing.length > 0 || !session) {
+  const keys = { contexts: /** @type {ContextKeys} */ (contexts), session: session ?? newSessionPair(), audit: audit ?? newAuditKeys() };
+  if (missing.length > 0 || !session || !audit) {
     privateFolder(stateDir);
     writePrivately(file, JSON.stringify(keys, null, 1));
   }
@@ -31,7 +32,7 @@ export function loadKeys(stateDir) {
 
 /**
  * @param {string} file
- * @returns {{ contexts?: Partial<ContextKeys>, session?: SessionPair }}
+ * @returns {Partial<Omit<Keys, 'contexts'>> & { contexts?: Partial<ContextKeys> }}
  */
 function stored(file) {
   try {
@@ -58,6 +59,8 @@ export const publicOf = ({ kty, crv, x, kid }) => ({ kty, crv, x, kid });
  */
 export const publicContextKeys = ({ contexts }) =>
   JSON.stringify(Object.fromEntries(Object.entries(contexts).map(([name, key]) => [name, { keys: [publicOf(key)] }])));
+
+const newAuditKeys = () => ({ secret: randomBytes(32).toString('hex'), signing: newContextKey() });
 
 function newSessionPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

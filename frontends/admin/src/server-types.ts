@@ -11,6 +11,7 @@ export type Provider = CallOutput<'getProviders'>['providers'][number];
 export type Location = CallOutput<'getLocations'>['locations'][number];
 export type Point = Location['points'][number];
 export type User = CallOutput<'getUsers'>['users'][number];
+export type AuditEntry = CallOutput<'getAuditTrail'>['entries'][number];
 export type Config = CallOutput<'getConfigs'>['configs'][number];
 export type LayoutRow = CallOutput<'getBoatLayout'>['rows'][number];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { auditCalls } from './audit.js';
 import { bookingCalls } from './booking.js';
 import type { Definition } from './definition.js';
 import { identityCalls } from './identity.js';
@@ -20,6 +21,7 @@ export const calls = {
   ...bookingCalls,
   ...requestCalls,
   ...paymentCalls,
+  ...auditCalls,
 } satisfies Record<CallName, Definition>;
 
 type Table = typeof calls;

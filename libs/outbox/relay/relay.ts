@@ -59,14 +59,13 @@ class KafkaRelay implements Relay {
     private readonly host: RelayHost,
     private readonly options: RelayOptions,
   ) {
+    const { kafkaPrefix } = host.environment;
     this.#unsent = options.sources.map(
-      ({ collection, topic }) => new UnsentEvents(host.connection, { collection, topic: host.environment.kafkaPrefix + topic }),
+      ({ topic, auditTopic, ...source }) =>
+        new UnsentEvents(host.connection, { ...source, topic: kafkaPrefix + topic, ...(auditTopic !== undefined && { auditTopic: kafkaPrefix + auditTopic }) }),
     );
     this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? DEFAULT_LEASE_MS);
-    this.#publisher = new Publisher(
-      host,
-      this.#unsent.map(({ topic }) => topic),
-    );
+    this.#publisher = new Publisher(host, [...new Set(this.#unsent.flatMap(({ topics }) => topics))]);
     this.#unsubscribe = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
   }
 

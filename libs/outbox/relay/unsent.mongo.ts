@@ -13,6 +13,8 @@ export interface EventCollection {
 export interface Source {
   readonly collection: EventCollection;
   readonly topic: string;
+  /** Of the audit entries among its events; absent: there are none. */
+  readonly auditTopic?: string;
 }
 
 export interface UnsentDocument {
@@ -26,11 +28,15 @@ export interface UnsentDocument {
 export class UnsentEvents {
   readonly #documents: TenantCollection<UnsentDocument>;
   readonly #name: string;
-  readonly topic: string;
+  readonly topics: readonly string[];
 
-  constructor(connection: Connection, { collection, topic }: Source) {
+  constructor(
+    connection: Connection,
+    private readonly source: Source,
+  ) {
+    const { collection, topic, auditTopic } = source;
     this.#name = collection.name;
-    this.topic = topic;
+    this.topics = auditTopic === undefined ? [topic] : [topic, auditTopic];
     this.#documents = acrossOperators('the relay publishes for all operators').collection(
       connection,
       collection as unknown as CollectionDefinition<UnsentDocument>,
@@ -39,7 +45,13 @@ export class UnsentEvents {
 
   /** The unsent events of a document, with its operator and as its aggregate. */
   eventsOf({ _id, operatorId, events }: UnsentDocument): PublishedEvent[] {
-    return events.map((event) => ({ ...event, operatorId, topic: this.topic, aggregate: `${this.#name}/${_id}` }));
+    return events.map((event) => ({ ...event, operatorId, topic: this.#topicOf(event), aggregate: `${this.#name}/${_id}` }));
+  }
+
+  #topicOf({ id, topic }: EventRecord): string {
+    if (topic === undefined) return this.source.topic;
+    if (this.source.auditTopic === undefined) throw new Error(`${this.#name} has the audit entry ${id}, but its relay publishes none`);
+    return this.source.auditTopic;
   }
 
   /** Read concern majority: an event that a failover may roll back must not be published. */

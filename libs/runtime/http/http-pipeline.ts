@@ -1,5 +1,6 @@
 import {
   HttpException,
+  StreamableFile,
   type ArgumentsHost,
   type CallHandler,
   type CanActivate,
@@ -51,8 +52,8 @@ export class OutputCheck implements NestInterceptor {
     const { definition } = servedBy(context);
     return next.handle().pipe(
       map((response) => {
-        // the schema of a stream is that of each event
-        if (!definition.stream) checkOutput(definition.name, definition.output, response);
+        // the schema of a stream is that of each event; a file has none
+        if (!definition.stream && !(response instanceof StreamableFile)) checkOutput(definition.name, definition.output, response);
         return response;
       }),
       catchError((error: unknown) => {

@@ -36,6 +36,9 @@ export const serviceEnvironment = processEnvironment.extend({
   ...tracingVariables,
 });
 
+/** Of the services that write audit entries. */
+export const auditVariables = { AUDIT_KEY: needed };
+
 export type ServiceVariables = z.output<typeof serviceEnvironment>;
 
 /** `<NAME>_GRPC` of each service that is called over gRPC; the client of a service that is not named here throws at start. */
@@ -69,6 +72,8 @@ export interface EnvironmentValues {
   readonly rateLimits: boolean;
   readonly checkOutputs: boolean;
   readonly tracing: TracingSettings | undefined;
+  /** Empty in a service that writes no audit entries. */
+  readonly auditKey: string;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -107,5 +112,6 @@ export function readEnvironment(name: string, from: Variables = process.env, sch
     rateLimits: read.RATE_LIMITS !== 'off',
     checkOutputs: read.CHECK_OUTPUTS === 'on',
     tracing: readTracing(read),
+    auditKey: 'AUDIT_KEY' in read ? String(read.AUDIT_KEY) : '',
   };
 }

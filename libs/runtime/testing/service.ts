@@ -61,6 +61,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     KAFKA_PREFIX: `${db}.`,
     REDIS_URL: redisUrl,
     CHECK_OUTPUTS: 'on',
+    AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
     ...nowhere,
     CONTEXT_KEYS: signers.keys.publicKeys,
     CONTEXT_PRIVATE_KEY: signers.keys.privateKeyOf(options.name),

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { SpanKind, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestIdHeader } from '../context/context.js';
+import { clientAddressHeader, rateLimitSubnet } from '../http/client-address.js';
 import { requestIdOr } from '../http/request-id.js';
 import { runInContext, type RequestContext } from './request-context.js';
 import { below, endSpan, startSpan } from './spans.js';
@@ -17,7 +19,11 @@ const opened = new WeakMap<FastifyRequest, Opened>();
 export const contextOfHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>): RequestContext => ({
   requestId: requestIdOr(headers[requestIdHeader]),
   trace: readTraceparent(headers['traceparent']),
+  clientSubnet: subnetOf(headers[clientAddressHeader]),
 });
+
+const subnetOf = (address: string | string[] | undefined): string | undefined =>
+  typeof address === 'string' && isIP(address) ? rateLimitSubnet(address) : undefined;
 
 /** Opens the context of each request. Entered again before the handler, because events of the body run in the context of its socket. */
 export function openContexts(fastify: FastifyInstance): void {

@@ -9,6 +9,8 @@ export interface RequestContext {
   /** Set once it is known: after the signed context was verified, or from the event. Undefined in work for several operators. */
   operatorId?: string | undefined;
   readonly trace: SpanContext;
+  /** Of the request's sender, where a person sent it: for the audit trail alone. */
+  readonly clientSubnet?: string | undefined;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

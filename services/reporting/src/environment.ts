@@ -1,1 +1,3 @@
-export { serviceEnvironment as environment } from '@atoll/runtime/start/environment';
+import { needed, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+
+export const environment = serviceEnvironment.extend({ ...peerVariables('identity'), AUDIT_SIGNING_KEY: needed });

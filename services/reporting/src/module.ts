@@ -1,10 +1,41 @@
 import { Module } from '@nestjs/common';
+import { SettingsClient } from '@atoll/operator-settings/client';
+import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { make } from '@atoll/runtime/start/make';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { Clock } from '@atoll/time/clock';
+import { MongoAuditEntries } from './audit/audit-entries.mongo.js';
+import { AuditEntries } from './audit/audit-entries.port.js';
+import { AuditTrailHttp } from './audit/audit-trail.http.js';
+import { ReadAuditTrail } from './audit/read-audit-trail.js';
+import { GrpcUsers } from './audit/users.grpc-client.js';
+import { Users } from './audit/users.port.js';
 import { MongoBookedLegs } from './booked-legs/booked-legs.mongo.js';
 import { BookedLegs } from './booked-legs/booked-legs.port.js';
+import { readSigningKey, SigningKey } from './checkpoints/checkpoint-keys.js';
+import { MongoCheckpoints } from './checkpoints/checkpoints.mongo.js';
+import { Checkpoints } from './checkpoints/checkpoints.port.js';
+import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
+import { environment } from './environment.js';
+import { Settings } from './settings.port.js';
 
 @Module({
-  providers: [make(BookedLegs, MongoBookedLegs, MongoConnection)],
+  controllers: [AuditTrailHttp],
+  providers: [
+    make(BookedLegs, MongoBookedLegs, MongoConnection),
+    make(AuditEntries, MongoAuditEntries, MongoConnection),
+    make(Users, GrpcUsers, GrpcPeers),
+    {
+      provide: Settings,
+      useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('reporting', peers, redis),
+      inject: [GrpcPeers, RedisConnection],
+    },
+    make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),
+    { provide: SigningKey, useFactory: () => readSigningKey(readVariables('reporting', environment.pick({ AUDIT_SIGNING_KEY: true })).AUDIT_SIGNING_KEY) },
+    make(Checkpoints, MongoCheckpoints, MongoConnection),
+    make(SealCheckpoints, SealCheckpoints, Checkpoints, SigningKey, Clock),
+  ],
 })
 export class ReportingModule {}

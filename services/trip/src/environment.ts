@@ -1,3 +1,3 @@
-import { peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { auditVariables, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 
-export const environment = serviceEnvironment.extend(peerVariables('identity', 'booking'));
+export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...auditVariables });

@@ -1,5 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { SettingsClient } from '@atoll/operator-settings/client';
+import { Auditor } from '@atoll/outbox/audit/auditor';
+import { Environment } from '@atoll/runtime/start/environment';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
@@ -96,6 +98,7 @@ const adapters: Provider[] = [
     inject: [GrpcPeers, RedisConnection],
   },
   { provide: Ids, useExisting: Counters },
+  { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
   make(Locations, MongoLocations, MongoConnection),
   make(LocationChanges, MongoLocationChanges, MongoConnection),
   make(Providers, MongoProviders, MongoConnection),
@@ -106,7 +109,7 @@ const adapters: Provider[] = [
   make(Routes, MongoRoutes, MongoConnection),
   make(RouteChanges, MongoRouteChanges, MongoConnection),
   make(Trips, MongoTrips, MongoConnection),
-  make(TripChanges, MongoTripChanges, MongoConnection),
+  make(TripChanges, MongoTripChanges, MongoConnection, Auditor),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),

@@ -59,6 +59,8 @@
   "REDIS_URL" $values.redis.existingSecret
   "CONTEXT_PRIVATE_KEY" $keys
   "SESSION_PRIVATE_KEY" $keys
+  "AUDIT_KEY" $keys
+  "AUDIT_SIGNING_KEY" $keys
   "SMS_API_KEY" $values.sms.existingSecret
 }}
 {{- range concat .is.reads (.is.alsoReads | default list) }}

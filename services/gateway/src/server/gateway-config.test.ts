@@ -8,6 +8,7 @@ const urls = {
   trip: 'http://t',
   booking: 'http://b',
   payment: 'http://p',
+  reporting: 'http://r',
   customer: 'http://c',
   admin: 'http://a',
   captain: 'http://k',

@@ -1,4 +1,5 @@
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { EventRecord } from '@atoll/outbox/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
@@ -51,6 +52,7 @@ import { EditTrip } from '../trips/edits/edit-trip.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
+import type { Change } from '../trips/trip.js';
 import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
 
 /** Stores on a real database and the use cases over them, with a fake of booking's inventory; Monday 23 November 2026, 05:00 in the Maldives. */
@@ -59,6 +61,7 @@ export async function tripWorld(connection: MongoConnection) {
   const counters = new Counters(connection);
   const settings = { of: async () => someSettings() };
   const inventory = new FakeInventory();
+  const auditor = testAuditor();
   const stores = {
     locations: new MongoLocations(connection),
     locationChanges: new MongoLocationChanges(connection),
@@ -70,7 +73,7 @@ export async function tripWorld(connection: MongoConnection) {
     routes: new MongoRoutes(connection),
     routeChanges: new MongoRouteChanges(connection),
     trips: new MongoTrips(connection),
-    changes: new MongoTripChanges(connection),
+    changes: new MongoTripChanges(connection, auditor),
     stalePending: new MongoStalePending(connection),
   };
   await ensureCollections(connection);
@@ -109,6 +112,7 @@ export async function tripWorld(connection: MongoConnection) {
     editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
     changeBoat: new ChangeBoat(changeTrip, boats, layouts),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
+    changeTripAs: (by: Caller, tripId: number, change: Change) => changeTrip.run(by, tripId, () => ({ change })),
     redrive: new RedrivePending(stalePending, commits, restoreCapacity, clock),
     /** An action as a use case passes it to a store. */
     action: (action = 'created'): Action => ({ at: clock.now(), byUserId: 42, action }),
@@ -135,7 +139,7 @@ export async function eventsOf({ connection }: TripWorld, { operatorId }: Pick<C
   const record = await database(connection)
     .collection<{ _id: string; events: EventRecord[] }>('trips')
     .findOne({ _id: `${operatorId}:${tripId}` }, { promoteBuffers: true });
-  return (record?.events ?? []).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
+  return (record?.events ?? []).filter(({ topic }) => topic === undefined).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
 }
 
 /** 'done', or the code of the refusal: for the two sides of a race. */

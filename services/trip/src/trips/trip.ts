@@ -1,6 +1,8 @@
 import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
+import type { Author } from '@atoll/outbox/audit/author';
+import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Named } from '../catalogue/named.js';
 import { tripError } from '../errors.js';
 
@@ -37,6 +39,8 @@ export interface Trip {
   remarks?: string;
   fuel?: Fuel;
   pending?: Pending;
+  /** Of its audit entries. */
+  auditHead?: AuditHead;
 }
 
 /** With whom, on what boat and when the passengers of a transferred trip travel (D-33). */
@@ -98,6 +102,8 @@ export interface Pending extends Proposed {
 export interface Proposed {
   byUserId: number;
   at: Date;
+  /** For the audit trail; absent where no staff proposed it. */
+  author?: Author;
 }
 
 /** The fields that a change sets; `activeSeats` and `slot` are for its event alone. */

@@ -1,3 +1,5 @@
+import type { Author } from '@atoll/outbox/audit/author';
+import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { storageId } from '@atoll/runtime/mongo/record-key';
@@ -46,10 +48,13 @@ const kinds = Object.keys({
   fuelRecorded: 1,
 } satisfies Record<Change['kind'], 1>);
 
+const authorSchema = embedded<Author>({ userId: required.Number, role: required.String, requestId: required.String, subnet: String });
+
 const pendingSchema = embedded<Pending>({
   version: required.Number,
   byUserId: required.Number,
   at: date,
+  author: authorSchema,
   change: {
     type: embedded<AnyChange>({
       kind: { type: String, required: true, enum: kinds },
@@ -102,6 +107,7 @@ export const trips = defineCollection<TripRecord>(
     remarks: String,
     fuel: fuelSchema,
     pending: pendingSchema,
+    auditHead: auditHeadSchema,
     onSale: required.Boolean,
     ...eventSchema,
   },

@@ -14,6 +14,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   routes: 'Routes',
   config: 'Config',
   operator: 'Operator',
+  audit: 'Audit trail',
   more: 'More',
   glance: 'Today at a glance',
   'glance.trips': 'Trips today',

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import type { Auditor } from '@atoll/outbox/audit/auditor';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
@@ -29,7 +30,10 @@ export class MongoTripChanges extends TripChanges {
   private readonly locations;
   private readonly routes;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor: Auditor,
+  ) {
     super();
     this.trips = trips.on(connection);
     this.boats = boats.on(connection);
@@ -113,7 +117,7 @@ export class MongoTripChanges extends TripChanges {
   }
 
   async commit(pending: Trip[]): Promise<void> {
-    const writes = pending.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending) }] : []));
+    const writes = pending.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending, this.auditor) }] : []));
     if (writes.length === 1) await this.trips.bulkWrite(writes);
     else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
     const renamed = await this.renamedSince(pending);

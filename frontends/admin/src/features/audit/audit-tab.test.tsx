@@ -1,0 +1,79 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Refusal } from '@atoll/app-frame/testing';
+import type { AuditEntry } from '../../server-types.js';
+import { renderAdmin } from '../../testing/render-admin.js';
+import { shownValue } from './audit-value.js';
+
+const anEntry = (parts: Partial<AuditEntry> = {}): AuditEntry => ({
+  recordType: 'trip',
+  recordId: '7',
+  version: 2,
+  at: '2026-11-22T06:00:00.000Z',
+  byUserId: 42,
+  by: 'adam',
+  role: 'admin',
+  act: 'trip.rescheduled',
+  changes: [
+    { field: 'fromTime', before: '"2026-11-22T03:00:00.000Z"', after: '"2026-11-22T05:00:00.000Z"' },
+    { field: 'remarks', before: null, after: 'hmac:abc' },
+  ],
+  requestId: 'r1',
+  network: 'hmac:def',
+  hash: 'h',
+  ...parts,
+});
+
+describe('the audit trail', () => {
+  it('is listed in the menu of more pages, with who did what and each value before and after [XC-14]', async () => {
+    renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry(), anEntry({ version: 1, act: 'trip.sunk', by: '', changes: [] })], count: 2 } });
+    const [, first, second] = within(await screen.findByRole('table', { name: 'Audit trail' })).getAllByRole('row');
+    const row = within(first!);
+    expect(row.getByText('Rescheduled')).toBeTruthy();
+    expect(row.getByText('Trip 7')).toBeTruthy();
+    expect(row.getByText('adam')).toBeTruthy();
+    const changes = row.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(changes).toEqual(['Departure 22-Nov-2026 8:00 AM → 22-Nov-2026 10:00 AM', 'Remarks none → hidden']);
+    expect(within(second!).getByText('trip.sunk')).toBeTruthy();
+    expect(within(second!).getByText('User 42')).toBeTruthy();
+    expect(within(second!).getByText('No field changed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Audit trail' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is searched by record, user and day, which are in the address [XC-14]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=audit&type=trip&record=7&user=42%20adam&from=2026-11-20&to=2026-11-21&page=2', {
+      getAuditTrail: { entries: [anEntry()], count: 51 },
+    });
+    await screen.findByText('Rescheduled');
+    expect(sentTo('getAuditTrail')[0]?.query).toEqual({ recordType: 'trip', recordId: '7', userId: '42', from: '2026-11-20', to: '2026-11-21', page: '1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(sentTo('getAuditTrail').at(-1)?.query).toEqual({ page: '0' }));
+  });
+
+  it('says that nothing was found, and shows an error with a retry', async () => {
+    const { unmount } = renderAdmin('/admin?tab=audit&record=9', { getAuditTrail: { entries: [], count: 0 } });
+    expect(await screen.findByText('No entry matches the filters.')).toBeTruthy();
+    unmount();
+    renderAdmin('/admin?tab=audit', { getAuditTrail: new Refusal(503, 'Service away.') });
+    expect(await screen.findByRole('button', { name: /retry|try again/i })).toBeTruthy();
+  });
+
+  it('is saved as a file with the filter of the list [XC-14]', async () => {
+    const makeAddress = jest.fn(() => 'blob:1');
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: makeAddress, revokeObjectURL: () => undefined });
+    const { sentTo } = renderAdmin('/admin?tab=audit&type=trip', { getAuditTrail: { entries: [anEntry()], count: 1 }, getAuditTrailCsv: {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(makeAddress).toHaveBeenCalledTimes(1));
+    expect(sentTo('getAuditTrailCsv')[0]?.query).toEqual({ recordType: 'trip' });
+  });
+});
+
+it('values of the trail are shown as people read them', () => {
+  const words = { none: 'none', hidden: 'hidden', moment: (at: string) => `at ${at}` };
+  const shown = (value: string | null) => shownValue(value, words);
+  expect([shown(null), shown('hmac:x'), shown('"Dhoni"'), shown('12'), shown('true'), shown('[]')]).toEqual(['none', 'hidden', 'Dhoni', '12', 'true', 'none']);
+  expect(shown('"2026-11-22T03:00:00.000Z"')).toBe('at 2026-11-22T03:00:00.000Z');
+  expect(shown('[{"currency":"USD","minor":2500}]')).toMatch(/25/);
+});

@@ -1,0 +1,74 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { AuditEvent, type RecordChanged } from '@atoll/contracts/gen/atoll/audit/v1/events';
+import { eventRecords, type EventRecord } from '../events.js';
+import { topics } from '../topics.js';
+import type { Author } from './author.js';
+import { hashOf, type AuditHead, type AuditedEvent } from './chain.js';
+import { fieldChanges, type ChangedFields } from './field-changes.js';
+
+/** A kind of records that are audited. */
+export interface AuditedType {
+  /** 'trip' */
+  readonly name: string;
+  /** Fields, with all inside them, whose values the trail may show; every other value is stored as a keyed hash. */
+  readonly readable: readonly string[];
+}
+
+export interface Act extends ChangedFields {
+  readonly operatorId: string;
+  readonly type: AuditedType;
+  readonly recordId: number | string;
+  /** Of the record as it was read. */
+  readonly head: AuditHead | undefined;
+  readonly author: Author;
+  readonly at: Date;
+  /** What was done, in the past tense: 'rescheduled'. */
+  readonly act: string;
+}
+
+/** An entry on its way into the write that makes the change. */
+export interface AuditEntry {
+  readonly event: EventRecord;
+  /** Replaces the record's `auditHead`. */
+  readonly head: AuditHead;
+}
+
+const SHORTEST_SECRET = 32;
+const KEY_BYTES = 32;
+
+/** Builds the audit entries of a service. */
+export class Auditor {
+  /** @param secret AUDIT_KEY: from it the key of each operator is derived, under which unreadable values are hashed */
+  constructor(private readonly secret: string) {
+    if (secret.length < SHORTEST_SECRET) throw new Error(`AUDIT_KEY has fewer than ${SHORTEST_SECRET} characters`);
+  }
+
+  entry({ operatorId, type, recordId, head, author, at, act, ...fields }: Act): AuditEntry {
+    const hidden = this.hider(operatorId);
+    const changed: RecordChanged = {
+      recordType: type.name,
+      recordId: String(recordId),
+      byUserId: author.userId,
+      role: author.role,
+      act: `${type.name}.${act}`,
+      changes: fieldChanges(fields, (path) => isReadable(type, path), hidden),
+      requestId: author.requestId,
+      clientSubnet: author.subnet && hidden(author.subnet),
+      previousHash: head?.hash ?? '',
+      hash: '',
+    };
+    const version = (head?.version ?? 0) + 1;
+    const message: AuditedEvent = { operatorId, version, occurredAtMs: at.getTime(), event: { $case: 'recordChanged', value: changed } };
+    const hash = hashOf(message);
+    const key = `${operatorId}:${type.name}:${recordId}`;
+    const [event] = eventRecords(AuditEvent, { key }, [{ ...message, event: { $case: 'recordChanged', value: { ...changed, hash } } }]);
+    return { event: { ...event!, topic: topics.audit }, head: { version, hash } };
+  }
+
+  private hider(operatorId: string): (value: string) => string {
+    const key = new Uint8Array(hkdfSync('sha256', this.secret, '', `audit:${operatorId}`, KEY_BYTES));
+    return (value) => `hmac:${createHmac('sha256', key).update(value).digest('base64url')}`;
+  }
+}
+
+const isReadable = ({ readable }: AuditedType, path: string): boolean => readable.some((field) => path === field || path.startsWith(`${field}.`));

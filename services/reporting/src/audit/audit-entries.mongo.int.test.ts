@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { aChain } from '../testing/entries.js';
+import { MongoAuditEntries, newestFirst, queryOf } from './audit-entries.mongo.js';
+import type { AuditFilter } from './audit-entries.port.js';
+import { auditEntries } from './audit-entries.schema.js';
+import type { AuditEntry } from './audit-entry.js';
+
+let database: TestDatabase;
+let trail: MongoAuditEntries;
+let operators = 0;
+let operatorId = 'coral';
+
+beforeAll(async () => {
+  database = await testDatabase('audit_entries');
+  trail = new MongoAuditEntries(database.connection);
+  await ensureCollections(database.connection);
+});
+afterAll(() => database?.drop());
+beforeEach(() => {
+  operatorId = `coral${(operators += 1)}`;
+});
+
+const chain = (recordId: number, length: number, over: Parameters<typeof aChain>[2] = {}) => aChain(recordId, length, { operatorId, ...over });
+const found = async (filter: AuditFilter = {}) => (await trail.page(operatorId, filter, 0)).entries.map((entry) => `${entry.recordId}#${entry.version}`);
+
+describe('the audit trail', () => {
+  it('stores each entry once, however often it is delivered [XC-14]', async () => {
+    const entries = chain(7, 2);
+    await trail.append(entries);
+    await trail.append([...entries].toReversed());
+    expect((await trail.page(operatorId, {}, 0)).entries).toEqual([entries[1], entries[0]]);
+  });
+
+  it('refuses another entry under the number of a stored one, and keeps the stored one [XC-14]', async () => {
+    const [stored] = chain(7, 1);
+    await trail.append([stored!]);
+    const [other] = chain(7, 1, { act: 'deleted' });
+    await expect(trail.append([other!])).rejects.toThrow(`another audit entry is stored as ${operatorId}:trip:7:1`);
+    expect((await trail.page(operatorId, {}, 0)).entries).toEqual([stored]);
+  });
+
+  it('is searched by record, user, act and time, newest first [XC-14]', async () => {
+    await trail.append([...chain(7, 2), ...chain(8, 1, { act: 'deleted', at: new Date('2026-11-23T06:00:00Z') })]);
+    const captain = { userId: 43, role: 'captain', requestId: 'r', subnet: '' } as const;
+    await trail.append(chain(9, 1, { author: captain, at: new Date('2026-11-24T06:00:00Z') }));
+    expect(await found()).toEqual(['9#1', '8#1', '7#2', '7#1']);
+    expect(await found({ recordType: 'trip', recordId: '7' })).toEqual(['7#2', '7#1']);
+    expect(await found({ byUserId: 43 })).toEqual(['9#1']);
+    expect(await found({ act: 'trip.deleted' })).toEqual(['8#1']);
+    expect(await found({ at: { from: new Date('2026-11-22T07:00:00Z'), before: new Date('2026-11-23T06:00:00Z') } })).toEqual(['7#2']);
+  });
+
+  it('belongs to one operator [ID-07]', async () => {
+    await trail.append([...chain(7, 1), ...aChain(7, 1, { operatorId: 'lagoon' })]);
+    expect(await found()).toEqual(['7#1']);
+    expect((await trail.page('lagoon', {}, 0)).count).toBe(1);
+  });
+
+  it('is read in pages of 50 and in batches up to a limit', async () => {
+    await trail.append(chain(7, 60));
+    expect([(await trail.page(operatorId, {}, 0)).entries.length, (await trail.page(operatorId, {}, 1)).entries.length]).toEqual([50, 10]);
+    expect((await trail.page(operatorId, {}, 0)).count).toBe(60);
+    const read: AuditEntry[] = [];
+    for await (const batch of trail.batches(operatorId, {}, 55)) read.push(...batch);
+    expect(read.map(({ version }) => version)).toEqual(Array.from({ length: 55 }, (_, index) => 60 - index));
+  });
+
+  it.each<AuditFilter>([{}, { recordId: '7' }, { byUserId: 42 }, { act: 'trip.deleted' }, { at: { from: new Date(0) } }])(
+    'finds %j by an index that has the order of the list',
+    async (filter) => {
+      const plan = await planOf(auditEntries.on(database.connection).find(queryOf(operatorId, filter)).sort(newestFirst));
+      expect(plan).toContain('IXSCAN');
+      expect(plan).not.toContain('SORT');
+    },
+  );
+});

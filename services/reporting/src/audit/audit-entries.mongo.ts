@@ -1,0 +1,67 @@
+import type { mongo } from 'mongoose';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { insertMissing } from '@atoll/runtime/mongo/insert-each';
+import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { AuditEntries, type AuditFilter } from './audit-entries.port.js';
+import { auditEntries, entryOnly, type EntryDocument } from './audit-entries.schema.js';
+import { entryId, type AuditEntry } from './audit-entry.js';
+
+export const PAGE_SIZE = 50;
+const MAX_COUNT = 10_000;
+const LAST_PAGE = MAX_COUNT / PAGE_SIZE - 1;
+const BATCH = 500;
+
+export const newestFirst = { at: -1, _id: -1 } as const;
+
+export class MongoAuditEntries extends AuditEntries {
+  private readonly entries: TenantCollection<EntryDocument>;
+
+  constructor(connection: MongoConnection) {
+    super();
+    this.entries = auditEntries.on(connection);
+  }
+
+  async append(entries: AuditEntry[]): Promise<void> {
+    for (const [operatorId, own] of Map.groupBy(entries, (entry) => entry.operatorId)) {
+      const documents = own.map((entry): EntryDocument => ({ _id: entryId(operatorId, entry), ...entry, unsealed: true }));
+      await insertMissing(this.entries, documents);
+      await this.checkStored(operatorId, documents);
+    }
+  }
+
+  private async checkStored(operatorId: string, documents: EntryDocument[]): Promise<void> {
+    const hashes = await this.entries
+      .find({ operatorId, _id: { $in: documents.map(({ _id }) => _id) } }, { projection: { hash: 1 } })
+      .map(({ _id, hash }): [string, string] => [_id, hash])
+      .toArray();
+    const stored = new Map(hashes);
+    const other = documents.find(({ _id, hash }) => stored.get(_id) !== hash);
+    if (other) throw new Error(`another audit entry is stored as ${other._id}`);
+  }
+
+  async page(operatorId: string, filter: AuditFilter, page: number): Promise<{ entries: AuditEntry[]; count: number }> {
+    const query = queryOf(operatorId, filter);
+    const skip = Math.min(page, LAST_PAGE) * PAGE_SIZE;
+    const [entries, count] = await Promise.all([
+      this.entries.find<AuditEntry>(query, { projection: entryOnly }).sort(newestFirst).skip(skip).limit(PAGE_SIZE).toArray(),
+      this.entries.countDocuments(query, { limit: MAX_COUNT }),
+    ]);
+    return { entries, count };
+  }
+
+  async *batches(operatorId: string, filter: AuditFilter, limit: number): AsyncIterable<AuditEntry[]> {
+    const cursor = this.entries.find<AuditEntry>(queryOf(operatorId, filter), { projection: entryOnly, batchSize: BATCH }).sort(newestFirst).limit(limit);
+    let batch: AuditEntry[] = [];
+    for await (const entry of cursor) {
+      if (batch.push(entry) < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+}
+
+export function queryOf(operatorId: string, { at, ...equal }: AuditFilter): mongo.Filter<EntryDocument> {
+  const within = at && { ...(at.from && { $gte: at.from }), ...(at.before && { $lt: at.before }) };
+  return { operatorId, ...equal, ...(within && { at: within }) };
+}

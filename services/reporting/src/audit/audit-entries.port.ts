@@ -1,0 +1,19 @@
+import type { AuditEntry } from './audit-entry.js';
+
+export interface AuditFilter {
+  recordType?: string;
+  recordId?: string;
+  byUserId?: number;
+  act?: string;
+  /** From the first instant to before the second. */
+  at?: { from?: Date; before?: Date };
+}
+
+export abstract class AuditEntries {
+  /** A repeat changes nothing. Throws where another entry is stored under the same record and number: a forked or forged chain. */
+  abstract append(entries: AuditEntry[]): Promise<void>;
+  /** Newest first, from page 0. `count` stops at 10,000. */
+  abstract page(operatorId: string, filter: AuditFilter, page: number): Promise<{ entries: AuditEntry[]; count: number }>;
+  /** Newest first, in batches, at most `limit` entries. */
+  abstract batches(operatorId: string, filter: AuditFilter, limit: number): AsyncIterable<AuditEntry[]>;
+}

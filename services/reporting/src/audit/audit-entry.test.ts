@@ -1,0 +1,58 @@
+import { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
+import { describe, expect, it } from '@jest/globals';
+import { aChain, aChainOfEvents } from '../testing/entries.js';
+import { auditCsvHead, auditCsvLines } from './audit-csv.js';
+import { auditFilter } from './audit-filter.js';
+import { entryOf, recomputedHash } from './audit-entry.js';
+
+const [first, second] = aChain(7, 2);
+
+describe('an entry of the audit trail', () => {
+  it('is stored with every field that its hash covers, so that the hash can be recomputed [XC-14]', () => {
+    expect(recomputedHash(first!)).toBe(first!.hash);
+    expect(second!.previousHash).toBe(first!.hash);
+    expect(recomputedHash({ ...second!, changes: [{ field: 'capacity', before: '11', after: '99' }] })).not.toBe(second!.hash);
+  });
+
+  it('is refused when it was changed on its way [XC-14]', () => {
+    const event = AuditEvent.decode(aChainOfEvents(7, 1)[0]!.payload);
+    expect(entryOf(event).hash).toBe(first!.hash);
+    expect(() => entryOf({ ...event, occurredAtMs: event.occurredAtMs + 1 })).toThrow('the hash of entry 1 of trip 7 does not fit');
+  });
+});
+
+describe('the exported file', () => {
+  it('has one line per changed field, and its columns', () => {
+    expect(auditCsvHead).toBe('\uFEFFat,userId,username,role,act,recordType,recordId,version,field,before,after,requestId,network,hash\r\n');
+    const lines = auditCsvLines(first!, 'adam').trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^2026-11-22T06:00:00\.000Z,42,adam,admin,trip\.capacityChanged,trip,7,1,capacity,10,11,request-0,hmac:[\w-]{43},[\w-]{43}$/);
+    expect(lines[1]).toMatch(/,remarks,hmac:/);
+    expect(auditCsvLines({ ...first!, changes: [] }, 'adam').split('\r\n')).toHaveLength(2);
+  });
+
+  it('holds no formula that a spreadsheet would run, and quotes what would break a line', () => {
+    const line = (username: string) => auditCsvLines({ ...first!, changes: [] }, username).split(',42,')[1] ?? '';
+    expect(line('=HYPERLINK(1)')).toMatch(/^'=HYPERLINK\(1\),admin/);
+    for (const start of ['+', '-', '@', '\t']) expect(line(`${start}1`).startsWith(`'${start}1,`)).toBe(true);
+    expect(line('a"b,c\nd')).toMatch(/^"a""b,c\nd",admin/);
+  });
+});
+
+describe('the filter of the trail', () => {
+  it('means days of the operator, both included', () => {
+    expect(auditFilter({ from: '2026-11-22', to: '2026-11-23', userId: 42 }, 'Indian/Maldives')).toEqual({
+      byUserId: 42,
+      at: { from: new Date('2026-11-21T19:00:00Z'), before: new Date('2026-11-23T19:00:00Z') },
+    });
+    expect(auditFilter({ recordType: 'trip', recordId: '7', act: 'trip.ended' }, 'Indian/Maldives')).toEqual({
+      recordType: 'trip',
+      recordId: '7',
+      act: 'trip.ended',
+    });
+  });
+
+  it('refuses what is no day', () => {
+    expect(() => auditFilter({ from: 'yesterday' }, 'Indian/Maldives')).toThrow('Please check from.');
+    expect(() => auditFilter({ to: '2026-02-30' }, 'Indian/Maldives')).toThrow('Please check to.');
+  });
+});
