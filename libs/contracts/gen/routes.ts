@@ -85,6 +85,8 @@ export const routes = {
   verifyOtp: {"owner":"booking","method":"POST","path":"/api/verifyotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
   resendOtp: {"owner":"booking","method":"POST","path":"/api/resendotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
   markAttendance: {"owner":"booking","method":"POST","path":"/api/markattendance","role":"captain","announce":false},
+  getManifestPdf: {"owner":"booking","method":"GET","role":"captain","path":"/api/manifestpdf","produces":"application/pdf"},
+  getManifestCsv: {"owner":"booking","method":"GET","role":"captain","path":"/api/manifestcsv","produces":"text/csv; charset=utf-8"},
   getBooking: {"owner":"booking","method":"GET","path":"/api/getbooking","role":"captain","provides":["Bookings"]},
   editCustomers: {"owner":"booking","method":"POST","path":"/api/editcustomers","role":"captain","idempotent":true,"changes":["Bookings","Trips","Layout"]},
   editIsLocal: {"owner":"booking","method":"POST","path":"/api/editislocal","role":"captain","idempotent":true,"changes":["Bookings"]},
@@ -108,4 +110,6 @@ export const routes = {
   confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","idempotent":true,"changes":["Bookings"]},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
+  getAuditTrail: {"owner":"reporting","method":"GET","path":"/api/getaudittrail","role":"admin"},
+  getAuditTrailCsv: {"owner":"reporting","method":"GET","path":"/api/audittrailcsv","role":"admin","perMinute":10,"produces":"text/csv; charset=utf-8"},
 } as const;
