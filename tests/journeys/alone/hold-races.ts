@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { call, exchange } from '../../platform/gateway.js';
@@ -8,9 +9,12 @@ import { ask, bookedOn, farDay, ownTrip, type OwnTrip } from '../fixtures.js';
 /** Hundredths of a minute, as stored: 3 s. */
 export const SHORT_HOLD = '5';
 const HOLD_MS = 3_000;
-/** The job that expires bookings runs every two seconds, and takes its time with many: the expiry is somewhere in these. */
-const EXPIRY_MS = 4_000;
 const SEATS = 30;
+/** Every second booking of a batch is only watched: the job expires bookings one after the other, in the order of their holds. */
+export const RACERS = SEATS / 2;
+/** A round acts when the watched booking before it has expired, or one of these before that. */
+const AHEAD = 3;
+const LOOK_MS = 60;
 
 /** What a round did meanwhile: 'accepted' and 'refused' are the responses, 'charged' means that the bank has the money. 'unknown': no decision came back. */
 export type Act = 'accepted' | 'refused' | 'charged' | 'unknown';
@@ -63,13 +67,40 @@ async function book(trip: OwnTrip, email: string): Promise<string | undefined> {
   return body['uuid'] as string | undefined;
 }
 
+async function bookOne(trip: OwnTrip, email: string): Promise<string> {
+  const uuid = await book(trip, email);
+  if (!uuid) throw new Error(`a booking of trip ${trip.id} was refused`);
+  return uuid;
+}
+
 async function shown(trip: OwnTrip): Promise<Shown[]> {
   return (await ask<{ bookings: Shown[] }>('coral', 'getBookingsForTrip', { tripId: trip.id }, 'admin')).bookings;
 }
 
+interface Round {
+  readonly uuid: string;
+  /** Expires just before. */
+  readonly watched: string;
+}
+
+async function isExpired(uuid: string): Promise<boolean> {
+  return (await ask<{ booking: Shown }>('coral', 'getBookingByUuid', { uuid })).booking.isExpired;
+}
+
+/** Acts on each booking about when the job comes to it. */
+async function raceInOrder(rounds: readonly Round[], act: (uuid: string) => Promise<Act>): Promise<Map<string, Act>> {
+  const acting: Promise<[string, Act]>[] = [];
+  const planned = rounds.map(({ uuid }, index) => ({ uuid, after: Math.max(0, index - randomInt(AHEAD)) }));
+  for (const [index, { watched }] of rounds.entries()) {
+    while (!(await isExpired(watched))) await pause(LOOK_MS);
+    for (const { uuid, after } of planned) if (after === index) acting.push(pause(Math.random() * LOOK_MS).then(async () => [uuid, await act(uuid)]));
+  }
+  return new Map(await Promise.all(acting));
+}
+
 /** Another customer, who wants seats that become free until the batch is over. */
 async function rival(trip: OwnTrip, over: AbortSignal): Promise<void> {
-  while (!over.aborted) if (!(await book(trip, 'rival@example.com'))) await pause(40);
+  while (!over.aborted) if (!(await book(trip, 'rival@example.com'))) await pause(150);
 }
 
 /** How a round ended; 'wrong: …' for whatever must not be. */
@@ -95,26 +126,23 @@ async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolea
     const value = await read();
     if (holds(value)) return value;
     if (Date.now() > until) throw new Error(`not settled: ${JSON.stringify(value).slice(0, 2_000)}`);
-    await pause(400);
+    await pause(1_000);
   }
 }
 
 /** One batch; returns how each round ended, and violations of the seats: sentences. */
-export async function batch(race: Race, rounds: number, withRival: boolean): Promise<string[]> {
+export async function batch(race: Race, wanted: number, withRival: boolean): Promise<string[]> {
   const day = farDay();
   const [trip, other] = [await ownTrip({ day, capacity: SEATS }), await ownTrip({ day, capacity: SEATS })];
   const over = new AbortController();
-  const racing = Array.from({ length: Math.min(rounds, SEATS) }, async () => {
-    const uuid = await book(trip, 'emma.lind@example.com');
-    if (!uuid) return undefined;
-    await pause(HOLD_MS - 100 + Math.random() * EXPIRY_MS);
-    return [uuid, await acts[race](uuid, other)] as const;
-  });
-  const filling = Promise.all(Array.from({ length: SEATS - racing.length }, () => book(trip, 'jonas.lind@example.com')));
+  const rounds: Round[] = [];
+  for (let index = 0; index < Math.min(wanted, RACERS); index += 1)
+    rounds.push({ watched: await bookOne(trip, 'jonas.lind@example.com'), uuid: await bookOne(trip, 'emma.lind@example.com') });
+  for (let index = rounds.length; index < RACERS; index += 1)
+    await Promise.all([bookOne(trip, 'jonas.lind@example.com'), bookOne(trip, 'jonas.lind@example.com')]);
   // In every second batch other customers wait for the seats.
   const rivals = withRival ? pause(HOLD_MS).then(() => rival(trip, over.signal)) : undefined;
-  const acted = new Map((await Promise.all(racing)).filter((one) => one !== undefined));
-  await filling;
+  const acted = await raceInOrder(rounds, (uuid) => acts[race](uuid, other));
   await pause(500);
   over.abort();
   await rivals;

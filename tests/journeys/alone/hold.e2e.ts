@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
-import { batch, configure, SHORT_HOLD, uploadSlip, type Race } from './hold-races.js';
+import { batch, configure, RACERS, SHORT_HOLD, uploadSlip, type Race } from './hold-races.js';
 
 // New bookings of coral expire within seconds meanwhile, so it runs after all other journeys.
 
@@ -11,8 +12,10 @@ const CASH = 'Enable cash payment';
 /** Rounds of each race: few by default, because the platform is slow; several hundred by hand. */
 const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '15');
 /** Two batches at least: every second one has rivals. */
-const BATCH = Math.min(30, Math.ceil(ROUNDS / 2));
-const AT_ONCE = 4;
+const BATCH = Math.min(RACERS, Math.ceil(ROUNDS / 2));
+const AT_ONCE = 5;
+/** Batches begin one after the other, so that their bookings expire one after the other. */
+const APART_MS = 1_500;
 
 const before = new Map<string, string>();
 const set = async (name: string, value: string): Promise<void> => {
@@ -76,13 +79,15 @@ for (const [race, name, allowed] of races)
     await set(HOLD, SHORT_HOLD);
     const sizes = Array.from({ length: Math.ceil(ROUNDS / BATCH) }, (_, i) => Math.min(BATCH, ROUNDS - i * BATCH));
     const ends: string[] = [];
-    for (let from = 0; from < sizes.length; from += AT_ONCE) {
-      const batches = sizes.slice(from, from + AT_ONCE).map((rounds, i) => batch(race, rounds, i % 2 === 1 && race !== 'change'));
-      ends.push(...(await Promise.all(batches)).flat());
-    }
+    let next = 0;
+    const runner = async (index: number): Promise<void> => {
+      await pause(index * APART_MS);
+      for (let i = next++; i < sizes.length; i = next++) ends.push(...(await batch(race, sizes[i]!, i % 2 === 1 && race !== 'change')));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => runner(index)));
     const counts: Record<string, number> = {};
     for (const end of ends) counts[end] = (counts[end] ?? 0) + 1;
-    console.log(race, counts);
+    console.log(`${race}: ${JSON.stringify(counts)}`);
     expect(ends.filter((end) => !allowed.includes(end))).toEqual([]);
     expect(ends.length).toBeGreaterThan(0);
   });

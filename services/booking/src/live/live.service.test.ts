@@ -74,7 +74,7 @@ describe('an open booking page', () => {
     expect(await page.next(2)).toEqual(['changed', page.told[0]?.[1]]);
   });
 
-  it('is told of a change of its trip when trip has committed it, not when its inventory has accepted it', async () => {
+  it('receives a change of its trip after trip has committed it, not when its inventory has accepted it', async () => {
     const [uuid, other] = [await book({ tripId: 2 }), await book()];
     const page = await open([{ bookingUuid: uuid }, { bookingUuid: other }]);
     await page.next(2);
@@ -85,7 +85,7 @@ describe('an open booking page', () => {
     expect(await page.next(4)).toEqual(['changed', { subject: 0, version: expect.any(String) }]);
   });
 
-  it('is told when an attempt to pay was closed, of which a booking without a hold stores nothing', async () => {
+  it('receives the end of an attempt to pay, of which a booking without a hold stores nothing', async () => {
     const uuid = await book({ tripId: 2 }, callerAs(adminActor()));
     const { id } = (await shown(uuid)).booking;
     const page = await open([{ bookingUuid: uuid }]);
