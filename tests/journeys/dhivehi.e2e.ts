@@ -23,7 +23,7 @@ test('a local books in Dhivehi, from right to left, on a phone', async ({ page }
   await shot(page, 'dhivehi-home');
   await expectAccessible(page, 'Home in Dhivehi');
   await press(page, 'ބުކްކުރައްވާ');
-  await press(page, 'Adult އިތުރުކުރައްވާ');
+  await press(page, 'ބޮޑު މީހާ އިތުރުކުރައްވާ');
   await press(page, 'ކުރިއަށް');
   await press(page, 'ކުރިއަށް');
   await expect(page.getByText('ހުރިހާ ފަސިންޖަރުންގެ ނަން ޖައްސަވާށެވެ.')).toBeVisible();

@@ -20,12 +20,12 @@ const dv: Readonly<Record<CalendarText, string>> = {
   times: 'ފުރާނީ {departs}، ދެވޭނީ {arrives} ({zone})',
   boat: 'ބޯޓު: {boat}',
   provider: 'ޕްރޮވައިޑަރު: {provider}',
-  contact: 'ގުޅޭނެ ނަންބަރު: {phone}',
+  contact: 'ގުޅޭނެ ނަންބަރު: \u200e{phone}',
   remarks: 'އިތުރު މަޢުލޫމާތު: {remarks}',
   seats: 'ގޮނޑިތައް: {seats}',
   passenger: '{count} ފަސިންޖަރު',
   passengers: '{count} ފަސިންޖަރުން',
-  questions: 'ސުވާލެއް އެބައޮތްނަމަ: {phone}',
+  questions: 'ސުވާލެއް އެބައޮތްނަމަ: \u200e{phone}',
 };
 
 /** Texts of the events in a calendar. */

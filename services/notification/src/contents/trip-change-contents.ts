@@ -4,7 +4,7 @@ import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import { laidOut } from '../texts/mail-layout.js';
-import { languageOf, phoneIn, subjectIn, textsIn, written } from '../texts/texts.js';
+import { languageOf, subjectIn, textsIn, written } from '../texts/texts.js';
 import { comma, departureWords, legWords } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
 
@@ -33,7 +33,7 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
     time: departs,
     boat: transfer?.boatName ?? trip.boatName,
     provider: transfer?.providerName ?? trip.providerName,
-    call: phone === '' ? '' : written(textsIn(language).labels.call, { phone: phoneIn(language, phone) }),
+    call: phone === '' ? '' : written(textsIn(language).labels.call, { phone }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.js';
 
-/** The texts of `en.ts` in Dhivehi. */
+/** The texts of `en.ts` in Dhivehi. A left-to-right mark before a phone number keeps its plus in front (UAX 9). */
 export const dv: Texts = {
   sms: {
     'password-reset': '{product}: އެކައުންޓަށް އާ ޕާސްވޯޑެއް ޖެއްސުމަށް {minutes} މިނެޓުގެ ތެރޭގައި މި ލިންކު ހުޅުއްވާ. {link} މިކަމަށް އެދިފައި ނުވަނީނަމަ މި މެސެޖު ދޫކޮށްލައްވާ.',
@@ -99,8 +99,8 @@ export const dv: Texts = {
     price: 'އަގު',
     user: 'ޔޫޒަރު',
     sent: 'ފޮނުވި',
-    questions: 'ސުވާލެއް އެބައޮތްނަމަ {phone} އަށް ގުޅުއްވާށެވެ.',
-    call: '{phone} އަށް ގުޅުއްވާ.',
+    questions: 'ސުވާލެއް އެބައޮތްނަމަ \u200e{phone} އަށް ގުޅުއްވާށެވެ.',
+    call: '\u200e{phone} އަށް ގުޅުއްވާ.',
     and: '{one} އަދި {other}',
   },
 };

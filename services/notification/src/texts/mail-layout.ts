@@ -1,6 +1,6 @@
 import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { Language } from '@atoll/time/language';
-import { phoneIn, textsIn, written } from './texts.js';
+import { textsIn, written } from './texts.js';
 
 export interface MailParts {
   readonly language: Language;
@@ -18,7 +18,7 @@ export function laidOut(parts: MailParts, brand: Brand): { readonly text: string
 }
 
 const questions = ({ contactPhone }: Brand, language: Language): string =>
-  contactPhone === '' ? '' : written(textsIn(language).labels.questions, { phone: phoneIn(language, contactPhone) });
+  contactPhone === '' ? '' : written(textsIn(language).labels.questions, { phone: contactPhone });
 
 function plain({ language, lead, facts, links }: MailParts, brand: Brand): string {
   const blocks = [

@@ -5,19 +5,22 @@ export type SmsText = keyof typeof en.sms;
 export type MailText = keyof typeof en.mail;
 /** Every text that is sent, in one language. */
 export interface Texts {
-    readonly sms: Readonly<Record<SmsText, string>>;
-    readonly mail: Readonly<Record<MailText, {
+  readonly sms: Readonly<Record<SmsText, string>>;
+  readonly mail: Readonly<
+    Record<
+      MailText,
+      {
         readonly subject: string;
         readonly lead: string;
         readonly action: string;
-    }>>;
-    readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
+      }
+    >
+  >;
+  readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
 }
 export declare const textsIn: (language: Language) => Texts;
 /** English for a booking or waitlist that names none. */
-export declare const languageOf: ({ language }: {
-    readonly language: string;
-}) => Language;
+export declare const languageOf: ({ language }: { readonly language: string }) => Language;
 /** The text with its values. Error for a value that is missing: nobody is sent a placeholder. */
 export declare function written(text: string, values: TextParams): string;
 /** In Dhivehi with a mark before it, without which the plus would be shown behind the number (UAX 9). */

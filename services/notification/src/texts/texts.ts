@@ -27,11 +27,6 @@ export function written(text: string, values: TextParams): string {
   return filled(text, values);
 }
 
-const LEFT_TO_RIGHT_MARK = '\u200e';
-
-/** In Dhivehi with a mark before it, without which the plus would be shown behind the number (UAX 9). */
-export const phoneIn = (language: Language, phone: string): string => (language === 'dv' ? `${LEFT_TO_RIGHT_MARK}${phone}` : phone);
-
 const RIGHT_TO_LEFT = '\u2067';
 const END = '\u2069';
 
