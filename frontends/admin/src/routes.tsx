@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes } from '@atoll/app-frame/page/router';
 import { AdminSkeleton } from './admin-skeleton.js';
 
-const AdminPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './admin-page.js')).AdminPage }));
-const MissingPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "missing" */ './missing-page.js')).MissingPage }));
+const AdminPage = lazyPage(async () => (await import(/* webpackChunkName: "home" */ './admin-page.js')).AdminPage);
+const MissingPage = lazyPage(async () => (await import(/* webpackChunkName: "missing" */ './missing-page.js')).MissingPage);
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {

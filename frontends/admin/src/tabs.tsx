@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type ReactElement } from 'react';
+import { type ComponentType, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import type { ShownSettings } from '@atoll/app-frame/operator/settings';
 import type { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
@@ -23,25 +24,25 @@ interface AdminTab {
 /** The tabs in their order [AW-03, AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
 export const adminTabs: readonly AdminTab[] = [
   { id: 'trips', Content: Trips },
-  { id: 'bookings', Content: lazy(async () => ({ default: (await import('./features/bookings/bookings-tab.js')).BookingsTab })) },
-  { id: 'waitlists', Content: lazy(async () => ({ default: (await import('./features/waitlists/waitlists-tab.js')).WaitlistsTab })) },
+  { id: 'bookings', Content: lazyPage(async () => (await import('./features/bookings/bookings-tab.js')).BookingsTab) },
+  { id: 'waitlists', Content: lazyPage(async () => (await import('./features/waitlists/waitlists-tab.js')).WaitlistsTab) },
   {
     id: 'privateTransfers',
-    Content: lazy(async () => ({ default: (await import('./features/private-transfers/private-transfers-tab.js')).PrivateTransfersTab })),
+    Content: lazyPage(async () => (await import('./features/private-transfers/private-transfers-tab.js')).PrivateTransfersTab),
   },
   { id: 'boats', Content: Boats },
-  { id: 'providers', Content: lazy(async () => ({ default: (await import('./features/providers/providers-tab.js')).ProvidersTab })) },
-  { id: 'users', Content: lazy(async () => ({ default: (await import('./features/users/users-tab.js')).UsersTab })) },
-  { id: 'locations', Content: lazy(async () => ({ default: (await import('./features/locations/locations-tab.js')).LocationsTab })) },
+  { id: 'providers', Content: lazyPage(async () => (await import('./features/providers/providers-tab.js')).ProvidersTab) },
+  { id: 'users', Content: lazyPage(async () => (await import('./features/users/users-tab.js')).UsersTab) },
+  { id: 'locations', Content: lazyPage(async () => (await import('./features/locations/locations-tab.js')).LocationsTab) },
   {
     id: 'routes',
-    Content: lazy(async () => ({ default: (await import('./features/routes/routes-tab.js')).RoutesTab })),
+    Content: lazyPage(async () => (await import('./features/routes/routes-tab.js')).RoutesTab),
     offered: ({ multiStop }) => multiStop,
   },
-  { id: 'config', Content: lazy(async () => ({ default: (await import('./features/config/config-tab.js')).ConfigTab })) },
+  { id: 'config', Content: lazyPage(async () => (await import('./features/config/config-tab.js')).ConfigTab) },
   {
     id: 'operator',
-    Content: lazy(async () => ({ default: (await import('./features/operator/operator-tab.js')).OperatorTab })),
+    Content: lazyPage(async () => (await import('./features/operator/operator-tab.js')).OperatorTab),
     offered: (_settings, viewer) => viewer?.isSuperUser === true,
     inMenu: true,
   },
@@ -53,8 +54,8 @@ function Trips(): ReactElement {
   return tripId === undefined ? <TripsTab addTrip={<AddTrip />} /> : <TripWorkspace key={tripId} tripId={tripId} />;
 }
 
-const BoatsTab = lazy(async () => ({ default: (await import('./features/boats/boats-tab.js')).BoatsTab }));
-const SeatLayoutPage = lazy(async () => ({ default: (await import('./features/seat-layout/seat-layout-page.js')).SeatLayoutPage }));
+const BoatsTab = lazyPage(async () => (await import('./features/boats/boats-tab.js')).BoatsTab);
+const SeatLayoutPage = lazyPage(async () => (await import('./features/seat-layout/seat-layout-page.js')).SeatLayoutPage);
 
 function Boats(): ReactElement {
   const { text } = useAdminQuery();

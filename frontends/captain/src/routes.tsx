@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Route, Routes } from '@atoll/app-frame/page/router';
 import { CaptainSkeleton } from './captain-skeleton.js';
 
-const CaptainPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "home" */ './captain-page.js')).CaptainPage }));
+const CaptainPage = lazyPage(async () => (await import(/* webpackChunkName: "home" */ './captain-page.js')).CaptainPage);
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */
 export function RemoteRoutes(): ReactElement {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageGroup } from './booking-records.js';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeId, maybeMultiline, maybeText, message, named, nothing, page } from './shapes.js';
+import { id, instant, maybeId, maybeLanguage, maybeMultiline, maybeText, message, named, nothing, page } from './shapes.js';
 
 export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);
 
@@ -49,6 +49,7 @@ export const requestCalls = defineCalls('booking', {
       fromLocationId: maybeId,
       toLocationId: maybeId,
       date: z.string().max(40).nullish(),
+      language: maybeLanguage,
       ...typedContact,
     }),
     output: message,

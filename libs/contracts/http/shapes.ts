@@ -18,6 +18,8 @@ export const maybeText = z.string().max(2000).nullish();
 export const maybeMultiline = multiline(2000).nullish();
 /** A password: nothing is trimmed from it. */
 export const maybeSecret = z.string().max(2000).register(textKinds, { kind: 'secret' }).nullish();
+/** Language of the page from which a request comes; messages about it are sent in it. English without it. */
+export const maybeLanguage = z.enum(['en', 'dv']).nullish();
 export const maybeFlag = z.boolean().nullish();
 /** ISO instant with Z. */
 export const instant = z.string();

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useAdminQuery } from '../admin-query.js';
 import type { Booking } from '../server-types.js';
 import { useOpenBooking } from './use-open-booking.js';
 
-const BookingPanel = lazy(async () => ({ default: (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel }));
+const BookingPanel = lazyPage(async () => (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel);
 
 /** The booking that is open beside its list. */
 export function OpenBooking({ listed }: { readonly listed: readonly Booking[] | undefined }): ReactElement | null {

@@ -1,22 +1,22 @@
-import { lazy } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
 import type { BookingAction } from '../booking-view/actions/booking-action.js';
 
-const VerifySlip = lazy(async () => ({ default: (await import(/* webpackChunkName: "verify-slip" */ './verify-slip-dialog.js')).VerifySlipDialog }));
-const DecideCash = lazy(async () => ({ default: (await import(/* webpackChunkName: "decide-cash" */ './decide-cash-dialog.js')).DecideCashDialog }));
-const ReceiveCash = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
-}));
-const Allow = lazy(async () => ({ default: (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog }));
-const CancelAllow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
-}));
-const UploadSlip = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog,
-}));
-const SetAsCash = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
-}));
+const VerifySlip = lazyPage(async () => (await import(/* webpackChunkName: "verify-slip" */ './verify-slip-dialog.js')).VerifySlipDialog);
+const DecideCash = lazyPage(async () => (await import(/* webpackChunkName: "decide-cash" */ './decide-cash-dialog.js')).DecideCashDialog);
+const ReceiveCash = lazyPage(
+  async () => (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
+);
+const Allow = lazyPage(async () => (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog);
+const CancelAllow = lazyPage(
+  async () => (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
+);
+const UploadSlip = lazyPage(
+  async () => (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog,
+);
+const SetAsCash = lazyPage(
+  async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
+);
 
 const action = (code: StaffPaymentAct, Dialog: BookingAction['Dialog']): BookingAction => ({
   code,

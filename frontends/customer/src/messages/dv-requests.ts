@@ -5,7 +5,7 @@ export const requestsDhivehi = {
   cancel: 'ކެންސަލް',
   continue: 'ކުރިއަށް',
   done: 'ނިމުނީ',
-  callUs: 'ސުވާލެއް އެބައޮތްތަ؟ {phone} އަށް ގުޅުއްވާ.',
+  callUs: 'ސުވާލެއް އެބައޮތްތަ؟ \u200e{phone} އަށް ގުޅުއްވާ.',
   or: '{one} ނުވަތަ {other}',
 
   'waitlist.title': 'ވެއިޓްލިސްޓަށް އެރުން',
@@ -17,7 +17,7 @@ export const requestsDhivehi = {
   'waitlist.date': 'ތާރީޚު',
   'waitlist.join': 'ވެއިޓްލިސްޓަށް އަރުއްވާ',
   'waitlist.sent': 'ވެއިޓްލިސްޓުގައި އެބައިންނެވި',
-  'waitlist.next.told': 'ދަތުރެއް އިތުރުކޮށްފިނަމަ {contact} އަށް އަންގާނަމެވެ.',
+  'waitlist.next.told': 'ދަތުރެއް އިތުރުކޮށްފިނަމަ \u200e{contact} އަށް އަންގާނަމެވެ.',
   'waitlist.next.book': 'އޭރުން އާދައިގެ މަތިން ގޮނޑި ހޮއްވަވައި ބުކްކުރެއްވޭނެއެވެ.',
   'waitlist.next.free': 'އެހާތަނަށް އެއްޗެއް ބުކެއް ނުކުރެވޭނެއެވެ. ފައިސާއެއްވެސް ނުނެގޭނެއެވެ.',
 
@@ -41,7 +41,7 @@ export const requestsDhivehi = {
   'transfer.sentFor_one': '{time} · {count} ފަސިންޖަރު',
   'transfer.sentFor_other': '{time} · {count} ފަސިންޖަރުން',
   'transfer.next.checked': 'އެ ގަޑިއަކު ބޯޓެއް ހުސްތޯ {operator} އިން ޗެކްކުރާނެއެވެ.',
-  'transfer.next.link': 'ބޯޓެއް ހުސްނަމަ އަގާއި ފައިސާ ދެއްކޭނެ ލިންކު {contact} އަށް ލިބޭނެއެވެ.',
+  'transfer.next.link': 'ބޯޓެއް ހުސްނަމަ އަގާއި ފައިސާ ދެއްކޭނެ ލިންކު \u200e{contact} އަށް ލިބޭނެއެވެ.',
   'transfer.next.free': 'ފައިސާ ދެއްކެވުމުގެ ކުރިން އެއްޗެއް ނުނެގޭނެއެވެ.',
 
   'problem.preferredTime': dhivehiRuleTexts.PREFERRED_TIME,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageGroup } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { id, maybeFlag, maybeId, maybeMultiline, maybeText, message, nothing } from '../shapes.js';
+import { id, maybeFlag, maybeId, maybeLanguage, maybeMultiline, maybeText, message, nothing } from '../shapes.js';
 
 const passenger = z.object({
   name: z.string().max(200).nullish(),
@@ -39,6 +39,7 @@ export const createCalls = defineCalls('booking', {
       pickupPointId: maybeId,
       dropoffPointId: maybeId,
       routeToStopId: maybeId,
+      language: maybeLanguage,
     }),
     output: message.extend({ uuid: z.string() }),
     changes: ['Trips'],

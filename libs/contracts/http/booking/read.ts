@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booking, paymentMethod, pendingCode } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { id, maybeFlag, maybeId, maybeText, message, minor, nothing, page } from '../shapes.js';
+import { id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 
 export const readCalls = defineCalls('booking', {
   getBookingByUuid: {
@@ -33,13 +33,13 @@ export const readCalls = defineCalls('booking', {
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
   },
-  /** The legs of a booking as events of a calendar (RFC 5545), to save or to open in the calendar of a phone. */
+  /** The legs of a booking as events of a calendar (RFC 5545), to save or to open in the calendar of a phone. English without `language`. */
   getBookingCalendar: {
     method: 'GET',
     path: '/api/bookingcalendar',
     role: 'uuid',
     anyCaseKey: 'uuid',
-    input: z.object({ uuid: z.string().max(60).nullish() }),
+    input: z.object({ uuid: z.string().max(60).nullish(), language: maybeLanguage }),
     output: z.string(),
     produces: 'text/calendar; charset=utf-8',
     responseHeaders: { 'content-disposition': 'File name with the booking number' },
@@ -52,7 +52,7 @@ export const readCalls = defineCalls('booking', {
     role: 'uuid',
     anyCaseKey: 'uuid',
     perMinute: 60,
-    input: z.object({ uuid: z.string().max(60).nullish(), language: z.enum(['en', 'dv']).nullish() }),
+    input: z.object({ uuid: z.string().max(60).nullish(), language: maybeLanguage }),
     output: z.unknown(),
     produces: 'application/pdf',
     responseHeaders: { 'content-disposition': 'File name with the booking number' },

@@ -2,6 +2,7 @@ import type { BookedLeg, BookingEvent } from '@atoll/contracts/gen/atoll/booking
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
+import type { Language } from '@atoll/time/language';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from '../passengers/contact.js';
 import type { HistoryLine } from './history.js';
@@ -112,6 +113,8 @@ export interface Booking extends Contact {
   linked?: { id: number; uuid: string; as: 'outbound' | 'return' };
   passengers: Passenger[];
   notes?: string;
+  /** Of the page that made it, in which its messages are sent; English where it is absent. */
+  language?: Language;
   pickupPoint?: Point;
   dropoffPoint?: Point;
   isLocal: boolean;

@@ -106,6 +106,7 @@ export const bookings = defineCollection<BookingDocument>(
     phone: String,
     email: String,
     notes: String,
+    language: { type: String, enum: ['en', 'dv'] },
     pickupPoint: point,
     dropoffPoint: point,
     isLocal: boolean,

@@ -1,5 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { Language } from '@atoll/time/language';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';
 import { contactOf, type Contact } from '../passengers/contact.js';
@@ -13,6 +14,7 @@ export interface BookingForm {
   contact: Contact;
   notes: string;
   isLocal: boolean;
+  language: Language | undefined;
 }
 
 /** Refuses in the order of API.md. Maintenance and prevented return trips refuse customers only, not staff [D-61, D-62]. */
@@ -23,5 +25,5 @@ export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorS
   if (!byStaff && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
   checkPapers(passengers, settings);
   refuseInMaintenance(settings, byStaff);
-  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false };
+  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false, language: input.language ?? undefined };
 }

@@ -29,7 +29,13 @@ describe('a new booking', () => {
       cashAllowed: false,
       isPrivate: false,
     });
-    for (const field of ['allowed', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
+    for (const field of ['allowed', 'language', 'cancelled', 'linked', 'userId']) expect(booking).not.toHaveProperty(field);
+  });
+
+  it('keeps the language of the page, in both bookings of a linked pair [NT-08]', () => {
+    expect(placed(someDetails({ language: 'dv' }))[0].booking.language).toBe('dv');
+    const pair = newBookings(someDetails({ language: 'dv' }, { outbound: legOf(aRouteTrip()), back }));
+    expect(pair.map(({ booking }) => booking.language)).toEqual(['dv', 'dv']);
   });
 
   it('stores the four prices per seat of each leg, from which it is recalculated [PY-29]', () => {

@@ -1,6 +1,7 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { Language } from '@atoll/time/language';
 import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../passengers/contact.js';
 import { lineOf } from '../bookings/history.js';
@@ -24,6 +25,7 @@ export interface BookingDetails {
   contact: Contact;
   notes: string;
   isLocal: boolean;
+  language?: Language | undefined;
   by: Author;
   byStaff: boolean;
   requestKey?: string | undefined;
@@ -88,7 +90,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 }
 
 function created(
-  { operatorId, passengers, contact, notes, isLocal, by, byStaff, requestKey, hold, settings, now }: BookingDetails,
+  { operatorId, passengers, contact, notes, isLocal, language, by, byStaff, requestKey, hold, settings, now }: BookingDetails,
   own: OwnFields,
   codes?: BookingCodes,
 ): Change {
@@ -104,6 +106,7 @@ function created(
     passengers,
     ...contact,
     ...(notes && { notes }),
+    ...(language && { language }),
     isLocal,
     otpSent: isLocal && !byStaff && canReceiveOtp(contact, settings),
     otpVerified: isLocal && byStaff,

@@ -9,3 +9,8 @@ it.each([
 ])('a message knows what is left to pay of a booking that is %s [NT-07]', (_state, fields, isSettled, isCashAllowed) => {
   expect(bookingForMessage(aBooking(fields))).toMatchObject({ isSettled, isCashAllowed });
 });
+
+it('a message knows the language of the booking, English where it names none [NT-08]', () => {
+  expect(bookingForMessage(aBooking({ language: 'dv' })).language).toBe('dv');
+  expect(bookingForMessage(aBooking()).language).toBe('en');
+});

@@ -43,7 +43,7 @@ export class BookingMessagesGrpc {
   async forWaitlist({ waitlistId }: ForWaitlistRequest, metadata: Metadata): Promise<ForWaitlistResponse> {
     const waitlist = await this.waitlists.byId(operatorOfNotification(metadata), waitlistId);
     if (!waitlist) throw commonError('NOT_FOUND');
-    return { phone: waitlist.phone ?? '', email: waitlist.email ?? '' };
+    return { phone: waitlist.phone ?? '', email: waitlist.email ?? '', language: waitlist.language ?? 'en' };
   }
 
   @GrpcMethod('BookingMessages', 'forLinks')

@@ -25,7 +25,7 @@ const newPhone = () => `7${randomInt(200_000, 999_999)}`;
 
 describe('what a message may say of bookings', () => {
   it('is given in one call: contact, link, price, legs, and what a cancellation pays back, without names [NT-07] [NT-08]', async () => {
-    const both = await book({ customers: people(1, 1) });
+    const both = await book({ customers: people(1, 1), language: 'dv' });
     const mailOnly = await book({ phone: '' });
     const [id, other] = [await idOf(both), await idOf(mailOnly)];
     await running().pay(id, { amount: 61680 });
@@ -39,13 +39,14 @@ describe('what a message may say of bookings', () => {
       phone: '+9607771234',
       email: 'aisha@example.mv',
       passengers: 2,
+      language: 'dv',
       isSettled: true,
       isCancelled: true,
       cancelReason: 'Storm',
       refundOfCancellation: [{ currency: 'MVR', minor: 61680 }],
       legs: [{ tripId: 1, fromOrder: 1, toOrder: 2 }],
     });
-    expect(unpaid).toMatchObject({ phone: '', isSettled: false, isCancelled: false, cancelReason: '', refundOfCancellation: [] });
+    expect(unpaid).toMatchObject({ phone: '', language: 'en', isSettled: false, isCancelled: false, cancelReason: '', refundOfCancellation: [] });
     expect(JSON.stringify(bookings)).not.toContain('Person');
   });
 

@@ -1,3 +1,5 @@
+import type { Language } from '@atoll/time/language';
+
 export interface CodeToSend {
   operatorId: string;
   bookingId: number;
@@ -6,6 +8,7 @@ export interface CodeToSend {
   code: string;
   /** Host at which the code is asked for. */
   host: string;
+  language: Language;
 }
 
 export abstract class CodeSender {

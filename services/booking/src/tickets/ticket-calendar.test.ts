@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
+import type { Language } from '@atoll/time/language';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
@@ -14,14 +15,15 @@ const [leg] = aNewBooking().booking.legs;
 const roundTrip = { legs: [leg!, { ...leg!, tripId: 2, isReturn: true }] };
 
 /** Lines of the file, unfolded. */
-async function linesOf(over: Partial<Booking> = {}, ...known: Parameters<typeof aTrip>[]): Promise<string[]> {
+async function linesIn(language: Language, over: Partial<Booking> = {}, ...known: Parameters<typeof aTrip>[]): Promise<string[]> {
   const trips = known.length > 0 ? known.map((parts) => aTrip(...parts)) : [aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE)];
   const { world } = await aWorldWithBookings([over], trips, someSettings({ clock24h: 'true' }, { contactPhone: '+9603001234' }));
   const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock);
-  return ticketCalendar(await tickets.byUuid(visitor, codes(1).uuid))
+  return ticketCalendar(await tickets.byUuid(visitor, codes(1).uuid), language)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 }
+const linesOf = (...given: Parameters<typeof linesIn> extends [Language, ...infer Rest] ? Rest : never) => linesIn('en', ...given);
 const valuesOf = (lines: readonly string[], name: string): string[] =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 const utc = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.000/g, '');
@@ -72,4 +74,11 @@ it('is refused for a wrong uuid and to another operator [CW-37] [ID-07]', async 
   const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock);
   await expect(tickets.byUuid(visitor, 'nobody')).rejects.toThrow('Booking not found.');
   await expect(tickets.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), codes(1).uuid)).rejects.toThrow('Booking not found.');
+});
+
+it('is in Dhivehi for a page in Dhivehi [BK-01]', async () => {
+  const lines = await linesIn('dv');
+  expect(valuesOf(lines, 'SUMMARY')[0]).toMatch(/^Island 1 ← Island 2 · /);
+  expect(valuesOf(lines, 'DESCRIPTION')[0]).toMatch(/^ބުކިން \w+\\nފުރާނީ /);
+  expect(lines.find((line) => line.startsWith('PRODID'))).toContain('//DV');
 });

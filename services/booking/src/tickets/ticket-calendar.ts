@@ -1,6 +1,9 @@
+import { filled, type TextParams } from '@atoll/errors/text';
 import { legsOf, type Leg } from '@atoll/booking-facts/legs';
 import { formatTime } from '@atoll/time/format';
+import type { Language } from '@atoll/time/language';
 import ical, { ICalEventStatus } from 'ical-generator';
+import { calendarTexts, type CalendarText } from './calendar-texts.js';
 import type { Ticket } from './read-tickets.js';
 
 /**
@@ -8,9 +11,9 @@ import type { Ticket } from './read-tickets.js';
  * Without passengers' names and the page's address, which is a bearer secret: calendars are shared. Instants are in UTC, because a
  * named zone would need its rules (VTIMEZONE) in the file.
  */
-export function ticketCalendar(ticket: Ticket): string {
+export function ticketCalendar(ticket: Ticket, language: Language): string {
   const { booking, version, settings, at } = ticket;
-  const calendar = ical({ prodId: { company: 'Atoll', product: settings.operatorId, language: 'EN' } });
+  const calendar = ical({ prodId: { company: 'Atoll', product: settings.operatorId, language: language.toUpperCase() } });
   calendar.x('X-WR-TIMEZONE', settings.zone);
   for (const leg of legsOf(booking)) {
     calendar.createEvent({
@@ -19,29 +22,32 @@ export function ticketCalendar(ticket: Ticket): string {
       stamp: at,
       start: new Date(leg.departs),
       end: new Date(leg.arrives),
-      summary: `${leg.from} → ${leg.to} · ${settings.productTitle}`,
+      summary: `${leg.from} ${ARROW[language]} ${leg.to} · ${settings.productTitle}`,
       location: leg.pickup ? `${leg.pickup}, ${leg.from}` : leg.from,
-      description: linesOf(leg, ticket).join('\n'),
+      description: linesOf(leg, ticket, language).join('\n'),
       status: booking.isCancelled || leg.trip.deleted_at !== null ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();
 }
 
+const ARROW: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
+
 /** The time stands in words too: a calendar shows the event in the zone of its device. */
-function linesOf(leg: Leg, { booking, settings: { clock24h, zone, contactPhone } }: Ticket): string[] {
-  const time = (at: string): string => formatTime(at, { use24Hour: clock24h, zone });
+function linesOf(leg: Leg, { booking, settings: { clock24h, zone, contactPhone } }: Ticket, language: Language): string[] {
+  const time = (at: string): string => formatTime(at, { use24Hour: clock24h, zone, language });
+  const say = (text: CalendarText, values: TextParams): string => filled(calendarTexts[language][text], values);
   const people = booking.customers.length;
   const { tripTransfer: transfer } = leg.trip;
   return [
-    `Booking ${booking.refNo}`,
-    `Departs ${time(leg.departs)}, arrives ${time(leg.arrives)} (${zone})`,
-    `Boat: ${leg.boat}`,
-    ...(transfer ? [`Provider: ${transfer.provider}`] : []),
-    ...(transfer?.contactNumber ? [`Contact number: ${transfer.contactNumber}`] : []),
-    ...(transfer?.remarks ? [`Remarks: ${transfer.remarks}`] : []),
-    ...(leg.seats.length > 0 ? [`Seats: ${leg.seats.join(', ')}`] : []),
-    people === 1 ? '1 passenger' : `${people} passengers`,
-    ...(contactPhone ? [`Questions: ${contactPhone}`] : []),
+    say('booking', { refNo: booking.refNo }),
+    say('times', { departs: time(leg.departs), arrives: time(leg.arrives), zone }),
+    say('boat', { boat: leg.boat }),
+    ...(transfer ? [say('provider', { provider: transfer.provider })] : []),
+    ...(transfer?.contactNumber ? [say('contact', { phone: transfer.contactNumber })] : []),
+    ...(transfer?.remarks ? [say('remarks', { remarks: transfer.remarks })] : []),
+    ...(leg.seats.length > 0 ? [say('seats', { seats: leg.seats.join(', ') })] : []),
+    say(people === 1 ? 'passenger' : 'passengers', { count: people }),
+    ...(contactPhone ? [say('questions', { phone: contactPhone })] : []),
   ];
 }

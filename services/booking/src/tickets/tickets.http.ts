@@ -19,10 +19,10 @@ export class TicketsHttp {
   ) {}
 
   @Call(calls.getBookingCalendar)
-  async calendar(@Input() { uuid }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<string> {
+  async calendar(@Input() { uuid, language }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<string> {
     const ticket = await this.tickets.byUuid(caller, uuid);
     savedAs(reply, ticket.booking.refNo, 'ics');
-    return ticketCalendar(ticket);
+    return ticketCalendar(ticket, language ?? 'en');
   }
 
   @Call(calls.getTicketPdf)

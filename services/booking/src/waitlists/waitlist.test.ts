@@ -11,6 +11,7 @@ const form = (over: Input<'createWaitlist'> = {}, settings = someSettings(), byS
 
 it('is for a part of a day, a journey and a contact; phones are stored as E.164 [BK-67] [BK-68] [D-99]', () => {
   expect(form({ phone: '777 1234', phoneCountryCode: '960' })).toEqual({ ...good, phone: '+9607771234' });
+  expect(form({ language: 'dv' })).toEqual({ ...good, language: 'dv' });
   for (const preferredTime of ['Morning', 'Noon', 'Afternoon']) expect(form({ preferredTime })).toMatchObject({ preferredTime });
 });
 

@@ -2,6 +2,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf, parseDay, type Day } from '@atoll/time/day';
+import type { Language } from '@atoll/time/language';
 import { reachableBy, type EventPayload } from '../bookings/booking.js';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';
@@ -25,13 +26,15 @@ export interface Waitlist extends Slot, Contact {
   createdAt: Date;
   /** Account of the customer, if they were logged in. */
   userId?: number;
+  /** Of the page; English where it is absent. */
+  language?: Language;
   /** A trip was created for its slot. */
   tripCreated: boolean;
   /** The trip. */
   tripId?: number;
 }
 
-export type WaitlistForm = Slot & Contact;
+export type WaitlistForm = Slot & Contact & Pick<Waitlist, 'language'>;
 
 /** Refuses in the order of API.md. The hours of a slot are not enforced [D-51]. */
 export function waitlistFormOf(input: Input<'createWaitlist'>, settings: OperatorSettings, byStaff: boolean, now: Date): WaitlistForm {
@@ -44,7 +47,7 @@ export function waitlistFormOf(input: Input<'createWaitlist'>, settings: Operato
   const date = input.date ? parseDay(input.date, settings.zone) : undefined;
   if (!date) throw badField('date');
   if (date < dayOf(now, settings.zone)) throw bookingError('PAST_DATE');
-  return { preferredTime, ...ends, date, ...contact };
+  return { preferredTime, ...ends, date, ...contact, ...(input.language && { language: input.language }) };
 }
 
 export const waitlistJoined = ({ id, fromLocationId, toLocationId, date, preferredTime, phone, email }: Waitlist): EventPayload => ({

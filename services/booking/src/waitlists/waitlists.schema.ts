@@ -19,6 +19,7 @@ export const waitlists = defineCollection<WaitlistDocument>(
     date: { type: String, required: true },
     phone: String,
     email: String,
+    language: { type: String, enum: ['en', 'dv'] },
     tripCreated: { type: Boolean, required: true },
     tripId: Number,
     ...eventSchema,

@@ -5,12 +5,15 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { formatDate, formatTime } from '@atoll/time/format';
 import { laidOut } from '../texts/mail-layout.js';
-import { texts, written } from '../texts/texts.js';
+import { textsIn, written } from '../texts/texts.js';
 import { unlessGone } from './unless-gone.js';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import type { MessageContent } from './message-contents.port.js';
 
 const MINUTE_MS = 60_000;
+/** An account names no language, and feedback goes to the operator. */
+const language = 'en';
+const texts = textsIn(language);
 
 /** Messages about accounts, whose secrets and texts identity has. */
 export class GrpcAccountContents {
@@ -46,7 +49,7 @@ export class GrpcAccountContents {
       [texts.labels.user, found.username],
       [texts.labels.sent, `${formatDate(found.sentAtMs, operator.zone)} ${formatTime(found.sentAtMs, style)}`],
     ] as const;
-    const body = laidOut({ lead: written(lead, { feedback: found.text }), facts, links: [] }, { ...operator, contactPhone: '' });
+    const body = laidOut({ language, lead: written(lead, { feedback: found.text }), facts, links: [] }, { ...operator, contactPhone: '' });
     const { productTitle: from, contactEmail: to } = operator;
     return { channel: 'email', mail: { to, from, subject: written(subject, { username: found.username }), ...body } };
   }

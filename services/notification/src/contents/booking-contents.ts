@@ -3,8 +3,9 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import { laidOut, type MailParts } from '../texts/mail-layout.js';
-import { texts, written } from '../texts/texts.js';
-import { amountOf, amounts, legWords, shownPrice } from './booking-values.js';
+import type { Language } from '@atoll/time/language';
+import { languageOf, subjectIn, textsIn, written, type MailText } from '../texts/texts.js';
+import { amountOf, amounts, legWords, shownPrice, type LegWords } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
 import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
 
@@ -16,7 +17,7 @@ export interface BookingFacts {
   readonly origin: string;
 }
 
-type BookingText = Exclude<keyof typeof texts.mail, 'booking-links' | 'feedback' | 'waitlist-served'>;
+type BookingText = Exclude<MailText, 'booking-links' | 'feedback' | 'waitlist-served'>;
 
 /** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
@@ -42,7 +43,9 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
   const to = message.channel === 'sms' ? booking.phone : booking.email;
   if (!name || to === '') return undefined;
   const { operator } = facts.operator;
-  const legs = booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator));
+  const language = languageOf(booking);
+  const texts = textsIn(language);
+  const legs = booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator, language));
   const values = {
     product: operator.productTitle,
     refNo: booking.refNo,
@@ -51,29 +54,32 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
     link: linkOf(booking, facts),
     amount: amountOf(message.amount),
     reason: booking.cancelReason,
-    refund: amounts(booking.refundOfCancellation),
+    refund: amounts(booking.refundOfCancellation, language),
     ...tripChangeValues(message, booking, facts.trips, facts.operator),
   };
   if (message.channel === 'sms') return { channel: 'sms', sms: { to, from: operator.productTitle, text: oneLine(written(texts.sms[name], values)) } };
   const { subject, lead, action } = texts.mail[name];
   const links = [{ label: action, url: values.link }];
-  const parts = { lead: written(lead, values).trim(), facts: factsOf(booking, legs, facts), links };
+  const parts = { language, lead: written(lead, values).trim(), facts: factsOf(booking, legs, facts, language), links };
   return mailTo(to, written(subject, values), parts, facts);
 }
 
 /** A value that is empty leaves two spaces. */
 const oneLine = (text: string): string => text.replaceAll('  ', ' ');
 
-/** All links of a contact in one message; undefined where there is none. */
+/** All links of a contact in one message, in the language of its next booking; undefined where there is none. */
 export function linksContent(
   contact: { phone: string } | { email: string },
   bookings: readonly BookingForMessage[],
   facts: BookingFacts,
 ): MessageContent | undefined {
-  if (bookings.length === 0) return undefined;
+  const [first] = bookings;
+  if (!first) return undefined;
+  const language = languageOf(first);
+  const texts = textsIn(language);
   const product = facts.operator.operator.productTitle;
   const links = bookings.map((booking) => ({
-    label: booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator).short).join('; '),
+    label: booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator, language).short).join('; '),
     url: linkOf(booking, facts),
   }));
   if ('phone' in contact) {
@@ -81,18 +87,21 @@ export function linksContent(
     return { channel: 'sms', sms: { to: contact.phone, from: product, text } };
   }
   const { subject, lead } = texts.mail['booking-links'];
-  return mailTo(contact.email, subject, { lead, facts: [], links }, facts);
+  return mailTo(contact.email, subject, { language, lead, facts: [], links }, facts);
 }
 
 function mailTo(to: string, subject: string, parts: MailParts, { operator: { operator } }: BookingFacts): MessageContent {
   const { productTitle: from, contactEmail } = operator;
-  return { channel: 'email', mail: { to, from, ...(contactEmail && { replyTo: contactEmail }), subject, ...laidOut(parts, operator) } };
+  return {
+    channel: 'email',
+    mail: { to, from, ...(contactEmail && { replyTo: contactEmail }), subject: subjectIn(parts.language, subject), ...laidOut(parts, operator) },
+  };
 }
 
 const linkOf = ({ uuid }: BookingForMessage, { origin }: BookingFacts): string => `${origin}/booking/${uuid}`;
 
-function factsOf(booking: BookingForMessage, legs: readonly ReturnType<typeof legWords>[], { operator }: BookingFacts): MailParts['facts'] {
-  const { labels } = texts;
+function factsOf(booking: BookingForMessage, legs: readonly LegWords[], { operator }: BookingFacts, language: Language): MailParts['facts'] {
+  const { labels } = textsIn(language);
   const price = shownPrice(booking, operator);
   return [
     [labels.booking, booking.refNo],

@@ -4,6 +4,8 @@ import { formatMoney, type Money } from '@atoll/money/money';
 import { readMoney, readPrices } from '@atoll/money/prices';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
+import type { Language } from '@atoll/time/language';
+import { textsIn, written } from '../texts/texts.js';
 
 /** A leg as customers read it. */
 export interface LegWords {
@@ -16,22 +18,29 @@ export interface LegWords {
 }
 
 /** In the operator's zone and clock; the departure is the trip's of today, which may have been rescheduled or transferred since. */
-export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of: OperatorWithSettings): LegWords {
+export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of: OperatorWithSettings, language: Language): LegWords {
   const trip = trips.find(({ id }) => id === leg.tripId);
   const stop = (order: number) => trip?.stops.find((one) => one.order === order);
   const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + transferredByMs(trip);
   const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => one?.locationName ?? '').join(' – ');
-  const { short, departs } = departureWords(departsAt, of);
-  return { route, departs, short: `${route}, ${short}` };
+  const { short, departs } = departureWords(departsAt, of, language);
+  return { route, departs, short: `${route}${comma[language]} ${short}` };
 }
+
+/** Thaana has the comma of Arabic script. */
+export const comma: Readonly<Record<Language, string>> = { en: ',', dv: '،' };
 
 /** How much later a transferred trip departs; its stops keep their distances. */
 const transferredByMs = (trip: TripSnapshot | undefined): number => (trip?.transfer ? trip.transfer.newTimeMs - trip.fromTimeMs : 0);
 
 /** A time in the operator's zone and clock: 'Monday, 23 November 2026, 3:05 PM' and '23-Nov-2026 3:05 PM'. */
-export function departureWords(departsAt: number, { operator: { zone }, settings }: OperatorWithSettings): { departs: string; short: string } {
-  const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone });
-  return { departs: `${formatLongDate(departsAt, zone)}, ${time}`, short: `${formatDate(departsAt, zone)} ${time}` };
+export function departureWords(
+  departsAt: number,
+  { operator: { zone }, settings }: OperatorWithSettings,
+  language: Language,
+): { departs: string; short: string } {
+  const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone, language });
+  return { departs: `${formatLongDate(departsAt, zone, language)}${comma[language]} ${time}`, short: `${formatDate(departsAt, zone, language)} ${time}` };
 }
 
 /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
@@ -43,6 +52,7 @@ export function shownPrice({ price }: BookingForMessage, { settings }: OperatorW
 }
 
 /** 'MVR 616.80', or 'MVR 616.80 and USD 40.00' */
-export const amounts = (money: readonly { currency: string; minor: number }[]): string => money.map((one) => formatMoney(readMoney(one))).join(' and ');
+export const amounts = (money: readonly { currency: string; minor: number }[], language: Language): string =>
+  money.map((one) => formatMoney(readMoney(one))).reduce((one, other) => (one === '' ? other : written(textsIn(language).labels.and, { one, other })), '');
 
 export const amountOf = (money: Money | undefined): string => (money ? formatMoney(money) : '');

@@ -4,8 +4,8 @@ import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import { laidOut } from '../texts/mail-layout.js';
-import { texts, written } from '../texts/texts.js';
-import { departureWords, legWords } from './booking-values.js';
+import { languageOf, subjectIn, textsIn, written } from '../texts/texts.js';
+import { comma, departureWords, legWords } from './booking-values.js';
 import type { MessageContent } from './message-contents.port.js';
 
 type TripChangeText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
@@ -23,7 +23,8 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
   const leg = booking.legs.find(({ tripId }) => tripId === message.tripId);
   const trip = trips.find(({ id }) => id === message.tripId);
   if (!leg || !trip) return { trip: '', time: '', boat: '', provider: '', call: '' };
-  const { short, route, departs } = legWords(leg, trips, operator);
+  const language = languageOf(booking);
+  const { short, route, departs } = legWords(leg, trips, operator, language);
   const { transfer } = trip;
   const phone = message.template === 'trip-deleted' ? operator.operator.contactPhone : (transfer?.contactNumber ?? '');
   return {
@@ -32,13 +33,14 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
     time: departs,
     boat: transfer?.boatName ?? trip.boatName,
     provider: transfer?.providerName ?? trip.providerName,
-    call: phone === '' ? '' : written(texts.labels.call, { phone }),
+    call: phone === '' ? '' : written(textsIn(language).labels.call, { phone }),
   };
 }
 
 export interface Waiting {
   readonly phone: string;
   readonly email: string;
+  readonly language: string;
 }
 
 /** For a customer of a waitlist: the trip, and a link that has it chosen [NT-01]. Undefined without a contact of the channel, or when the trip is not on sale any more. */
@@ -60,15 +62,23 @@ export function waitlistContent(
     to: String(last.locationId),
     trip: String(trip.id),
   });
-  const { short, departs } = departureWords(trip.fromTimeMs, operator);
-  const values = { product, route, trip: `${route}, ${short}`, link: `${origin}/?${query}` };
+  const language = languageOf(waiting);
+  const texts = textsIn(language);
+  const { short, departs } = departureWords(trip.fromTimeMs, operator, language);
+  const values = { product, route, trip: `${route}${comma[language]} ${short}`, link: `${origin}/?${query}` };
   if (channel === 'sms') return { channel: 'sms', sms: { to, from: product, text: written(texts.sms['waitlist-served'], values) } };
   const { subject, lead, action } = texts.mail['waitlist-served'];
   const facts = [
     [texts.labels.trip, route],
     [texts.labels.departure, departs],
   ] as const;
-  const parts = { lead: written(lead, values), facts, links: [{ label: action, url: values.link }] };
-  const mail = { to, from: product, ...(contactEmail && { replyTo: contactEmail }), subject: written(subject, values), ...laidOut(parts, operator.operator) };
+  const parts = { language, lead: written(lead, values), facts, links: [{ label: action, url: values.link }] };
+  const mail = {
+    to,
+    from: product,
+    ...(contactEmail && { replyTo: contactEmail }),
+    subject: subjectIn(language, written(subject, values)),
+    ...laidOut(parts, operator.operator),
+  };
   return { channel: 'email', mail };
 }

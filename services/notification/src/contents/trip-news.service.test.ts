@@ -142,7 +142,7 @@ describe('a customer on a waitlist', () => {
   const served: Payload = { $case: 'waitlistServed', value: { waitlistId: 3, tripId: 1, hasPhone: true, hasEmail: true } };
 
   it('is told once that there is a trip, with a link that has it chosen [NT-01, NT-08]', async () => {
-    notification.peerData.waitlist = { phone: '+9607712345', email: 'aishath@example.com' };
+    notification.peerData.waitlist = { phone: '+9607712345', email: 'aishath@example.com', language: 'en' };
     const link = 'https://coral.test/?date=2026-11-23&from=1&to=2&trip=1';
     expect(await sent(served, 0)).toMatchObject({
       count: [1, 1],

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events'
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { textOf } from '../contents/booking-contents.js';
-import { texts } from '../texts/texts.js';
+import { textsIn } from '../texts/texts.js';
 import { pendingMessages } from './pending-message.js';
 
 const decided = (decision: string, contact = { hasPhone: true, hasEmail: true }) =>
@@ -26,7 +26,7 @@ it.each([
     ['email', template, 7],
   ]);
   expect(pendingMessages(decided(decision, { hasPhone: true, hasEmail: false })).map(({ channel }) => channel)).toEqual(['sms']);
-  expect([texts.sms[template], texts.mail[template].lead].every((text) => text.length > 0)).toBe(true);
+  expect([textsIn('en').sms[template], textsIn('en').mail[template].lead].every((text) => text.length > 0)).toBe(true);
 });
 
 it('an unknown decision is not told', () => {

@@ -52,6 +52,7 @@ const someCode = (over: object = {}) => ({
   code: '482915',
   validMinutes: 10,
   host: 'book.coral.test',
+  language: 'en',
   ...over,
 });
 const ask = (request: ReturnType<typeof someCode>) => notification.peers.client(SendNowClient).localPriceCode(serviceCaller('booking', 'coral'), request);
@@ -72,6 +73,11 @@ describe('the code for the local price', () => {
       },
     ]);
     expect(await stored(request.reference)).toMatchObject({ operatorId: 'coral', template: 'local-price-code', bookingId: 7, outcome: 'sent', attempts: 1 });
+  });
+
+  it('is sent in the language of the booking, with the line by which phones fill it in [NT-04]', async () => {
+    await ask(someCode({ language: 'dv' }));
+    expect(carrier.received[0]?.text).toBe('Coral Ferries: ދިވެހިންގެ އަގު ލިބޭނެ ކޯޑަކީ 482915. މުއްދަތަކީ 10 މިނެޓު.\n\n@book.coral.test #482915');
   });
 
   it("is bound to one of the operator's hosts, whatever was asked for [NT-04]", async () => {

@@ -4,7 +4,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { DeliveryLog, LoggedMessage } from './delivery-log.port.js';
 import type { SmsCarrier } from './sms-carrier.port.js';
-import { texts, written } from '../texts/texts.js';
+import { languageOf, textsIn, written } from '../texts/texts.js';
 
 const TEMPLATE = 'local-price-code';
 
@@ -16,6 +16,7 @@ export interface CodeMessage {
   code: string;
   validMinutes: number;
   host: string;
+  language: string;
 }
 
 /** Sends the code that verifies a booking's phone [NT-04]. One attempt: the customer waits for it, and can have another sent. */
@@ -40,11 +41,11 @@ export class SendCode {
     return sent;
   }
 
-  private async deliver({ operatorId, reference, phone, code, validMinutes, host }: CodeMessage): Promise<boolean> {
+  private async deliver({ operatorId, reference, phone, code, validMinutes, host, language }: CodeMessage): Promise<boolean> {
     try {
       const { operator } = await this.operators.operator(operatorId);
       const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
-      const text = written(texts.sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
+      const text = written(textsIn(languageOf({ language })).sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
       await this.carrier.send({ reference, to: phone, from: operator.productTitle, text });
       return true;
     } catch (err) {

@@ -97,5 +97,6 @@ export const en = {
     sent: 'Sent',
     questions: 'Questions? Call {phone}.',
     call: 'Call {phone}.',
+    and: '{one} and {other}',
   },
 } as const;

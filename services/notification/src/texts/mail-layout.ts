@@ -1,7 +1,9 @@
 import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { texts, written } from './texts.js';
+import type { Language } from '@atoll/time/language';
+import { textsIn, written } from './texts.js';
 
 export interface MailParts {
+  readonly language: Language;
   readonly lead: string;
   /** What is known of the matter, a label and a value each. */
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -15,33 +17,35 @@ export function laidOut(parts: MailParts, brand: Brand): { readonly text: string
   return { text: plain(parts, brand), html: page(parts, brand) };
 }
 
-const questions = ({ contactPhone }: Brand): string => (contactPhone === '' ? '' : written(texts.labels.questions, { phone: contactPhone }));
+const questions = ({ contactPhone }: Brand, language: Language): string =>
+  contactPhone === '' ? '' : written(textsIn(language).labels.questions, { phone: contactPhone });
 
-function plain({ lead, facts, links }: MailParts, brand: Brand): string {
+function plain({ language, lead, facts, links }: MailParts, brand: Brand): string {
   const blocks = [
     lead,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    questions(brand),
+    questions(brand, language),
     `${brand.productTitle}\n${brand.companyName}`.trim(),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 /** One column with inline styles, which is what mail programs show alike; it loads nothing from anywhere. */
-function page({ lead, facts, links }: MailParts, brand: Brand): string {
+function page({ language, lead, facts, links }: MailParts, brand: Brand): string {
   const { background, ink } = coloursOf(brand.primaryColour);
+  const [dir, labelPadding] = language === 'dv' ? ['rtl', '4px 0 4px 16px'] : ['ltr', '4px 16px 4px 0'];
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#5b6470;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${withBreaks(value)}</td></tr>`,
+      `<tr><td style="padding:${labelPadding};color:#5b6470;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${withBreaks(value)}</td></tr>`,
   );
   const buttons = links.map(
     ({ label, url }) =>
       `<p style="margin:16px 0 0"><a href="${escaped(url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${background};color:${ink};font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
   );
   return `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:0;background:#f3f5f7;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
+<html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body dir="${dir}" style="margin:0;padding:0;background:#f3f5f7;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 12px">
 <div style="padding:16px 24px;border-radius:12px 12px 0 0;background:${background};color:${ink};font-weight:700">${escaped(brand.productTitle)}</div>
 <div style="padding:24px;border-radius:0 0 12px 12px;background:#ffffff">
@@ -49,7 +53,7 @@ function page({ lead, facts, links }: MailParts, brand: Brand): string {
 ${rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : ''}
 ${buttons.join('\n')}
 </div>
-<p style="margin:16px 24px;color:#5b6470;font-size:14px">${[questions(brand), brand.companyName].filter(Boolean).map(escaped).join('<br>')}</p>
+<p style="margin:16px 24px;color:#5b6470;font-size:14px">${[questions(brand, language), brand.companyName].filter(Boolean).map(escaped).join('<br>')}</p>
 </div></body></html>
 `;
 }

@@ -1,11 +1,24 @@
 import { filled, type TextParams } from '@atoll/errors/text';
+import type { Language } from '@atoll/time/language';
+import { dv } from './dv.js';
 import { en } from './en.js';
-
-/** English until operators choose a language. */
-export const texts = en;
 
 export type SmsText = keyof typeof en.sms;
 export type MailText = keyof typeof en.mail;
+
+/** Every text that is sent, in one language. */
+export interface Texts {
+  readonly sms: Readonly<Record<SmsText, string>>;
+  readonly mail: Readonly<Record<MailText, { readonly subject: string; readonly lead: string; readonly action: string }>>;
+  readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
+}
+
+const languages: Readonly<Record<Language, Texts>> = { en, dv };
+
+export const textsIn = (language: Language): Texts => languages[language];
+
+/** English for a booking or waitlist that names none. */
+export const languageOf = ({ language }: { readonly language: string }): Language => (language === 'dv' ? 'dv' : 'en');
 
 /** The text with its values. Error for a value that is missing: nobody is sent a placeholder. */
 export function written(text: string, values: TextParams): string {
@@ -13,3 +26,9 @@ export function written(text: string, values: TextParams): string {
   if (missing) throw new Error(`a message has no value for ${missing[0]}`);
   return filled(text, values);
 }
+
+const RIGHT_TO_LEFT = '\u2067';
+const END = '\u2069';
+
+/** Isolated from right to left where it is in Dhivehi (UAX 9): programs that list mail from left to right would change the order of its words. */
+export const subjectIn = (language: Language, subject: string): string => (language === 'dv' ? `${RIGHT_TO_LEFT}${subject}${END}` : subject);

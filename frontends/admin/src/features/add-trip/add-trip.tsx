@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
@@ -6,8 +7,8 @@ import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
 import { addTripTexts } from '../../messages/en/add-trip.js';
 
-const DirectTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog }));
-const RouteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog }));
+const DirectTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog);
+const RouteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog);
 
 /** Operators with multi-stop trips add trips along a route, others from one location to another [TR-14]. */
 export function AddTrip(): ReactElement {

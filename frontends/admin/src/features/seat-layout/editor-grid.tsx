@@ -34,7 +34,9 @@ const End = styled.p`
   text-align: center;
 `;
 
+/** A boat is not mirrored: customers see the same side of it in every language. */
 const Rows = styled.div`
+  direction: ltr;
   display: grid;
   gap: ${GAP}px;
   margin-block: ${space.s};
@@ -92,8 +94,7 @@ export function EditorGrid({ layout, mode, onArea, onRename }: EditorGridProps):
     if (!drag.current) activate(position);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const sideways = document.documentElement.dir === 'rtl' ? -1 : 1;
-    const step = ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, sideways], ArrowLeft: [0, -sideways] } as Record<string, Position>)[event.key];
+    const step = ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] } as Record<string, Position>)[event.key];
     const uses = event.key === ' ' || event.key === 'Enter';
     if (!step && !uses) return;
     event.preventDefault();

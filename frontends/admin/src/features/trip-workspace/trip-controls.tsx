@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -6,11 +7,11 @@ import { Row } from '@atoll/ui/layout/page';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
 
-const RescheduleDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog }));
-const TransferDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog }));
-const BoatDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './boat-dialog.js')).BoatDialog }));
-const PricingDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog }));
-const DeleteTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog }));
+const RescheduleDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog);
+const TransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog);
+const BoatDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './boat-dialog.js')).BoatDialog);
+const PricingDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog);
+const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog);
 
 const edits = ['reschedule', 'transfer', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];

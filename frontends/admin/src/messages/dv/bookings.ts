@@ -31,7 +31,7 @@ export const bookingListDhivehi = {
   boardedCount: '{all} މީހުންގެ ތެރެއިން {boarded} އަރައިފި',
   onBoard: 'ބޯޓުގައި',
   nid: 'އައިޑީ {nid}',
-  emergency: 'ކުއްލި ހާލަތު {contact}',
+  emergency: 'ކުއްލި ހާލަތު \u200e{contact}',
   contact: 'ގުޅޭނެ ގޮތް',
   noContact: 'ދީފައެއް ނެތް',
   details: 'އެހެން ތަފްޞީލު',

@@ -34,7 +34,7 @@ it('is offered where a day has no trips, and joined with what the search says al
   expect(screen.getByText('If a trip is added, we tell you at +960 7712345.')).toBeTruthy();
   expect(screen.getByText('Nothing is booked or charged until then.')).toBeTruthy();
   expect(sentTo('createWaitlist').map(({ input }) => input)).toEqual([
-    { preferredTime: 'Noon', fromLocationId: 1, toLocationId: 2, date: '2030-01-02', phone: '7712345', phoneCountryCode: 'mv', email: null },
+    { preferredTime: 'Noon', fromLocationId: 1, toLocationId: 2, date: '2030-01-02', language: 'en', phone: '7712345', phoneCountryCode: 'mv', email: null },
   ]);
   expect(sentTo('createWaitlist')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   await press('Done');

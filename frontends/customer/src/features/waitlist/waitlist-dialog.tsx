@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
@@ -25,6 +25,7 @@ interface Draft extends RequestPrefill {
 /** Joins the waitlist of a part of a day [BK-68] [CW-35]. */
 export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactElement {
   const t = useTexts(requestTexts);
+  const language = useLanguage();
   const today = useWhen().today();
   const [draft, setDraft] = useState<Draft>({ ...prefill, preferredTime: '' });
   const [create, { isLoading, isSuccess }] = api.useCreateWaitlistMutation();
@@ -42,7 +43,7 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
       return true;
     }
     if (!contactCheck.isValid()) return false;
-    void send(() => create({ preferredTime, fromLocationId: fromId, toLocationId: toId, date: day, ...contactInput(contact) }));
+    void send(() => create({ preferredTime, fromLocationId: fromId, toLocationId: toId, date: day, language, ...contactInput(contact) }));
     return true;
   };
   if (isSuccess) return <Joined draft={draft} onClose={onClose} />;

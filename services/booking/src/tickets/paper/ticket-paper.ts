@@ -105,9 +105,15 @@ function paperLeg(leg: Leg, named: boolean, style: Style, say: Say): PaperLeg {
   };
 }
 
+/** A kind that the texts do not know is shown as it was written. */
+function allowanceOf(type: string, say: Say): string {
+  if (type === '') return say('free');
+  return type === 'Pre-paid' || type === 'Credit' ? say(`allowed.${type}`) : type;
+}
+
 /** A cancelled booking says so beside what it was paid by, as its page does [D-11]. */
 function statusOf({ booking: { status, allowedType, isCancelled } }: Ticket, say: Say): string {
-  const shown = say(`status.${status}`, { type: allowedType || say('free') });
+  const shown = say(`status.${status}`, { type: allowanceOf(allowedType, say) });
   return isCancelled && status !== 'Cancelled' ? `${shown} · ${say('status.Cancelled')}` : shown;
 }
 

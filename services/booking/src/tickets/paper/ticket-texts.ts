@@ -39,6 +39,8 @@ const en = {
   'status.Cancelled': 'Cancelled',
   'status.Pending': 'Pending',
   free: 'Free of charge',
+  'allowed.Pre-paid': 'Pre-paid',
+  'allowed.Credit': 'Credit',
 };
 
 export type TicketText = keyof typeof en;
@@ -82,6 +84,8 @@ const dv: Readonly<Record<TicketText, string>> = {
   'status.Cancelled': 'ކެންސަލްކޮށްފައި',
   'status.Pending': 'ފައިސާ ނުދައްކާ',
   free: 'ހިލޭ',
+  'allowed.Pre-paid': 'ކުރިން ދައްކާފައި',
+  'allowed.Credit': 'ދަރަނި',
 };
 
 /** Texts on the ticket, in the words of the booking page. */

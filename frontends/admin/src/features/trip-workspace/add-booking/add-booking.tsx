@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
@@ -7,7 +8,7 @@ import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/add-booking.js';
 import { isSoldAtCounter } from './counter-booking.js';
 
-const AddBookingDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "add-booking" */ './add-booking-dialog.js')).AddBookingDialog }));
+const AddBookingDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-booking" */ './add-booking-dialog.js')).AddBookingDialog);
 
 /** A sale at the counter or on the phone. */
 export function AddBooking({ trip }: { readonly trip: Trip }): ReactElement | null {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/texts/format';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -10,25 +11,21 @@ import { styled } from 'styled-components';
 import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
 import type { Booking } from '../../../server-types.js';
 
-type Dialog = LazyExoticComponent<ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>>;
+type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>;
 
 const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
 
 /** An admin decides about slips and requests in the dashboard, so these have no dialog here [DOMAIN 3]. */
 const dialogs: Partial<Record<StaffPaymentAct, Dialog>> = {
-  receiveCash: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
-  })),
-  allow: lazy(async () => ({ default: (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog })),
-  cancelAllow: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
-  })),
-  uploadSlip: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog,
-  })),
-  setAsCash: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
-  })),
+  receiveCash: lazyPage(
+    async () => (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
+  ),
+  allow: lazyPage(async () => (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog),
+  cancelAllow: lazyPage(
+    async () => (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
+  ),
+  uploadSlip: lazyPage(async () => (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog),
+  setAsCash: lazyPage(async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog),
 };
 
 const Tools = styled.div`

@@ -69,6 +69,7 @@ it('books once, however often Confirm is pressed, and opens the booking with the
     phoneCountryCode: 'mv',
     email: null,
     notes: 'Two bikes',
+    language: 'en',
   });
 });
 

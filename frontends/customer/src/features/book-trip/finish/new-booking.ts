@@ -1,8 +1,13 @@
+import type { Language } from '@atoll/app-frame/texts/i18n';
 import type { NewBooking } from '../server-types.js';
 import type { Journey, WizardState } from '../wizard-state.js';
 
 /** Input of createbooking [BK-11]; the server fills in blank names. */
-export function newBooking({ search, passengers, contact, notes }: WizardState, { outbound, returnLeg, pickup, dropoff }: Journey): NewBooking {
+export function newBooking(
+  { search, passengers, contact, notes }: WizardState,
+  { outbound, returnLeg, pickup, dropoff }: Journey,
+  language: Language,
+): NewBooking {
   const orNull = (text: string): string | null => text.trim() || null;
   return {
     tripId: outbound.trip.id,
@@ -22,5 +27,6 @@ export function newBooking({ search, passengers, contact, notes }: WizardState, 
     phoneCountryCode: contact.phone.country,
     email: orNull(contact.email),
     notes: orNull(notes),
+    language,
   };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api, errorText, isCallError, messageText } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNavigate } from '@atoll/app-frame/page/router';
 import { announceSuccess } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
@@ -48,6 +48,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** Creates one booking, however often the button is pressed, and opens its page [BK-25]. */
 export function useCreateBooking(state: WizardState, journey: Journey): Creating {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [create, { isLoading, isSuccess }] = api.useCreateBookingMutation();
@@ -56,7 +57,7 @@ export function useCreateBooking(state: WizardState, journey: Journey): Creating
   const confirm = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    const response = await create(newBooking(state, journey));
+    const response = await create(newBooking(state, journey, language));
     if (response.data) {
       // `isSending` stays true: a second press would create a second booking.
       dispatch(announceSuccess(messageText(response.data)));

@@ -25,7 +25,7 @@ it('offers the booking as a calendar file', async () => {
   fakeApi({ getBookingByUuid: () => aBookingResponse() });
   openPage(PAGE);
   const link = await screen.findByRole('link', { name: 'Add to calendar' });
-  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/bookingcalendar?uuid=b-1', true]);
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/bookingcalendar?uuid=b-1&language=en', true]);
 });
 
 it('offers the ticket as PDF in the language of the page', async () => {

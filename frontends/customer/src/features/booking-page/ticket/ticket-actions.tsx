@@ -45,7 +45,7 @@ export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactEle
           <OutLink kind="quiet" size="small" icon={<DownloadIcon size={18} />} href={`/api/ticketpdf?uuid=${id}&language=${language}`} download>
             {t('booking.pdf')}
           </OutLink>
-          <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}`} download>
+          <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}&language=${language}`} download>
             {t('booking.calendar')}
           </OutLink>
         </>

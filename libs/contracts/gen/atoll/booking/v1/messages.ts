@@ -33,6 +33,8 @@ export interface ForWaitlistResponse {
   phone: string;
   /** Empty where none was given. */
   email: string;
+  /** Of the page: 'en' or 'dv'. */
+  language: string;
 }
 
 export interface ForMessagesRequest {
@@ -66,6 +68,8 @@ export interface BookingForMessage {
   isExpired: boolean;
   /** To be paid in cash on arrival; settled as well. */
   isCashAllowed: boolean;
+  /** Of the page that made it: 'en' or 'dv'. */
+  language: string;
 }
 
 export interface LegForMessage {
@@ -149,7 +153,7 @@ export const ForWaitlistRequest: MessageFns<ForWaitlistRequest> = {
 };
 
 function createBaseForWaitlistResponse(): ForWaitlistResponse {
-  return { phone: "", email: "" };
+  return { phone: "", email: "", language: "" };
 }
 
 export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
@@ -159,6 +163,9 @@ export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
     }
     if (message.email !== "") {
       writer.uint32(18).string(message.email);
+    }
+    if (message.language !== "") {
+      writer.uint32(26).string(message.language);
     }
     return writer;
   },
@@ -192,6 +199,14 @@ export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
             message.email = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -211,6 +226,7 @@ export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
     const message = createBaseForWaitlistResponse();
     message.phone = object.phone ?? "";
     message.email = object.email ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };
@@ -355,6 +371,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     legs: [],
     isExpired: false,
     isCashAllowed: false,
+    language: "",
   };
 }
 
@@ -401,6 +418,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.isCashAllowed !== false) {
       writer.uint32(112).bool(message.isCashAllowed);
+    }
+    if (message.language !== "") {
+      writer.uint32(122).string(message.language);
     }
     return writer;
   },
@@ -530,6 +550,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             message.isCashAllowed = reader.bool();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -561,6 +589,7 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     message.legs = object.legs?.map((e) => LegForMessage.fromPartial(e)) || [];
     message.isExpired = object.isExpired ?? false;
     message.isCashAllowed = object.isCashAllowed ?? false;
+    message.language = object.language ?? "";
     return message;
   },
 };

@@ -34,6 +34,8 @@ export interface LocalPriceCodeRequest {
   validMinutes: number;
   /** Host at which the booking was made, to which phones bind the code. */
   host: string;
+  /** Of the booking: 'en' or 'dv'. */
+  language: string;
 }
 
 export interface LocalPriceCodeResponse {
@@ -42,7 +44,7 @@ export interface LocalPriceCodeResponse {
 }
 
 function createBaseLocalPriceCodeRequest(): LocalPriceCodeRequest {
-  return { reference: "", bookingId: 0, phone: "", code: "", validMinutes: 0, host: "" };
+  return { reference: "", bookingId: 0, phone: "", code: "", validMinutes: 0, host: "", language: "" };
 }
 
 export const LocalPriceCodeRequest: MessageFns<LocalPriceCodeRequest> = {
@@ -64,6 +66,9 @@ export const LocalPriceCodeRequest: MessageFns<LocalPriceCodeRequest> = {
     }
     if (message.host !== "") {
       writer.uint32(50).string(message.host);
+    }
+    if (message.language !== "") {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -129,6 +134,14 @@ export const LocalPriceCodeRequest: MessageFns<LocalPriceCodeRequest> = {
             message.host = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -152,6 +165,7 @@ export const LocalPriceCodeRequest: MessageFns<LocalPriceCodeRequest> = {
     message.code = object.code ?? "";
     message.validMinutes = object.validMinutes ?? 0;
     message.host = object.host ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };

@@ -1,0 +1,88 @@
+import { expect, it } from '@jest/globals';
+import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { aRecord, someSettings } from '@atoll/operator-settings/testing';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
+import { waitlistContent } from './trip-change-contents.js';
+
+/** 3:05 PM in the Maldives. */
+const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
+const stop = (order: number, locationName: string, timeMs: number) => ({ order, locationId: order, locationName, timeMs });
+const trip = TripSnapshot.fromPartial({
+  id: 1,
+  onSale: true,
+  fromTimeMs: DEPARTURE,
+  boatName: 'Coral Wind',
+  stops: [stop(1, 'މާލެ', DEPARTURE), stop(2, 'މާފުށި', DEPARTURE + 3_600_000)],
+});
+const booking = BookingForMessage.fromPartial({
+  id: 7,
+  uuid: 'u1',
+  refNo: 'ABCD2345',
+  phone: '+9607712345',
+  email: 'aishath@example.com',
+  passengers: 2,
+  price: [{ currency: 'USD', minor: 4000 }],
+  legs: [{ tripId: 1, fromOrder: 1, toOrder: 2, departsAtMs: DEPARTURE }],
+  language: 'dv',
+});
+const operator = { operator: { ...aRecord, productTitle: 'Coral', contactPhone: '+9603001234' }, settings: someSettings() };
+const facts: BookingFacts = { trips: [trip], operator, origin: 'https://coral.test' };
+const message = (over: Partial<DueMessage>): DueMessage => ({
+  messageId: 'm1',
+  eventId: 'e1',
+  operatorId: 'coral',
+  template: 'booking-created',
+  channel: 'sms',
+  attempts: 0,
+  pendingSince: new Date(0),
+  bookingId: 7,
+  ...over,
+});
+const mailOf = (template: DueMessage['template'], over: Partial<BookingForMessage> = {}) => {
+  const content = bookingContent(message({ template, channel: 'email' }), { ...booking, ...over }, facts);
+  if (content?.channel !== 'email') throw new Error('a mail was expected');
+  return content.mail;
+};
+const smsOf = (content: ReturnType<typeof bookingContent>) => (content?.channel === 'sms' ? content.sms.text : undefined);
+
+it('a booking made in Dhivehi gets its SMS in Dhivehi [NT-07, NT-08]', () => {
+  expect(smsOf(bookingContent(message({}), booking, facts))).toBe(
+    'Coral: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: https://coral.test/booking/u1',
+  );
+});
+
+it('its mail is written from right to left, with a subject that keeps its order in any mailbox and phone numbers from left to right [NT-07, NT-08]', () => {
+  const { subject, html, text } = mailOf('payment-confirmed');
+  expect(subject).toBe('\u2067ފައިސާ ލިބިއްޖެ: ބުކިން ABCD2345\u2069');
+  expect(html).toContain('<html lang="dv" dir="rtl">');
+  expect(html).toContain('padding:4px 0 4px 16px');
+  expect(text).toContain('ފަސިންޖަރުން: 2');
+  expect(text).toContain('\u200e+9603001234 އަށް ގުޅުއްވާށެވެ.');
+});
+
+it('a booking that names no language gets its mail in English from left to right [NT-08]', () => {
+  const { subject, html } = mailOf('payment-confirmed', { language: '' });
+  expect(subject).toBe('Payment received: booking ABCD2345');
+  expect(html).toContain('<html lang="en" dir="ltr">');
+});
+
+it('two amounts that are paid back are joined in the language of the booking [NT-07]', () => {
+  const refundOfCancellation = [
+    { currency: 'MVR', minor: 61680 },
+    { currency: 'USD', minor: 4000 },
+  ];
+  const { text } = mailOf('booking-cancelled', { isCancelled: true, cancelReason: 'Storm', refundOfCancellation });
+  expect(text).toContain('MVR 616.80 އަދި USD 40.00 އަނބުރާ ދޭނެއެވެ.');
+});
+
+it('the links of a contact are sent in the language of the next booking', () => {
+  expect(smsOf(linksContent({ phone: '+9607712345' }, [booking], facts))).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
+});
+
+it('a customer of a waitlist is told in the language in which they joined it [NT-01]', () => {
+  const waiting = { phone: '+9607712345', email: '', language: 'dv' };
+  const text = smsOf(waitlistContent(message({ template: 'waitlist-served' }), waiting, trip, operator, 'https://coral.test'));
+  expect(text).toContain('Coral: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');
+});
