@@ -77,3 +77,7 @@ function groupOf(ageGroupId: number): AgeGroup {
 }
 
 const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
+
+/** After a leg has changed to another trip, which nobody has boarded. */
+export const ashore = (passengers: readonly Passenger[], isReturn: boolean): Passenger[] =>
+  passengers.map((passenger) => ({ ...passenger, [isReturn ? 'boardedReturn' : 'boarded']: false }));
