@@ -33,7 +33,11 @@ it('an admin lists the bookings of a trip, the boats with room, and moves them; 
   expect(bookings.map(({ id }) => id)).toEqual(ids);
   expect(routeCounts).toEqual([
     {
-      ...{ fromOrder: 1, toOrder: 2, from: { id: MALE, name: 'Island 1' }, to: { id: MAAFUSHI, name: 'Island 2' }, count: 3 },
+      fromOrder: 1,
+      toOrder: 2,
+      from: { id: MALE, name: 'Island 1' },
+      to: { id: MAAFUSHI, name: 'Island 2' },
+      count: 3,
       bookings: [
         { id: ids[0], seatCount: 2 },
         { id: ids[1], seatCount: 1 },

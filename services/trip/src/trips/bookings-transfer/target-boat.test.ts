@@ -46,9 +46,25 @@ it('a copy has route, times, prices and isPrivate of the trip, capacity and layo
   const copy = copyOf(source, 12, boat, { byUserId: 42, at });
   const { from, to, fromTime, toTime, route, segments, prices } = source;
   expect(copy).toEqual({
-    ...{ operatorId: 'coral', id: 12, version: 0, from, to, fromTime, toTime, route, segments, prices },
-    ...{ boat: { id: 8, name: 'Speedy' }, provider: boat.provider, capacity: 20, layoutId: 77, isPrivate: true },
-    ...{ departedAt: null, endedAt: null, deletedAt: null, transferredAt: null },
+    operatorId: 'coral',
+    id: 12,
+    version: 0,
+    from,
+    to,
+    fromTime,
+    toTime,
+    route,
+    segments,
+    prices,
+    boat: { id: 8, name: 'Speedy' },
+    provider: boat.provider,
+    capacity: 20,
+    layoutId: 77,
+    isPrivate: true,
+    departedAt: null,
+    endedAt: null,
+    deletedAt: null,
+    transferredAt: null,
     pending: { version: 1, change: { kind: 'created' }, byUserId: 42, at },
   });
 });
