@@ -14,7 +14,10 @@ const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   routeId: 'route',
   tripId: 'trip',
   changeToTripId: 'trip',
+  originalTripId: 'trip',
+  targetBoatId: 'boat',
   bookingId: 'booking',
+  bookingIds: 'booking',
   privateTransferId: 'privateTransfer',
   uuid: 'uuid',
   bookingUuid: 'uuid',
@@ -41,7 +44,7 @@ export function foreignInput(name: CallName, foreign: ForeignRecords): Record<st
   const { properties = {}, required = [] } = described(name);
   const given = Object.entries(properties).flatMap(([field, { type }]): [string, unknown][] => {
     const record = naming[field];
-    if (record) return [[field, foreign[record]]];
+    if (record) return [[field, type === 'array' ? [foreign[record]] : foreign[record]]];
     if (texts.includes(field)) return [[field, 'Stolen']];
     return required.includes(field) ? [[field, samples[type ?? 'string']]] : [];
   });

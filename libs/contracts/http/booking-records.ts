@@ -122,6 +122,15 @@ export const pendingCode = z.object({
   localPriceInLaari: minor,
 });
 
+/** A line of a booking's history. */
+export const bookingAction = z.object({
+  created_at: instant,
+  user: z.object({ username: z.string() }),
+  action: z.string(),
+  code: z.string().optional(),
+  params: textParams.optional(),
+});
+
 export const booking = z.object({
   id,
   /** Gives access to the booking's page: empty in lists for captains. */
@@ -192,15 +201,5 @@ export const booking = z.object({
   dueInLaari: minor.optional(),
   /** Staff only. */
   userId: id.nullish(),
-  actions: z
-    .array(
-      z.object({
-        created_at: instant,
-        user: z.object({ username: z.string() }),
-        action: z.string(),
-        code: z.string().optional(),
-        params: textParams.optional(),
-      }),
-    )
-    .optional(),
+  actions: z.array(bookingAction).optional(),
 });

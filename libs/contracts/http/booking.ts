@@ -8,6 +8,7 @@ import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
 import { seatCalls } from './booking/seats.js';
 import { staffCalls } from './booking/staff.js';
+import { transferCalls } from './booking/transfer.js';
 
 /** The calls of bookings, a file for each kind. */
 export const bookingCalls = {
@@ -20,5 +21,6 @@ export const bookingCalls = {
   ...boardingCalls,
   ...manifestCalls,
   ...staffCalls,
+  ...transferCalls,
   ...liveCalls,
 };

@@ -143,7 +143,7 @@ export interface FakePeer {
   stop(): void;
 }
 
-interface Fake<S extends ServiceDefinition> {
+export interface Fake<S extends ServiceDefinition> {
   readonly service: S;
   readonly handlers: { readonly [M in keyof S]?: Handler<S[M]> };
 }

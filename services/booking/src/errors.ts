@@ -32,6 +32,12 @@ export const bookingError = errorCatalogue('booking', {
   OTHER_LOCATIONS: stateConflict,
   BOOKING_PRIVATE: stateConflict,
   BOOKING_MULTI_STOP: stateConflict,
+  DEPARTURE_PASSED: stateConflict,
+  BOAT_NOT_AVAILABLE: stateConflict,
+  BOOKING_NOT_TRANSFERABLE: {
+    kind: 'conflict',
+    text: 'Booking {refNo} can no longer be moved. {username}: {change}. Please check it and try again.',
+  },
   CHANGE_DEARER: { kind: 'conflict', text: 'Please contact the operator to change to this trip.' },
   CLAIM_DIFFERS: stateConflict,
   CLAIM_RELEASED: stateConflict,

@@ -5,6 +5,8 @@ export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
   BOOKING_CHANGED: 'Booking changed.',
+  BOOKING_MOVED_TO_BOAT: '1 booking moved to {boat}.',
+  BOOKINGS_MOVED_TO_BOAT: '{count} bookings moved to {boat}.',
   BOOKING_ALLOWED: 'Booking allowed.',
   ALLOWANCE_CANCELLED: 'Allowance cancelled.',
   WAITLIST_JOINED: 'You are on the waitlist.',

@@ -120,6 +120,12 @@ import { LateTripChanges } from './trip-changes/late-changes.port.js';
 import { CopyToBookings } from './trip-changes/copy-to-bookings.js';
 import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
 import { Trips } from './trips/trips.port.js';
+import { OpenTargetTrip } from './transfer-bookings/open-target-trip.js';
+import { ReadTransfers } from './transfer-bookings/read-transfers.js';
+import { TransferBookingsHttp } from './transfer-bookings/transfer-bookings.http.js';
+import { TransferBookings } from './transfer-bookings/transfer-bookings.js';
+import { GrpcTransferTargets } from './transfer-bookings/transfer-targets.grpc-client.js';
+import { TransferTargets } from './transfer-bookings/transfer-targets.port.js';
 import { HolderHash } from './unpaid-seats/holder-hash.js';
 import { LimitUnpaidSeats } from './unpaid-seats/limit-unpaid-seats.js';
 import { MongoUnpaidSeatCounts } from './unpaid-seats/unpaid-seat-counts.mongo.js';
@@ -149,6 +155,7 @@ const stores: Provider[] = [
 
 const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
+  make(TransferTargets, GrpcTransferTargets, GrpcPeers),
   make(Locations, GrpcLocations, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
   make(CodeSender, GrpcCodeSender, GrpcPeers),
@@ -200,6 +207,7 @@ function repairSettings(): RepairSettings {
     CancelBookingHttp,
     AllowBookingHttp,
     ChangeBookingHttp,
+    TransferBookingsHttp,
     EditBookingHttp,
     SeatsHttp,
     OtpHttp,
@@ -241,6 +249,9 @@ function repairSettings(): RepairSettings {
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
+    make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
+    make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
+    make(ReadTransfers, ReadTransfers, Trips, TransferTargets, Bookings, BookingResponses, Inventory),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, Clock),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),

@@ -39,6 +39,7 @@ export const tripError = errorCatalogue('trip', {
   TRIP_TRANSFERRED: stateConflict,
   TRIP_PRIVATE: stateConflict,
   DEPARTURE_PASSED: stateConflict,
+  BOAT_NOT_AVAILABLE: stateConflict,
   PRICED_BY_ROUTE: stateConflict,
   TRIP_CHANGED: stateConflict,
   CREATION_GIVEN_UP: stateConflict,

@@ -56,6 +56,9 @@ import { Routes } from './catalogue/routes/routes.port.js';
 import { SetStopPermissions } from './catalogue/routes/set-stop-permissions.js';
 import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
+import { CopyTrip } from './trips/bookings-transfer/copy-trip.js';
+import { FindTargetBoats } from './trips/bookings-transfer/find-target-boats.js';
+import { TransferTargetsGrpc } from './trips/bookings-transfer/transfer-targets.grpc.js';
 import { EditBoat } from './trips/boats/edit-boat.js';
 import { RestoreCapacity } from './trips/boats/restore-capacity.js';
 import { CreateTripForRoute } from './trips/create/create-trip-for-route.js';
@@ -156,6 +159,8 @@ const trips: Provider[] = [
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
   make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
+  make(FindTargetBoats, FindTargetBoats, Trips, Boats),
+  make(CopyTrip, CopyTrip, Trips, Boats, TripChanges, Ids, Clock),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
   make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, Clock),
 ];
@@ -174,6 +179,7 @@ const trips: Provider[] = [
     SnapshotsGrpc,
     LocationNamesGrpc,
     PublicLocationsGrpc,
+    TransferTargetsGrpc,
   ],
   providers: [...adapters, ...catalogue, ...trips],
 })

@@ -18,3 +18,16 @@ export const comingTrips = (operatorId: string, boatId: number, from: Date) => (
   deletedAt: null,
   transferredAt: null,
 });
+
+/** No trip takes longer: bounds the scan of a boat's past trips by the index of its departures. */
+const LONGEST_TRIP_MS = 7 * 24 * 3_600_000;
+
+/** Trips of boats, neither ended nor deleted, that overlap a period: one that arrives when it begins does not. */
+export const underWay = (operatorId: string, boatIds: number[], { from, to }: { from: Date; to: Date }) => ({
+  operatorId,
+  'boat.id': { $in: boatIds },
+  fromTime: { $gte: new Date(from.getTime() - LONGEST_TRIP_MS), $lt: to },
+  toTime: { $gt: from },
+  endedAt: null,
+  deletedAt: null,
+});

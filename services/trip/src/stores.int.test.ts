@@ -56,6 +56,8 @@ function reads(operatorId: string): Record<string, () => Promise<unknown>> {
     'trips.departing': () => trips.departing(operatorId, ever, false),
     'trips.ofBoats': () => trips.ofBoats(operatorId, [trip.boat.id], ever),
     'trips.directOnSale': () => trips.directOnSale(operatorId, trip.from.id, trip.to.id, ever, 10),
+    'trips.overlapping': () => trips.overlapping(operatorId, [trip.boat.id], { from: trip.fromTime, to: trip.toTime }),
+    'changes.overlapping': () => changes.overlapping(operatorId, trip.boat.id, { from: trip.fromTime, to: trip.toTime }),
     'changes.byIds': () => changes.byIds(operatorId, [trip.id]),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking, paymentMethod, pendingCode } from '../booking-records.js';
+import { booking, bookingAction, paymentMethod, pendingCode } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 
@@ -98,6 +98,16 @@ export const readCalls = defineCalls('booking', {
     output: z.object({ bookings: z.array(booking), count: z.int() }),
     provides: ['Bookings'],
     errors: {},
+  },
+  /** What was done with a booking, when and by whom, oldest first: the `actions` of the booking without the booking. */
+  getBookingHistory: {
+    method: 'GET',
+    path: '/api/getbookinghistory',
+    role: 'admin',
+    input: z.object({ bookingId: id }),
+    output: z.object({ actions: z.array(bookingAction) }),
+    provides: ['Bookings'],
+    errors: { BOOKING_NOT_FOUND: nothing },
   },
   getBookingsForTrip: {
     method: 'GET',

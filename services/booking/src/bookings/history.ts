@@ -8,6 +8,7 @@ export const historyTexts = {
   RESTORED: 'Booking restored: its seats were still free',
   SAME_DAY_DISCOUNT_REMOVED: 'Same-day discount removed: the outbound booking was cancelled',
   CHANGED: 'Changed from trip {from} to trip {to}',
+  MOVED_TO_BOAT: 'Moved from trip {from} to trip {to}, boat {boat}',
   TRIP_RESCHEDULED: 'Trip {trip} rescheduled from {before} to {after}',
   TRIP_TRANSFERRED: 'Trip {trip} transferred: {boat} of {provider}, {time}',
   TRIP_DELETED: 'Trip {trip} deleted',

@@ -1,3 +1,4 @@
+import { inBatches } from '@atoll/runtime/concurrency/in-batches';
 import { retryLostWrites } from '@atoll/runtime/concurrency/retry-lost-writes';
 import { counter } from '@atoll/runtime/observability/metrics';
 import { bookingError } from '../errors.js';
@@ -27,6 +28,29 @@ export async function updateWithRetry(bookings: Bookings, name: Name, decide: De
     const changes = await withHolds(bookings, await decide(booking));
     if (changes.length === 0) return booking;
     return (await bookings.save(changes, fence)) ? (changes[0]?.booking ?? booking) : undefined;
+  });
+}
+
+/** Reads at a time: the database serves requests too. */
+const AT_ONCE = 20;
+
+/** The same for many bookings, which are decided and saved together: all of them or none. Fenced. */
+export async function updateAllWithRetry(
+  bookings: Bookings,
+  operatorId: string,
+  ids: readonly number[],
+  decide: (read: Booking[]) => Promise<Change[]>,
+): Promise<void> {
+  await retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
+    const read = await inBatches(ids, AT_ONCE, async (id) => bookings.fenced(operatorId, id));
+    const found = read.map((one) => {
+      if (!one) throw bookingError('BOOKING_NOT_FOUND');
+      return one;
+    });
+    const until = new Date(Math.min(...found.map(({ fence }) => fence.until.getTime())));
+    const changes = await withHolds(bookings, await decide(found.map(({ booking }) => booking)));
+    if (changes.length === 0) return true;
+    return (await bookings.save(changes, { until })) || undefined;
   });
 }
 

@@ -5,7 +5,7 @@ import { bookedLeg, changed, reachableBy, type Booking, type Change, type EventP
 import { lineOf } from '../bookings/history.js';
 import { keptLines, priceLines, withLines } from '../bookings/price-lines.js';
 import { tripOf } from '../create-booking/journey.js';
-import type { Passenger } from '../passengers/passengers.js';
+import { ashore } from '../passengers/passengers.js';
 import { checkChangeable } from './changeable.js';
 import { checkOffer, offerOf, partnerOf, type ChangeOffer, type ChangeRequest } from './change-offer.js';
 import { keepsPrice, type Priced } from './changed-fare.js';
@@ -39,12 +39,12 @@ function changedBooking(request: ChangeRequest, { target, own }: ChangeOffer): C
     ...(key && { changeKey: key }),
   };
   const legs = booking.legs.map((one) => (one === leg ? moved : one));
-  const fields = { legs, passengers: ashore(booking.passengers, leg), ...(kept ? {} : repriced({ legs }, own)) };
+  const fields = { legs, passengers: ashore(booking.passengers, leg.isReturn), ...(kept ? {} : repriced({ legs }, own)) };
   const nameOf = (trip: TripSnapshot): string => tripName(trip, settings.zone);
   const line = lineOf('CHANGED', { from: nameOf(tripOf(trips, leg.tripId)), to: nameOf(target.trip) });
   const event: EventPayload = {
     $case: 'bookingChanged',
-    value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), ...reachableBy(booking), byStaff },
+    value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), ...reachableBy(booking), byStaff, toOtherBoat: false, seatsLost: false },
   };
   const change = changed(booking, fields, by, line, now, [event, ...priceEvents(booking, kept ? booking.price : own.price)]);
   return withLines(change, kept ? keptLines(booking.price, own.price) : priceLines(booking.price, own.price));
@@ -66,14 +66,6 @@ const repriced = ({ legs }: Pick<Booking, 'legs'>, { price, sameDayDiscount, sha
 
 const priceEvents = ({ price }: Booking, after: Prices): EventPayload[] =>
   samePrices(price, after) ? [] : [{ $case: 'bookingPriceChanged', value: { price: writePrices(after) } }];
-
-/** Nobody has boarded the new trip. */
-const ashore = (passengers: Passenger[], { isReturn }: Leg): Passenger[] =>
-  passengers.map(({ attendanceAt, attendanceReturnAt, ...passenger }) =>
-    isReturn
-      ? { ...passenger, ...(attendanceAt && { attendanceAt }), boardedReturn: false }
-      : { ...passenger, ...(attendanceReturnAt && { attendanceReturnAt }), boarded: false },
-  );
 
 /** '155 (23-Nov-2026 10:00)', in the operator's zone. */
 const tripName = ({ id, fromTimeMs }: TripSnapshot, zone: string): string => {

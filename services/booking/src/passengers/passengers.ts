@@ -80,3 +80,11 @@ function groupOf(ageGroupId: number): AgeGroup {
 }
 
 const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
+
+/** After a leg has changed to another trip, which nobody has boarded. */
+export const ashore = (passengers: readonly Passenger[], isReturn: boolean): Passenger[] =>
+  passengers.map(({ attendanceAt, attendanceReturnAt, ...passenger }) =>
+    isReturn
+      ? { ...passenger, ...(attendanceAt && { attendanceAt }), boardedReturn: false }
+      : { ...passenger, ...(attendanceReturnAt && { attendanceReturnAt }), boarded: false },
+  );

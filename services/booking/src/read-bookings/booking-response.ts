@@ -9,7 +9,7 @@ import type { ChosenSeats } from '../inventory/inventory.port.js';
 import { changeWindow } from '../change-booking/changeable.js';
 import { holdEnd } from '../holds/expiry.js';
 import { seatsUntil } from '../seats/seat-choice.js';
-import type { Booking, Leg } from '../bookings/booking.js';
+import type { Action, Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
@@ -74,12 +74,16 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
       version: booking.version,
       ...dueFields(booking),
       userId: booking.userId ?? null,
-      actions: booking.actions
-        .filter(({ isMoney }) => view === 'admin' || !isMoney)
-        .map(({ at, username, ...line }) => ({ created_at: at.toISOString(), user: { username }, ...renderedLine(line) })),
+      actions: booking.actions.filter(({ isMoney }) => view === 'admin' || !isMoney).map(actionResponse),
     }),
   };
 }
+
+export const actionResponse = ({ at, username, ...line }: Action): NonNullable<BookingResponse['actions']>[number] => ({
+  created_at: at.toISOString(),
+  user: { username },
+  ...renderedLine(line),
+});
 
 /** Undefined for a booking that does not expire as things are: while a card payment is open, too, and while a customer cannot pay [D-16]. */
 function holdUntil(booking: Booking, { trips, payment, linked, now }: RelatedData): Date | undefined {

@@ -18,6 +18,11 @@ export class ReadBookingsHttp {
     return this.readBookings.byId(caller, input);
   }
 
+  @Call(calls.getBookingHistory)
+  history(@Input() input: InputOf<'getBookingHistory'>, @Ctx() caller: Caller): Promise<Output<'getBookingHistory'>> {
+    return this.readBookings.history(caller, input);
+  }
+
   @Call(calls.getBookingSummary)
   summary(@Input() input: InputOf<'getBookingSummary'>, @Ctx() caller: Caller): Promise<Output<'getBookingSummary'>> {
     return this.readBookings.summary(caller, input);

@@ -6,7 +6,7 @@ import { centIn } from '@atoll/money/usd-mvr';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
-import { forBoarding, type BookingResponse, type View } from './booking-response.js';
+import { actionResponse, forBoarding, type BookingResponse, type View } from './booking-response.js';
 import type { BookingResponses } from './booking-responses.js';
 import type { ShowPendingCode } from '../otp/show-pending-code.js';
 import { bookingFilter } from './booking-filter.js';
@@ -44,6 +44,13 @@ export class ReadBookings {
     const { response, view } = await this.shown(caller, booking);
     if (view === 'public' || (view === 'captain' && booking?.cancelled)) throw bookingError('BOOKING_NOT_FOUND');
     return { booking: view === 'captain' ? forBoarding(response) : response };
+  }
+
+  /** The lines of history that `byId` returns to admins [BK-53]. */
+  async history({ operatorId }: Caller, { bookingId }: Input<'getBookingHistory'>): Promise<Output<'getBookingHistory'>> {
+    const booking = await this.bookings.byId(operatorId, bookingId);
+    if (!booking) throw bookingError('BOOKING_NOT_FOUND');
+    return { actions: booking.actions.map(actionResponse) };
   }
 
   /** As a QR scan reads it: a captain of the trip's boat gets the booking as in their lists, cancelled or not [D-48, D-49, D-50]. */

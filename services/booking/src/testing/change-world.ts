@@ -21,6 +21,7 @@ import { MongoInventory } from '../inventory/inventory.mongo.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { MongoInventoryScan } from '../repair/inventory-scan.mongo.js';
 import { Repairer } from '../repair/repairer.js';
+import type { Trips } from '../trips/trips.port.js';
 import { people } from './builders.js';
 import { expectedClaims } from './expected-claims.js';
 import { CountingIds, noLimits } from './fakes.js';
@@ -36,20 +37,20 @@ export const killed = async (): Promise<never> => {
   throw new Error('killed');
 };
 
-interface Stores {
+export interface Stores {
   inventory?: Partial<Inventory>;
   bookings?: Partial<Bookings>;
 }
 
 /** Trips 1 to 4 to one island, an hour apart, with bookings and inventories in MongoDB; trip's answers are fakes. */
-class ChangeWorld {
+export class ChangeWorld {
   readonly clock: FixedClock = fixedClock(NOW.toISOString());
   readonly bookings: MongoBookings;
   readonly inventory: MongoInventory;
   trips: TripSnapshot[] = [1, 2, 3, 4].map((id) => aTrip({ id }, MALE, MAAFUSHI, new Date(NOW.getTime() + id * 3_600_000)));
   private readonly ids = new CountingIds();
 
-  constructor(private readonly db: TestDatabase) {
+  constructor(protected readonly db: TestDatabase) {
     this.bookings = new MongoBookings(db.connection);
     this.inventory = new MongoInventory(db.connection);
   }
@@ -59,6 +60,10 @@ class ChangeWorld {
     this.trips = this.trips.map((trip) => (trip.id === id ? { ...trip, ...over } : trip));
   }
 
+  get connection(): TestDatabase['connection'] {
+    return this.db.connection;
+  }
+
   async book(tripId: number, seats = 2): Promise<Booking> {
     const { settingsOf, trips } = aWorld(this.trips);
     const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings, noLimits), this.bookings, this.ids, noCodes, this.clock);
@@ -66,10 +71,15 @@ class ChangeWorld {
     return (await this.bookings.byUuid('coral', uuid))!;
   }
 
+  /** Including trips that are created while a test runs. */
+  protected tripsAsTheyAre(): Trips {
+    return but<Trips>(aWorld(this.trips).trips, { snapshots: async (_caller, ids) => this.trips.filter(({ id }) => ids.includes(id)) });
+  }
+
   async change({ uuid }: Booking, changeToTripId: number, stores: Stores = {}, caller: Caller = callerAs()): Promise<unknown> {
-    const { settingsOf, trips } = aWorld(this.trips);
+    const { settingsOf } = aWorld(this.trips);
     const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
-    const facts = new ReadChangeFacts(settingsOf, trips, bookings, this.clock);
+    const facts = new ReadChangeFacts(settingsOf, this.tripsAsTheyAre(), bookings, this.clock);
     return new ChangeBooking(facts, inventory, bookings).run(caller, { bookingUuid: uuid, changeToTripId });
   }
 
@@ -101,17 +111,19 @@ class ChangeWorld {
   }
 }
 
+export const changeWorld = (name: string): (() => ChangeWorld) => freshWorld(name, (db) => new ChangeWorld(db));
+
 /** A new world for each test, on one database for each file. */
-export function changeWorld(name: string): () => ChangeWorld {
+export function freshWorld<W extends ChangeWorld>(name: string, worldOn: (db: TestDatabase) => W): () => W {
   let db: TestDatabase;
-  let world: ChangeWorld;
+  let world: W;
   beforeAll(async () => {
     db = await testDatabase(name);
     await ensureCollections(db.connection);
   });
   beforeEach(async () => {
     for (const collection of [BOOKINGS, inventories.name]) await database(db.connection).collection(collection).deleteMany({});
-    world = new ChangeWorld(db);
+    world = worldOn(db);
   });
   afterAll(() => db?.drop());
   return () => world;

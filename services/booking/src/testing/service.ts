@@ -23,6 +23,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startBackground } from '../background.js';
 import { aPayment, cardInMvr, people } from './builders.js';
+import { transferTargetsPeer } from './transfer-targets.peer.js';
 import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 import { environment } from '../environment.js';
 import { BookingModule } from '../module.js';
@@ -108,6 +109,7 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
         }),
       },
     },
+    transferTargetsPeer(peerData),
     {
       service: OperatorDirectoryService,
       handlers: {

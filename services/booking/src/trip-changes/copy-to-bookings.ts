@@ -1,3 +1,4 @@
+import { inBatches } from '@atoll/runtime/concurrency/in-batches';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
@@ -31,17 +32,12 @@ export class CopyToBookings {
       concerned.map(({ id }) => id),
     );
     if (!facts) return;
-    for (let from = 0; from < concerned.length; from += AT_ONCE) {
-      const some = concerned.slice(from, from + AT_ONCE);
-      await Promise.all(
-        some.map((booking) =>
-          updateWithRetry(this.bookings, booking, (current) => {
-            const change = withTripChange(current, facts);
-            return change ? [change] : [];
-          }),
-        ),
-      );
-    }
+    await inBatches(concerned, AT_ONCE, (booking) =>
+      updateWithRetry(this.bookings, booking, (current) => {
+        const change = withTripChange(current, facts);
+        return change ? [change] : [];
+      }),
+    );
   }
 
   /** Read after the event was published, so the trip has at least the version of the change. */

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookingChanged, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
@@ -88,8 +88,7 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
     case 'bookingCancelled':
       return { template: 'booking-cancelled', bookingId };
     case 'bookingChanged':
-      // customers know of a change that they made themselves
-      return payload.value.byStaff ? { template: 'booking-moved', bookingId } : undefined;
+      return changedSubject(payload.value, bookingId);
     case 'bookingPaymentDecided': {
       const template = DECISIONS[payload.value.decision];
       return template && { template, bookingId };
@@ -110,6 +109,12 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
     default:
       return undefined;
   }
+}
+
+/** Customers know of a change that they made themselves. */
+function changedSubject({ byStaff, toOtherBoat, after, seatsLost }: BookingChanged, bookingId: number): Subject | undefined {
+  if (toOtherBoat) return { template: 'boat-changed', bookingId, tripId: after?.tripId, ...(seatsLost && { seatsLost }) };
+  return byStaff ? { template: 'booking-moved', bookingId } : undefined;
 }
 
 /** An event that does not name the contacts gets a message for each; the one without a contact is dropped when it is sent. */

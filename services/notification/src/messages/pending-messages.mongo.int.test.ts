@@ -41,11 +41,22 @@ it.each([
 
 it('adds a message when staff moved a booking, and none when its customers did [NT-07] [BK-45]', () => {
   const changed = (byStaff: boolean) => {
-    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff };
+    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff, toOtherBoat: false, seatsLost: false };
     const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
     return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channel }) => `${template} ${channel}`);
   };
   expect([changed(true), changed(false)]).toEqual([['booking-moved sms'], []]);
+});
+
+it('adds a message about the other boat when staff moved the bookings of a trip, with the seats to choose again [NT-07]', () => {
+  const moved = (seatsLost: boolean) => {
+    const after = { tripId: 9, seatCount: 2, passengers: 2, isReturn: false };
+    const value = { before: { ...after, tripId: 8 }, after, hasPhone: false, hasEmail: true, byStaff: true, toOtherBoat: true, seatsLost };
+    const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
+    return pendingMessages(testEnvelope('BookingChanged', event));
+  };
+  expect(moved(true)).toMatchObject([{ template: 'boat-changed', channel: 'email', bookingId: 4, tripId: 9, seatsLost: true }]);
+  expect(moved(false)).toEqual([expect.not.objectContaining({ seatsLost: true })]);
 });
 
 it('adds a message once, however often its event is delivered [NT-07, XC-14]', async () => {

@@ -58,7 +58,10 @@ it('counts the seats of a booking on the trip to which it was changed, and on no
   const [before] = legs(20, 3);
   const [after] = legs(21, 3);
   const moved = (version: number, from = before, to = after) =>
-    envelope(20, version, { $case: 'bookingChanged', value: { before: from, after: to, hasPhone: true, hasEmail: false, byStaff: false } });
+    envelope(20, version, {
+      $case: 'bookingChanged',
+      value: { before: from, after: to, hasPhone: true, hasEmail: false, byStaff: false, toOtherBoat: false, seatsLost: false },
+    });
   await handle(created(20, 20, 3), moved(2));
   expect(await bookedLegs.seatsOf('coral', [20, 21])).toEqual([{ tripId: 21, booked: 3, paid: 0 }]);
   await handle(moved(3, after, before), moved(2));

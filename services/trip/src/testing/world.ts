@@ -39,6 +39,8 @@ import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
 import { ChangeTrip } from '../trips/changes/change-trip.js';
 import { EditBoat } from '../trips/boats/edit-boat.js';
 import { RestoreCapacity } from '../trips/boats/restore-capacity.js';
+import { CopyTrip } from '../trips/bookings-transfer/copy-trip.js';
+import { FindTargetBoats } from '../trips/bookings-transfer/find-target-boats.js';
 import { CreateTripForRoute } from '../trips/create/create-trip-for-route.js';
 import { CommitChanges } from '../trips/changes/commit-changes.js';
 import { RedrivePending } from '../trips/changes/redrive-pending.job.js';
@@ -111,6 +113,8 @@ export async function tripWorld(connection: MongoConnection) {
     runTrip: new RunTrip(boats, changeTrip),
     editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
     changeBoat: new ChangeBoat(changeTrip, boats, layouts),
+    findTargetBoats: new FindTargetBoats(trips, boats),
+    copyTrip: new CopyTrip(trips, boats, changes, counters, clock),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
     changeTripAs: (by: Caller, tripId: number, change: Change) => changeTrip.run(by, tripId, () => ({ change })),
     redrive: new RedrivePending(stalePending, commits, restoreCapacity, clock),

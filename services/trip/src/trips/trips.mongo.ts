@@ -1,5 +1,6 @@
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import { underWay } from '../running-trips.mongo.js';
 import type { Trip } from './trip.js';
 import { Trips, type Between } from './trips.port.js';
 import { tripOnly, trips } from './trips.schema.js';
@@ -35,6 +36,10 @@ export class MongoTrips extends Trips {
 
   ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]> {
     return this.list({ operatorId, 'boat.id': { $in: boatIds }, fromTime: within(between), ...created, deletedAt: null }, DAY_LIMIT);
+  }
+
+  overlapping(operatorId: string, boatIds: number[], between: Required<Between>): Promise<Trip[]> {
+    return this.list({ ...underWay(operatorId, boatIds, between), ...created }, DAY_LIMIT);
   }
 
   directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]> {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
 import { aBoat, aBooking, aRoute, aTrip } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
-import { closedTransfer, possibleEdits } from './trip-controls.js';
+import { closedMove, closedTransfer, possibleEdits } from './trip-controls.js';
 import { transferProblem, type TypedTransfer } from './transfer-form.js';
 
 /** Far in the future: the dialogs compare with the real clock. */
@@ -38,12 +38,12 @@ async function type(field: HTMLElement, text: string): Promise<void> {
 
 describe('what can be changed of a trip', () => {
   it.each<[string, Partial<Trip>, string[]]>([
-    ['a scheduled one', {}, ['reschedule', 'transfer', 'boat', 'prices', 'delete']],
-    ['one of a route, without prices of its own', { routeId: 1, route: aRoute() }, ['reschedule', 'transfer', 'boat', 'delete']],
-    ['a private one', { isPrivate: true }, ['reschedule', 'transfer', 'boat', 'delete']],
-    ['a transferred one', transferred, ['delete']],
+    ['a scheduled one', {}, ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete']],
+    ['one of a route, without prices of its own', { routeId: 1, route: aRoute() }, ['reschedule', 'transfer', 'move', 'boat', 'delete']],
+    ['a private one', { isPrivate: true }, ['reschedule', 'transfer', 'move', 'boat', 'delete']],
+    ['a transferred one', transferred, ['move', 'delete']],
     ['a departed one', { departed: true }, []],
-    ['a deleted one', past, []],
+    ['a deleted one', past, ['move']],
   ])('%s [AW-14, AW-15, AW-16, AW-18]', (_words, parts, edits) => expect(possibleEdits(aTrip(parts))).toEqual(edits));
 
   it('names why it cannot be transferred: done, or too late [TR-41, TR-42]', () => {
@@ -52,6 +52,9 @@ describe('what can be changed of a trip', () => {
     expect(closedTransfer(aTrip(), new Date(fromTime))).toBe('transfer.passed');
     expect(closedTransfer(aTrip(transferred), new Date(fromTime))).toBe('transfer.done');
     expect(closedTransfer(aTrip({ departed: true }), new Date(fromTime))).toBeUndefined();
+    expect(closedMove(aTrip(), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
+    expect(closedMove(aTrip(transferred), new Date(fromTime))).toBe('transfer.passed');
+    expect(closedMove(aTrip({ departed: true }), new Date(fromTime))).toBeUndefined();
   });
 
   it('is shown on the disabled button of a transfer [TR-41, TR-42]', async () => {
@@ -59,7 +62,9 @@ describe('what can be changed of a trip', () => {
     expect(await screen.findByRole('button', { name: 'Trip Transferred' })).toHaveProperty('disabled', true);
     unmount();
     openTrip(aTrip({ fromTime: '2020-01-01T05:00:00.000Z', toTime: '2020-01-01T05:40:00.000Z' }));
-    expect(await screen.findByRole('button', { name: 'Departure Time Passed' })).toHaveProperty('disabled', true);
+    const passed = await screen.findAllByRole('button', { name: 'Departure Time Passed' });
+    expect(passed.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+    expect(screen.queryByRole('button', { name: 'Transfer Bookings' })).toBeNull();
   });
 });
 

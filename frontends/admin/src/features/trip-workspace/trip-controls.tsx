@@ -10,16 +10,21 @@ import type { Booking, Trip } from '../../server-types.js';
 const RescheduleDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog);
 const TransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog);
 const BoatDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './boat-dialog.js')).BoatDialog);
+const MoveBookingsDialog = lazyPage(
+  async () => (await import(/* webpackChunkName: "trip-edits" */ './move-bookings/move-bookings-dialog.js')).MoveBookingsDialog,
+);
 const PricingDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog);
 const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog);
 
-const edits = ['reschedule', 'transfer', 'boat', 'prices', 'delete'] as const;
+const edits = ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];
 
 /** What the trip's state allows; the server decides [DOMAIN 2.1]. Prices of a route are set per stop, those of a private trip are a total. */
 export function possibleEdits(trip: Trip): Edit[] {
-  if (trip.deleted_at || trip.departed || trip.ended) return [];
-  if (trip.transferred_at) return ['delete'];
+  if (trip.departed || trip.ended) return [];
+  // bookings of a deleted trip can still travel on another boat [D-38, D-57]
+  if (trip.deleted_at) return ['move'];
+  if (trip.transferred_at) return ['move', 'delete'];
   const priced = trip.routeId === null && !trip.isPrivate;
   return edits.filter((edit) => edit !== 'prices' || priced);
 }
@@ -31,11 +36,16 @@ export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transf
   return now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
 }
 
+/** Bookings are moved until the departure time [TR-42, D-57]. */
+export const closedMove = (trip: Trip, now: Date): 'transfer.passed' | undefined =>
+  !trip.departed && !trip.ended && now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
+
 export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(tripEditTexts);
   const [open, setOpen] = useState<Edit>();
   const possible = possibleEdits(trip);
-  const closed = closedTransfer(trip, useNow());
+  const now = useNow();
+  const closed = { transfer: closedTransfer(trip, now), move: closedMove(trip, now) };
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
@@ -44,10 +54,11 @@ export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly
     <section aria-label={t('controls')}>
       <Row $gap="s">
         {edits.map((edit) => {
-          if (edit === 'transfer' && closed)
+          const why = edit === 'transfer' || edit === 'move' ? closed[edit] : undefined;
+          if (why)
             return (
               <Button key={edit} kind="secondary" size="small" disabled>
-                {t(closed)}
+                {t(why)}
               </Button>
             );
           if (!possible.includes(edit)) return null;
@@ -61,6 +72,7 @@ export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly
       <Suspense fallback={null}>
         {open === 'reschedule' && <RescheduleDialog trip={trip} onClose={close} />}
         {open === 'transfer' && <TransferDialog trip={trip} active={active} onClose={close} />}
+        {open === 'move' && <MoveBookingsDialog trip={trip} onClose={close} />}
         {open === 'boat' && <BoatDialog trip={trip} onClose={close} />}
         {open === 'prices' && <PricingDialog trip={trip} onClose={close} />}
         {open === 'delete' && <DeleteTripDialog trip={trip} active={active} onClose={close} />}

@@ -23,6 +23,7 @@ export const tripEditTexts = defineTexts('admin-trip-edits', {
   'transfer.providerMissing': 'Provider is required',
   'transfer.boatMissing': 'Boat is required',
   'transfer.arrival': 'Arrival, if known',
+  move: 'Transfer Bookings',
   transferredTo: 'Transferred to',
   boat: 'Change boat',
   'boat.save': 'Change boat',

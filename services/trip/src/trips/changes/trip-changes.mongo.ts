@@ -11,7 +11,7 @@ import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
 import { locations } from '../../catalogue/locations/locations.schema.js';
 import { routes } from '../../catalogue/routes/routes.schema.js';
-import { arrivingAt, comingTrips } from '../../running-trips.mongo.js';
+import { arrivingAt, comingTrips, underWay } from '../../running-trips.mongo.js';
 import { usedRoute } from '../../used-route.mongo.js';
 import { usedLocations } from '../../used-locations.mongo.js';
 import type { Pending, Proposed, Trip } from '../trip.js';
@@ -41,12 +41,29 @@ export class MongoTripChanges extends TripChanges {
     this.routes = routes.on(connection);
   }
 
-  async add(created: Trip[], boat: Boat): Promise<boolean> {
+  add(created: Trip[], boat: Boat): Promise<boolean> {
+    return this.insert(created, boat, async () => undefined);
+  }
+
+  addAlone(trip: Trip, boat: Boat): Promise<boolean> {
+    const others = underWay(trip.operatorId, [boat.id], { from: trip.fromTime, to: trip.toTime });
+    // After the write to the boat, with which that of every other new trip of it conflicts.
+    return this.insert([trip], boat, async (session) => {
+      if ((await this.trips.countDocuments(others, { session, limit: 1 })) > 0) throw new Aborted();
+    });
+  }
+
+  overlapping(operatorId: string, boatId: number, between: { from: Date; to: Date }): Promise<Trip[]> {
+    return this.trips.find<Trip>(underWay(operatorId, [boatId], between), { projection }).toArray();
+  }
+
+  private async insert(created: Trip[], boat: Boat, check: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
     const { operatorId, from, to, route } = created[0] as Trip;
     try {
       return await this.attempt(async (session) => {
         // A write, not only a read, so that a concurrent new layout of the boat conflicts.
         await this.writeToBoat(operatorId, boat, { $inc: { trips: created.length } }, session);
+        await check(session);
         const named = await usedLocations(this.locations, operatorId, [from, to], session);
         const copies = { from: named(from), to: named(to), route: route && (await usedRoute(this.routes, operatorId, route.id, session)) };
         await this.trips.insertMany(

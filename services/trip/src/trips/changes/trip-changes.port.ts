@@ -9,6 +9,10 @@ export abstract class TripChanges {
    * since it was read; NOT_FOUND when a location or the route was deleted.
    */
   abstract add(trips: Trip[], boat: Boat): Promise<boolean>;
+  /** The same for one trip, and false as well when another trip of the boat is under way at its time, committed or not. */
+  abstract addAlone(trip: Trip, boat: Boat): Promise<boolean>;
+  /** Trips of a boat, neither ended nor deleted, that are under way between two instants, including those whose creation is not committed. */
+  abstract overlapping(operatorId: string, boatId: number, between: { from: Date; to: Date }): Promise<Trip[]>;
   /** Includes trips whose creation is not committed. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
   /** False when the trip changed since it was read, or the boat that the change copies. */

@@ -57,7 +57,8 @@ export class ReadSnapshots {
     return this.of(operatorId, await this.trips.directOnSale(operatorId, fromId, toId, between, LIMIT), true);
   }
 
-  private async of(operatorId: string, trips: Trip[], withoutStaff: boolean): Promise<TripSnapshot[]> {
+  /** Of trips that were read already. */
+  async of(operatorId: string, trips: Trip[], withoutStaff = true): Promise<TripSnapshot[]> {
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations, { multiStop }, accounts] = await Promise.all([
       this.routes.byIds(

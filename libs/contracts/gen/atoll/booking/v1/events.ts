@@ -157,6 +157,10 @@ export interface BookingChanged {
   hasEmail: boolean;
   /** Changed by an admin, not by the customer. */
   byStaff: boolean;
+  /** With other bookings of its trip to another boat: locations, times and price stay. */
+  toOtherBoat: boolean;
+  /** The booking lost the seats that it had chosen; set only with to_other_boat. */
+  seatsLost: boolean;
 }
 
 /** Staff changed age groups, and with them how many seats the booking occupies. A price that changed with it has an event of its own. */
@@ -1797,7 +1801,15 @@ export const SeatsChosen: MessageFns<SeatsChosen> = {
 };
 
 function createBaseBookingChanged(): BookingChanged {
-  return { before: undefined, after: undefined, hasPhone: false, hasEmail: false, byStaff: false };
+  return {
+    before: undefined,
+    after: undefined,
+    hasPhone: false,
+    hasEmail: false,
+    byStaff: false,
+    toOtherBoat: false,
+    seatsLost: false,
+  };
 }
 
 export const BookingChanged: MessageFns<BookingChanged> = {
@@ -1816,6 +1828,12 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     }
     if (message.byStaff !== false) {
       writer.uint32(40).bool(message.byStaff);
+    }
+    if (message.toOtherBoat !== false) {
+      writer.uint32(48).bool(message.toOtherBoat);
+    }
+    if (message.seatsLost !== false) {
+      writer.uint32(56).bool(message.seatsLost);
     }
     return writer;
   },
@@ -1873,6 +1891,22 @@ export const BookingChanged: MessageFns<BookingChanged> = {
             message.byStaff = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.toOtherBoat = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.seatsLost = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1899,6 +1933,8 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
+    message.toOtherBoat = object.toOtherBoat ?? false;
+    message.seatsLost = object.seatsLost ?? false;
     return message;
   },
 };

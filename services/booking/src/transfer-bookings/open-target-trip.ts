@@ -1,0 +1,48 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { bookingError } from '../errors.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { tripStateOf } from '../trips/trip-state-of.js';
+import type { TransferTargets } from './transfer-targets.port.js';
+
+/** The trip of another boat on which bookings travel: one that the boat has, else a copy. */
+export class OpenTargetTrip {
+  constructor(
+    private readonly targets: TransferTargets,
+    private readonly inventory: Inventory,
+  ) {}
+
+  /**
+   * `load`: seats needed on each segment. Of several trips the first with room; whether a single one has room is decided by the claims,
+   * because claims of an earlier attempt of the request count for it. BOAT_NOT_AVAILABLE, SEATS_NOT_AVAILABLE.
+   */
+  async run(caller: Caller, originalTripId: number, boatId: number, load: readonly number[]): Promise<TripSnapshot> {
+    const [boat] = await this.targets.boats(caller, originalTripId, boatId);
+    if (!boat) throw bookingError('BOAT_NOT_AVAILABLE');
+    const [first, ...others] = boat.trips;
+    if (first) return others.length === 0 ? first : ((await this.withRoom(caller.operatorId, boat.trips, load)) ?? first);
+    if (Math.max(...load) > boat.capacity) throw bookingError('SEATS_NOT_AVAILABLE');
+    return this.copy(caller, originalTripId, boatId);
+  }
+
+  private async withRoom(operatorId: string, trips: readonly TripSnapshot[], load: readonly number[]): Promise<TripSnapshot | undefined> {
+    const found = await this.inventory.occupancy(
+      operatorId,
+      trips.map(({ id }) => id),
+    );
+    return trips.find(({ id }) => {
+      const free = found.find(({ tripId }) => tripId === id)?.free;
+      return !free || load.every((seats, segment) => seats <= (free[segment] ?? 0));
+    });
+  }
+
+  /** Its inventory is opened here and not by trip: trip's handler makes no gRPC calls. After a crash trip opens and commits it. */
+  private async copy(caller: Caller, originalTripId: number, boatId: number): Promise<TripSnapshot> {
+    const { trip, proposed } = await this.targets.proposeCopy(caller, originalTripId, boatId);
+    if (proposed) {
+      await this.inventory.apply({ ...tripStateOf(caller.operatorId, trip), layoutReplaced: false });
+      await this.targets.commitCopy(caller, trip);
+    }
+    return trip;
+  }
+}

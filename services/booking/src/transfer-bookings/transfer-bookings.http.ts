@@ -1,0 +1,30 @@
+import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { Controller } from '@nestjs/common';
+import { ReadTransfers } from './read-transfers.js';
+import { TransferBookings } from './transfer-bookings.js';
+
+@Controller()
+export class TransferBookingsHttp {
+  constructor(
+    private readonly readTransfers: ReadTransfers,
+    private readonly transferBookings: TransferBookings,
+  ) {}
+
+  @Call(calls.getBookingsForTransfer)
+  bookings(@Input() input: InputOf<'getBookingsForTransfer'>, @Ctx() caller: Caller): Promise<Output<'getBookingsForTransfer'>> {
+    return this.readTransfers.bookingsOf(caller, input);
+  }
+
+  @Call(calls.getAvailableBoatsForTransfer)
+  boats(@Input() input: InputOf<'getAvailableBoatsForTransfer'>, @Ctx() caller: Caller): Promise<Output<'getAvailableBoatsForTransfer'>> {
+    return this.readTransfers.boatsFor(caller, input);
+  }
+
+  @Call(calls.transferBookingsToBoat)
+  transfer(@Input() input: InputOf<'transferBookingsToBoat'>, @Ctx() caller: Caller): Promise<Message> {
+    return this.transferBookings.run(caller, input);
+  }
+}

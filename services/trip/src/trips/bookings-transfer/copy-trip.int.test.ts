@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { aTimetable, eventsOf, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
+import type { Trip } from '../trip.js';
+
+const ROUNDS = 10;
+
+let db: TestDatabase;
+let world: TripWorld;
+let operators = 0;
+/** Each test has its own operator. */
+let caller = callerAs(adminActor());
+let form: Awaited<ReturnType<typeof aTimetable>>['form'];
+let original: Trip;
+let boatId: number;
+
+beforeAll(async () => {
+  db = await testDatabase('copy_trip');
+  world = await tripWorld(db.connection);
+});
+afterAll(() => db?.drop());
+beforeEach(async () => {
+  caller = callerAs(adminActor(), { operatorId: `coral${(operators += 1)}` });
+  ({ form } = await aTimetable(world, caller));
+  await world.createTrip.run(caller, form);
+  original = (await all())[0]!;
+  boatId = await aBoat('Speedy', 20);
+});
+
+const all = () => world.trips.departing(caller.operatorId, { from: new Date(0) }, true);
+const find = (id = original.id, boat?: number) => world.findTargetBoats.run(caller.operatorId, id, boat);
+const propose = (boat = boatId) => world.copyTrip.propose(caller, original.id, boat);
+const commit = ({ id, pending }: Trip) => world.copyTrip.commit(caller.operatorId, id, pending?.version ?? 1);
+const on = (boat: number, over: object = {}) => world.createTrip.run(caller, { ...form, boatId: boat, ...over });
+
+async function aBoat(name: string, capacity: number): Promise<number> {
+  const [provider] = await world.providers.all(caller.operatorId);
+  await world.createBoat.run(caller, { name, capacity, providerId: provider!.id });
+  return (await world.boats.all(caller.operatorId)).at(-1)!.id;
+}
+
+describe('boats to which bookings of a trip can be moved', () => {
+  it('are those of its provider without another trip at its time [TR-44]', async () => {
+    const [busy, equal] = [await aBoat('Busy', 30), await aBoat('Equal', 30)];
+    await world.createProvider.run(caller, { name: 'Red Boats' });
+    const other = (await world.providers.all(caller.operatorId)).at(-1)!;
+    await world.createBoat.run(caller, { name: 'Foreign', capacity: 30, providerId: other.id });
+    await on(busy, { fromTime: '2026-11-24T03:29:00Z', toTime: '2026-11-24T04:00:00Z' });
+    await on(boatId, { fromTime: '2026-11-24T03:30:00Z', toTime: '2026-11-24T04:00:00Z' });
+    await on(equal);
+    expect((await find()).map(({ boat, trips }) => [boat.name, trips.length])).toEqual([
+      ['Speedy', 0],
+      ['Equal', 1],
+    ]);
+    expect((await find(original.id, equal)).map(({ boat }) => boat.name)).toEqual(['Equal']);
+  });
+
+  it('are found for a deleted trip too; a deleted trip of the boat does not count (D-57) [TR-44]', async () => {
+    await on(boatId, { toTime: '2026-11-24T04:00:00Z' });
+    await world.editTrip.delete(caller, (await all()).at(-1)!.id);
+    await world.editTrip.delete(caller, original.id);
+    expect((await find()).map(({ boat }) => boat.name)).toEqual(['Speedy']);
+  });
+
+  it("are nobody else's [ID-07]", async () => {
+    await expect(find(999)).rejects.toThrow('Not found.');
+    await expect(find(original.id, 999)).rejects.toThrow('Not found.');
+    await expect(world.findTargetBoats.run('lagoon', original.id)).rejects.toThrow('Not found.');
+    await expect(world.copyTrip.propose({ ...caller, operatorId: 'lagoon' }, original.id, boatId)).rejects.toThrow('Not found.');
+    const copy = await propose();
+    await expect(world.copyTrip.commit('lagoon', copy.id, 1)).rejects.toThrow('Not found.');
+  });
+});
+
+describe('a copy of a trip', () => {
+  it('is invisible until it is committed, once, with its event [TR-45]', async () => {
+    const copy = await propose();
+    expect(await all()).toHaveLength(1);
+    await Promise.all([commit(copy), commit(copy)]);
+    await commit(copy);
+    const stored = (await world.trips.find(caller.operatorId, copy.id))!;
+    expect(stored).toMatchObject({ version: 1, boat: { id: boatId }, capacity: 20, fromTime: original.fromTime, prices: original.prices });
+    expect([stored.pending, await eventsOf(world, caller, copy.id)]).toEqual([undefined, [['tripCreated', 1]]]);
+  });
+
+  it('that is never committed is opened and committed by the job [TR-45]', async () => {
+    const copy = await propose();
+    world.clock.advance(31_000);
+    await world.redrive.run();
+    expect(world.inventory.of(caller.operatorId, copy.id)).toMatchObject({ version: 1, capacity: 20, onSale: true });
+    expect(await all()).toHaveLength(2);
+    await commit(copy);
+    expect(await eventsOf(world, caller, copy.id)).toEqual([['tripCreated', 1]]);
+  });
+
+  it('is not made where the boat has an equal trip, proposed or visible [TR-45]', async () => {
+    const copy = await propose();
+    expect(await propose()).toMatchObject({ id: copy.id, pending: { version: 1 } });
+    await commit(copy);
+    expect(await propose()).toMatchObject({ id: copy.id, version: 1 });
+  });
+
+  it('is refused for a boat that is on another trip at that time, and for one of another provider [TR-44, TR-45]', async () => {
+    await on(boatId, { toTime: '2026-11-24T03:31:00Z' });
+    await expect(propose()).rejects.toMatchObject({ code: 'BOAT_NOT_AVAILABLE', kind: 'conflict' });
+    await expect(propose(original.boat.id)).rejects.toMatchObject({ code: 'BOAT_NOT_AVAILABLE' });
+    await expect(propose(999)).rejects.toThrow('Not found.');
+  });
+
+  it.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('is made once by two admins at the same time (round %i) [TR-45]', async () => {
+    const copies = await Promise.all([propose(), propose()]);
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
+    expect(await world.changes.overlapping(caller.operatorId, boatId, { from: original.fromTime, to: original.toTime })).toHaveLength(1);
+  });
+
+  it.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('and another trip of the boat at that time: not both (round %i) [TR-45]', async () => {
+    const other = await aBoat('Third', 9);
+    await on(other, { toTime: '2026-11-24T03:31:00Z' });
+    const third = (await all()).at(-1)!;
+    const outcomes = await Promise.all([outcomeOf(propose()), outcomeOf(world.copyTrip.propose(caller, third.id, boatId))]);
+    expect(outcomes.toSorted()).toEqual(['BOAT_NOT_AVAILABLE', 'done']);
+  });
+});
