@@ -96,6 +96,7 @@ export const routes = {
   createPrivateTransfer: {"owner":"booking","method":"POST","path":"/api/createprivatetransfer","role":"public","idempotent":true,"changes":["PrivateTransfers"],"announce":false,"perMinute":60},
   getPrivateTransfers: {"owner":"booking","method":"GET","path":"/api/getprivatetransfers","role":"admin","provides":["PrivateTransfers"]},
   getPendingPrivateTransfers: {"owner":"booking","method":"GET","path":"/api/getpendingprivatetransfers","role":"admin","provides":["PrivateTransfers"]},
+  acceptPrivateTransfer: {"owner":"booking","method":"POST","path":"/api/acceptprivatetransfer","role":"admin","idempotent":true,"changes":["PrivateTransfers","Trips","Bookings"]},
   rejectPrivateTransfer: {"owner":"booking","method":"POST","path":"/api/rejectprivatetransfer","role":"admin","changes":["PrivateTransfers"]},
   proceedPayment: {"owner":"payment","method":"POST","role":"uuid","idempotent":true,"anyCaseKey":"uuid","path":"/api/proceedpayment"},
   proceedPaymentStripe: {"owner":"payment","method":"POST","role":"uuid","idempotent":true,"anyCaseKey":"uuid","path":"/api/proceedpaymentstripe"},

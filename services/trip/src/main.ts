@@ -1,7 +1,7 @@
-import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { TripModule } from './module.js';
 
-await startService({ name: 'trip', environment, module: TripModule, grpc: { services: [TripsService] }, onReady: startBackground });
+await startService({ name: 'trip', environment, module: TripModule, grpc: { services: [TripsService, PrivateTripsService] }, onReady: startBackground });

@@ -49,6 +49,7 @@ describe('a new booking', () => {
           hasPhone: false,
           hasEmail: true,
           byStaff: false,
+          isPrivate: false,
         },
       },
     ]);
