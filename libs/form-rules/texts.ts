@@ -58,6 +58,7 @@ export const ruleTexts = {
   DATE_TIME: 'Select date and time.',
   PAST_DATE: 'Date must be today or later.',
   PAST_TIME: 'Date and time must be in the future.',
+  PRICES: 'Please enter both MVR and USD prices.',
   FEEDBACK_EMPTY: 'Please enter feedback before sending.',
 } as const;
 

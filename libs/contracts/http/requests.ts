@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageGroup } from './booking-records.js';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeId, maybeLanguage, maybeMultiline, maybeText, message, named, nothing, page } from './shapes.js';
+import { id, instant, majorPrice, maybeId, maybeLanguage, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
 
 export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);
 
@@ -35,6 +35,10 @@ export const privateTransfer = z.object({
   notes: z.string().nullable(),
   customers: z.array(z.object({ name: z.string(), ageGroupId: id, ageGroup })),
   created_at: instant,
+  /** Once accepted, as it is now; null where it is not. */
+  trip: z.object({ id, fromTime: instant, toTime: instant, boatName: z.string(), isDeleted: z.boolean() }).nullable(),
+  /** Once accepted: the booking of the whole party, and its price. */
+  booking: z.object({ id, refNo: z.string(), priceInCent: minor, priceInLaari: minor }).nullable(),
 });
 
 /** What customers ask the operator for, and what staff see and decide of it. The dialogs show outcomes themselves. */
@@ -124,6 +128,34 @@ export const requestCalls = defineCalls('booking', {
     provides: ['PrivateTransfers'],
     errors: {},
   },
+  acceptPrivateTransfer: {
+    method: 'POST',
+    path: '/api/acceptprivatetransfer',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ privateTransferId: id, boatId: maybeId, usd: majorPrice, mvr: majorPrice, toTime: z.string().max(40).nullish() }),
+    output: message,
+    changes: ['PrivateTransfers', 'Trips', 'Bookings'],
+    errors: {
+      PRICES: nothing,
+      NO_BOAT: nothing,
+      TIMES: nothing,
+      ARRIVAL: nothing,
+      CAPACITY_TOO_SMALL: nothing,
+      NOT_FOUND: nothing,
+      DEPARTURE_PASSED: nothing,
+      PRIVATE_TRANSFER_ACCEPTED: nothing,
+      PRIVATE_TRANSFER_BEING_ACCEPTED: nothing,
+      PRIVATE_TRANSFER_REJECTED: nothing,
+      TRIP_DELETED: nothing,
+      TRIP_TRANSFERRED: nothing,
+      TRIP_ENDED: nothing,
+      TRIP_DEPARTED: nothing,
+      TRIP_NOT_ON_SALE: nothing,
+      SEATS_NOT_AVAILABLE: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
   rejectPrivateTransfer: {
     method: 'POST',
     path: '/api/rejectprivatetransfer',
@@ -131,6 +163,12 @@ export const requestCalls = defineCalls('booking', {
     input: z.object({ privateTransferId: id }),
     output: message,
     changes: ['PrivateTransfers'],
-    errors: { NOT_FOUND: nothing, PRIVATE_TRANSFER_ACCEPTED: nothing, PRIVATE_TRANSFER_REJECTED: nothing, CONCURRENT_CHANGE: nothing },
+    errors: {
+      NOT_FOUND: nothing,
+      PRIVATE_TRANSFER_ACCEPTED: nothing,
+      PRIVATE_TRANSFER_BEING_ACCEPTED: nothing,
+      PRIVATE_TRANSFER_REJECTED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
 });

@@ -7,6 +7,7 @@ import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
+import { CompleteAcceptances } from './private-transfers/complete-acceptances.job.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { SendOtp } from './otp/send-otp.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
@@ -25,12 +26,14 @@ const REPAIR_EVERY_MS = 5000;
 const REPAIR_LEASE_MS = 20_000;
 const LATE_CHANGES_EVERY_MS = 5000;
 const LATE_CHANGES_LEASE_MS = 20_000;
+const ACCEPTANCES_EVERY_MS = 5000;
+const ACCEPTANCES_LEASE_MS = 20_000;
 const EXPIRE_EVERY_MS = 2000;
 const EXPIRE_LEASE_MS = 20_000;
 
 /**
  * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
- * the jobs that expire unpaid bookings and apply late changes of trips, and live updates. The drain waits for codes that are being sent.
+ * the jobs that expire unpaid bookings, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
@@ -54,6 +57,8 @@ export async function startBackground(service: RunningService): Promise<void> {
   startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
   const lateTripChanges = service.get(ApplyLateChanges);
   startJob(service, { name: 'late-trip-changes', everyMs: LATE_CHANGES_EVERY_MS, leaseMs: LATE_CHANGES_LEASE_MS, run: () => lateTripChanges.run() });
+  const acceptances = service.get(CompleteAcceptances);
+  startJob(service, { name: 'complete-acceptances', everyMs: ACCEPTANCES_EVERY_MS, leaseMs: ACCEPTANCES_LEASE_MS, run: () => acceptances.run() });
   const expiry = service.get(ExpireUnpaidBookings);
   startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
 }

@@ -63,5 +63,11 @@ export const bookingError = errorCatalogue('booking', {
   PAST_TIME: { kind: 'invalid', text: ruleTexts.PAST_TIME },
   PRIVATE_TRANSFER_ACCEPTED: stateConflict,
   PRIVATE_TRANSFER_REJECTED: stateConflict,
+  PRIVATE_TRANSFER_BEING_ACCEPTED: stateConflict,
+  PRICES: { kind: 'invalid', text: ruleTexts.PRICES },
+  NO_BOAT: { kind: 'invalid', text: ruleTexts.NO_BOAT },
+  TIMES: { kind: 'invalid', text: ruleTexts.TIMES },
+  ARRIVAL: { kind: 'invalid', text: ruleTexts.ARRIVAL },
+  DEPARTURE_PASSED: stateConflict,
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

@@ -11,6 +11,7 @@ export const bookingMessage = messageCatalogue({
   ALLOWANCE_CANCELLED: 'Allowance cancelled.',
   WAITLIST_JOINED: 'You are on the waitlist.',
   PRIVATE_TRANSFER_REQUESTED: 'Your request was sent.',
+  REQUEST_ACCEPTED: 'Request accepted. The customer gets a link to pay.',
   REQUEST_REJECTED: 'Request rejected.',
   LINKS_SENT: 'If there are upcoming bookings with this contact, their links were sent to it.',
   CUSTOMERS_EDITED: 'Customers saved.',

@@ -79,12 +79,19 @@ import { ReceivePayment } from './payments/receive-payment.js';
 import { TransferAccounts } from './payments/transfer-accounts.js';
 import { TransferAccountsHttp } from './payments/transfer-accounts.http.js';
 import { UpdatePaymentRecords } from './payments/update-payment-records.js';
+import { AcceptPrivateTransfer } from './private-transfers/accept-private-transfer.js';
+import { CompleteAcceptance } from './private-transfers/complete-acceptance.js';
+import { CompleteAcceptances } from './private-transfers/complete-acceptances.job.js';
 import { CreatePrivateTransfer } from './private-transfers/create-private-transfer.js';
 import { PrivateTransfersHttp } from './private-transfers/private-transfers.http.js';
 import { MongoPrivateTransfers } from './private-transfers/private-transfers.mongo.js';
 import { PrivateTransfers } from './private-transfers/private-transfers.port.js';
+import { GrpcPrivateTrips } from './private-transfers/private-trips.grpc-client.js';
+import { PrivateTrips } from './private-transfers/private-trips.port.js';
 import { ReadPrivateTransfers } from './private-transfers/read-private-transfers.js';
 import { RejectPrivateTransfer } from './private-transfers/reject-private-transfer.js';
+import { MongoUnfinishedAcceptances } from './private-transfers/unfinished-acceptances.mongo.js';
+import { UnfinishedAcceptances } from './private-transfers/unfinished-acceptances.port.js';
 import { GrpcUsers } from './payments/users.grpc-client.js';
 import { Users } from './payments/users.port.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
@@ -148,6 +155,7 @@ const stores: Provider[] = [
   { provide: RequestIds, useExisting: Counters },
   make(Waitlists, MongoWaitlists, MongoConnection),
   make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
+  make(UnfinishedAcceptances, MongoUnfinishedAcceptances, MongoConnection),
   make(OtpCodes, MongoOtpCodes, MongoConnection),
   make(LiveVersions, MongoLiveVersions, MongoConnection),
   make(UnpaidSeatCounts, MongoUnpaidSeatCounts, MongoConnection),
@@ -157,6 +165,7 @@ const otherServices: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
   make(TransferTargets, GrpcTransferTargets, GrpcPeers),
   make(Locations, GrpcLocations, GrpcPeers),
+  make(PrivateTrips, GrpcPrivateTrips, GrpcPeers),
   make(Payments, GrpcPayments, GrpcPeers),
   make(CodeSender, GrpcCodeSender, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
@@ -181,7 +190,10 @@ const requests: Provider[] = [
   make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, Clock),
   make(ReadWaitlists, ReadWaitlists, Settings, Locations, Waitlists, Clock),
   make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, Clock),
-  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations),
+  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations, Trips),
+  make(CompleteAcceptance, CompleteAcceptance, PrivateTrips, Inventory, MongoBookings, BookingIds, PrivateTransfers, Clock),
+  make(AcceptPrivateTransfer, AcceptPrivateTransfer, PrivateTransfers, CompleteAcceptance, BookingIds, Clock),
+  make(CompleteAcceptances, CompleteAcceptances, UnfinishedAcceptances, CompleteAcceptance, Clock),
   make(RejectPrivateTransfer, RejectPrivateTransfer, PrivateTransfers, Clock),
 ];
 

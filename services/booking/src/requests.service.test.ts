@@ -109,6 +109,8 @@ describe('a private transfer', () => {
         { name: 'Person 3', ageGroupId: 3, ageGroup: expect.objectContaining({ occupiesSeat: false }) },
       ],
       created_at: expect.any(String),
+      trip: null,
+      booking: null,
     });
     const privateTransferId = listed[0]?.id ?? 0;
     expect((await running().call(calls.getPendingPrivateTransfers, admin)).body).toMatchObject({ privateTransfers: [{ id: privateTransferId }] });

@@ -1,8 +1,8 @@
 import { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
-import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { TripModule } from './module.js';
 
-await startService({ name: 'trip', environment, module: TripModule, grpc: { services: [TripsService, TransferTargetsService] }, onReady: startBackground });
+await startService({ name: 'trip', environment, module: TripModule, grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] }, onReady: startBackground });

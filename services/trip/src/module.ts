@@ -77,6 +77,9 @@ import { MongoStalePending } from './trips/changes/stale-pending.mongo.js';
 import { StalePending } from './trips/changes/stale-pending.port.js';
 import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
 import { RunTrip } from './trips/lifecycle/run-trip.js';
+import { OpenPrivateTrip } from './trips/private/open-private-trip.js';
+import { PrivateTripsGrpc } from './trips/private/private-trips.grpc.js';
+import { WithdrawPrivateTrip } from './trips/private/withdraw-private-trip.js';
 import { DescribeTrips } from './trips/read/describe-trips.js';
 import { FindCustomerTrips } from './trips/read/find-customer-trips.js';
 import { FindLowestPrices } from './trips/read/find-lowest-prices.js';
@@ -145,6 +148,8 @@ const trips: Provider[] = [
   make(OpenTrips, OpenTrips, Boats, TripChanges, CommitChanges, Ids, Clock),
   make(CreateTrip, CreateTrip, Settings, Locations, OpenTrips),
   make(CreateTripForRoute, CreateTripForRoute, Settings, Routes, OpenTrips),
+  make(OpenPrivateTrip, OpenPrivateTrip, Settings, Locations, Boats, TripChanges, Ids, Clock),
+  make(WithdrawPrivateTrip, WithdrawPrivateTrip, TripChanges, Clock),
   make(ChangeTrip, ChangeTrip, Trips, TripChanges, CommitChanges, Clock),
   make(RunTrip, RunTrip, Boats, ChangeTrip),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
@@ -177,6 +182,7 @@ const trips: Provider[] = [
     EditsHttp,
     LayoutsHttp,
     SnapshotsGrpc,
+    PrivateTripsGrpc,
     LocationNamesGrpc,
     PublicLocationsGrpc,
     TransferTargetsGrpc,

@@ -30,5 +30,16 @@ export const aPrivateTransfer = (parts: Partial<PrivateTransfer> = {}): PrivateT
     { name: 'Baby Zahira', ageGroupId: 3, ageGroup: infant },
   ],
   created_at: '2026-11-21T05:00:00.000Z',
+  trip: null,
+  booking: null,
   ...parts,
 });
+
+/** Accepted, with its trip and booking. */
+export const anAcceptedTransfer = (parts: Partial<PrivateTransfer> = {}): PrivateTransfer =>
+  aPrivateTransfer({
+    status: 'Accepted',
+    trip: { id: 77, fromTime: '2030-01-02T10:00:00.000Z', toTime: '2030-01-02T10:30:00.000Z', boatName: 'Coral Queen', isDeleted: false },
+    booking: { id: 9, refNo: 'ABCD2345', priceInCent: 35050, priceInLaari: 540026 },
+    ...parts,
+  });

@@ -174,7 +174,7 @@ export const segmentsOf = ({ fromOrder, toOrder }: Pick<Leg, 'fromOrder' | 'toOr
 export const claimsOf = ({ booking, at }: Change): Claim[] => booking.legs.map((leg) => claimOf(booking, leg, at));
 
 /** The claim of one leg, without named seats. */
-export const claimOf = ({ operatorId, id, passengers }: Booking, leg: Leg, at: Date): Claim => ({
+export const claimOf = ({ operatorId, id, passengers, isPrivate }: Booking, leg: Leg, at: Date): Claim => ({
   operatorId,
   tripId: leg.tripId,
   bookingId: id,
@@ -182,6 +182,7 @@ export const claimOf = ({ operatorId, id, passengers }: Booking, leg: Leg, at: D
   seatCount: seatsNeeded(passengers),
   seats: [],
   at,
+  ...(isPrivate && { isPrivate }),
 });
 
 /** Only counts leave this service: no names, no contact. */

@@ -55,6 +55,7 @@ describe('a new booking', () => {
           hasPhone: false,
           hasEmail: true,
           byStaff: false,
+          isPrivate: false,
         },
       },
     ]);

@@ -117,6 +117,6 @@ function created(
     refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), now)],
   };
-  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff };
+  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff, isPrivate: false };
   return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };
 }

@@ -3,6 +3,8 @@ import type {
   ForLinksResponse,
   ForMessagesRequest,
   ForMessagesResponse,
+  ForPrivateTransferRequest,
+  ForPrivateTransferResponse,
   ForWaitlistRequest,
   ForWaitlistResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
@@ -16,6 +18,7 @@ import { bookingForMessage } from './booking-for-message.js';
 import { ContactBookings } from './contact-bookings.port.js';
 import type { LinkRequest, OneContact } from './link-request.js';
 import { Waitlists } from '../waitlists/waitlists.port.js';
+import { PrivateTransfers } from '../private-transfers/private-transfers.port.js';
 import { LinkRequests } from './link-requests.port.js';
 
 /** As many as fit into one message. */
@@ -30,6 +33,7 @@ export class BookingMessagesGrpc {
     private readonly bookings: ContactBookings,
     private readonly requests: LinkRequests,
     private readonly waitlists: Waitlists,
+    private readonly transfers: PrivateTransfers,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +48,14 @@ export class BookingMessagesGrpc {
     const waitlist = await this.waitlists.byId(operatorOfNotification(metadata), waitlistId);
     if (!waitlist) throw commonError('NOT_FOUND');
     return { phone: waitlist.phone ?? '', email: waitlist.email ?? '', language: waitlist.language ?? 'en' };
+  }
+
+  @GrpcMethod('BookingMessages', 'forPrivateTransfer')
+  async forPrivateTransfer({ privateTransferId }: ForPrivateTransferRequest, metadata: Metadata): Promise<ForPrivateTransferResponse> {
+    const transfer = await this.transfers.byId(operatorOfNotification(metadata), privateTransferId);
+    if (!transfer) throw commonError('NOT_FOUND');
+    const { phone = '', email = '', fromLocationId, toLocationId, fromTime } = transfer;
+    return { phone, email, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime() };
   }
 
   @GrpcMethod('BookingMessages', 'forLinks')

@@ -15,6 +15,8 @@ export interface Claim {
   seatCount: number;
   seats: number[];
   at: Date;
+  /** Of a private booking: its trip is never on sale, so it may be claimed while boarding is open [PT-15]. */
+  isPrivate?: true;
 }
 
 /** The revision differs after every change, and between a claim and a later one of the same booking, so a process that froze in between cannot change the later one. */
@@ -68,6 +70,10 @@ export function assertSeats(seats: number[]): void {
   if (!seats.every((seat) => Number.isSafeInteger(seat) && seat > 0)) throw new RangeError('A seat id is a positive integer.');
   if (new Set(seats).size < seats.length) throw new RangeError('A booking names each seat once.');
 }
+
+/** Whether a claim finds its trip open: a customer's while it is on sale, a private one while its passengers can be boarded. */
+export const isOpenFor = ({ isPrivate }: Pick<Claim, 'isPrivate'>, { onSale, boardingOpen }: { onSale: boolean; boardingOpen: boolean }): boolean =>
+  isPrivate ? boardingOpen : onSale;
 
 function isSegmentRange({ from, to }: SegmentRange): boolean {
   return Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= MAX_SEGMENTS;

@@ -12,6 +12,7 @@ export interface ClaimRecord {
   seats: number[];
   revision: number;
   at: Date;
+  isPrivate?: true;
 }
 
 /** One per trip. Everything that decides a sale is in this one document, so that one conditional write can decide it. */
@@ -97,8 +98,8 @@ export function newInventory(state: TripState): Omit<InventoryDocument, '_id' | 
 export const freeMasks = (seats: number[]): Record<string, bigint> => Object.fromEntries(seats.map((seat) => [seat, 0n]));
 
 export function storedClaim(operatorId: string, tripId: number, bookingId: number, record: ClaimRecord): StoredClaim {
-  const { from, to, seatCount, seats, revision, at } = record;
-  return { operatorId, tripId, bookingId, segments: { from, to }, seatCount, seats, revision, at };
+  const { from, to, ...held } = record;
+  return { operatorId, tripId, bookingId, segments: { from, to }, ...held };
 }
 
 /** Whether a claim would find enough seats, and the named ones, in this document. */

@@ -18,12 +18,12 @@ type Fields<T> = Record<string, T>;
 
 /** The only guard between two buyers of one seat. */
 export function takeSeats(claim: Claim, revision: number): Write {
-  const { operatorId, tripId, bookingId, segments, seatCount, seats, at } = claim;
-  const record = { from: segments.from, to: segments.to, seatCount, seats, revision, at };
+  const { operatorId, tripId, bookingId, segments, seatCount, seats, at, isPrivate } = claim;
+  const record = { from: segments.from, to: segments.to, seatCount, seats, revision, at, ...(isPrivate && { isPrivate }) };
   return {
     filter: {
       ...keyOf(operatorId, tripId),
-      onSale: true,
+      ...openFor(claim),
       [`claims.${bookingId}`]: { $exists: false },
       ...onEachSegment(claim, { $gte: seatCount }),
       ...clear(seats, claim),
@@ -90,8 +90,8 @@ export function releaseClaim(claim: StoredClaim): Write {
   };
 }
 
-/** Seats are chosen while the trip is on sale; staff may release them at any time. */
-export function changeSeats(claim: StoredClaim, seats: number[], needs: { onSale?: true }): Write {
+/** Seats are chosen while the trip is open for the claim; staff may release them at any time. */
+export function changeSeats(claim: StoredClaim, seats: number[], needs: ReturnType<typeof openFor> | object): Write {
   const field = `claims.${claim.bookingId}`;
   const added = seats.filter((seat) => !claim.seats.includes(seat));
   const dropped = claim.seats.filter((seat) => !seats.includes(seat));
@@ -166,6 +166,10 @@ function newLayout(activeSeats: number[]): Fields<unknown> {
     lost: { $map: { input: losers, in: { $toDouble: '$$this.k' } } },
   };
 }
+
+/** The condition of `isOpenFor`. */
+export const openFor = ({ isPrivate }: Pick<Claim, 'isPrivate'>): { onSale: true } | { boardingOpen: true } =>
+  isPrivate ? { boardingOpen: true } : { onSale: true };
 
 function onEachSegment<T>({ segments }: Pick<Claim, 'segments'>, value: T): Fields<T> {
   return Object.fromEntries(segmentIndexes(segments).map((segment) => [`free.${segment}`, value]));

@@ -2,6 +2,7 @@ import { beforeEach } from '@jest/globals';
 import type { Inventory } from './inventory.port.js';
 import { capacityContract } from './capacity.contract.js';
 import { namedSeatsContract } from './named-seats.contract.js';
+import { privateClaimsContract } from './private-claims.contract.js';
 import { resizeContract } from './resize.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
@@ -13,6 +14,7 @@ export function inventoryContract(make: () => Inventory): void {
   });
   capacityContract(() => inventory);
   namedSeatsContract(() => inventory);
+  privateClaimsContract(() => inventory);
   resizeContract(() => inventory);
   tripChangesContract(() => inventory);
 }

@@ -55,6 +55,15 @@ const cases: Case[] = [
     holds: noViolation,
   },
   {
+    guard: 'boardingOpen',
+    promise: 'takes no seats of a private trip that was deleted or has departed [PT-08]',
+    attack: async (store, _, others) => {
+      await others.apply(aTrip({ version: 2, onSale: false, boardingOpen: false }));
+      await quietly(store.claim([aClaim({ isPrivate: true })]));
+    },
+    holds: async (others) => !(await claimed(others, 1)),
+  },
+  {
     guard: 'onSale',
     promise: 'sells nothing on a departed trip [BK-48]',
     attack: async (store, _, others) => {

@@ -6,7 +6,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../errors.js';
 import { announce } from '../live/announce.js';
-import { assertClaims, assertSeatCount, assertSeats, sameClaim, type Claim, type Grown, type StoredClaim, type Taken } from './claim.js';
+import { assertClaims, assertSeatCount, assertSeats, isOpenFor, sameClaim, type Claim, type Grown, type StoredClaim, type Taken } from './claim.js';
 import { inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
 import { InventoryNotOpen, type Applied } from './inventory.port.js';
 import { MongoInventoryReads } from './inventory-reads.mongo.js';
@@ -14,6 +14,7 @@ import {
   applyChange,
   changeSeats,
   growClaim,
+  openFor,
   outcomeOf,
   refuseChange,
   releaseClaim,
@@ -92,10 +93,10 @@ export class MongoInventory extends MongoInventoryReads {
     const before = await this.claimOf(operatorId, tripId, bookingId);
     if (before?.revision !== revision) throw commonError('CONCURRENT_CHANGE');
     if (before.seatCount < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
-    if (await this.wrote(changeSeats(before, seats, { onSale: true }))) return;
-    const found = await this.find(operatorId, tripId, { onSale: 1, [`claims.${bookingId}`]: 1 });
+    if (await this.wrote(changeSeats(before, seats, openFor(before)))) return;
+    const found = await this.find(operatorId, tripId, { onSale: 1, boardingOpen: 1, [`claims.${bookingId}`]: 1 });
     if (found?.claims[bookingId]?.revision !== revision) throw commonError('CONCURRENT_CHANGE');
-    throw bookingError(found.onSale ? 'SEATS_NOT_AVAILABLE' : 'TRIP_NOT_ON_SALE');
+    throw bookingError(isOpenFor(before, found) ? 'SEATS_NOT_AVAILABLE' : 'TRIP_NOT_ON_SALE');
   }
 
   async releaseSeats({ operatorId, tripId, bookingId, revision }: Taken): Promise<boolean> {
@@ -142,12 +143,12 @@ export class MongoInventory extends MongoInventoryReads {
     const taken = [{ operatorId, tripId, bookingId, revision }];
     if (await this.wroteBatched(takeSeats(claim, revision))) return taken;
     // The database has refused this write, or another one of its batch; this read only finds out which and why.
-    const found = await this.find(operatorId, tripId, { onSale: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
+    const found = await this.find(operatorId, tripId, { onSale: 1, boardingOpen: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
     if (record?.revision === revision) return taken;
     if (record) return this.takeAgain(claim, storedClaim(operatorId, tripId, bookingId, record));
-    if (!found.onSale) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!isOpenFor(claim, found)) throw bookingError('TRIP_NOT_ON_SALE');
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
     if (isFree(found, claim)) return undefined;
     throw bookingError('SEATS_NOT_AVAILABLE');

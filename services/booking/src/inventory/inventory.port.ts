@@ -35,7 +35,7 @@ export interface Applied {
 export abstract class Inventory {
   /**
    * Takes the seats of every claim or of none, and returns what it took. SEATS_NOT_AVAILABLE when a segment is full or a named
-   * seat is held, TRIP_NOT_ON_SALE, CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
+   * seat is held, TRIP_NOT_ON_SALE (a private claim: boarding is closed), CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
    * claim takes nothing more but renews it: the repairer waits its full time again, and one that has read it before cannot release it.
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;

@@ -1,9 +1,9 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { expect, it } from '@jest/globals';
-import { people } from '../testing/builders.js';
+import { people, staff } from '../testing/builders.js';
 import { aPrivateTransfer } from '../testing/request-builders.js';
-import { checkPending, privateTransferFormOf, transferRejected, transferRequested } from './private-transfer.js';
+import { checkPending, privateTransferFormOf, transferAccepted, transferRejected, transferRequested } from './private-transfer.js';
 
 /** 22 November 2026, 23:30 in the Maldives. */
 const NOW = new Date('2026-11-22T18:30:00Z');
@@ -85,10 +85,16 @@ it('is decided while it is pending, and never again [PT-07]', () => {
   expect(() => checkPending({ status: 'Pending' })).not.toThrow();
   expect(() => checkPending({ status: 'Accepted' })).toThrow(expect.objectContaining({ code: 'PRIVATE_TRANSFER_ACCEPTED', kind: 'conflict' }));
   expect(() => checkPending({ status: 'Rejected' })).toThrow('This action is not possible in the current state.');
+  const acceptance = { id: 'a', by: staff, at: NOW, price: [], boatId: 7, toTime: NOW, bookingId: 1 };
+  expect(() => checkPending({ status: 'Pending', acceptance })).toThrow(expect.objectContaining({ code: 'PRIVATE_TRANSFER_BEING_ACCEPTED' }));
 });
 
 it('is announced with numbers, never with names or contacts', () => {
-  const announced = [transferRequested(aPrivateTransfer()), transferRejected(aPrivateTransfer())];
+  const announced = [
+    transferRequested(aPrivateTransfer()),
+    transferRejected(aPrivateTransfer()),
+    transferAccepted(aPrivateTransfer(), { tripId: 5, bookingId: 6 }),
+  ];
   expect(announced).toEqual([
     {
       $case: 'privateTransferRequested',
@@ -104,6 +110,7 @@ it('is announced with numbers, never with names or contacts', () => {
       },
     },
     { $case: 'privateTransferRejected', value: { privateTransferId: 1, hasPhone: true, hasEmail: true } },
+    { $case: 'privateTransferAccepted', value: { privateTransferId: 1, tripId: 5, bookingId: 6, hasPhone: true, hasEmail: true } },
   ]);
   expect(JSON.stringify(announced)).not.toMatch(/7771234|aisha/i);
 });

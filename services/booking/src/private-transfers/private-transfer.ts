@@ -1,6 +1,7 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import type { Prices } from '@atoll/money/prices';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { dayOf, parseInstant } from '@atoll/time/day';
 import { reachableBy, type Author, type EventPayload } from '../bookings/booking.js';
@@ -27,8 +28,35 @@ export interface PrivateTransfer extends Ends, Contact {
   fromTime: Date;
   notes?: string;
   customers: TransferCustomer[];
+  /** Absent once it is completed or withdrawn. */
+  acceptance?: Acceptance;
+  accepted?: { at: Date; by: Author; key?: string; tripId: number; bookingId: number; refNo: string; price: Prices };
   rejected?: { at: Date; by: Author };
 }
+
+/** What the admin typed [PT-08]. */
+export interface AcceptanceTerms {
+  /** Of the whole transfer, whatever the number of passengers [D-32]. */
+  price: Prices;
+  boatId: number;
+  toTime: Date;
+}
+
+/** An acceptance that is under way. It names all that a repeat needs, so that any process can complete it. */
+export interface Acceptance extends AcceptanceTerms {
+  /** A UUID, by which trip recognises a repeat. */
+  id: string;
+  by: Author;
+  at: Date;
+  /** Idempotency-Key of the request. */
+  key?: string;
+  /** Of the booking to be inserted; another one after a tombstone. */
+  bookingId: number;
+  /** It was refused: its trip is deleted before the request can be decided again. */
+  withdrawn?: true;
+}
+
+export type Accepting = PrivateTransfer & { acceptance: Acceptance };
 
 export type PrivateTransferForm = Ends & Contact & Pick<PrivateTransfer, 'fromTime' | 'notes' | 'customers'>;
 
@@ -57,7 +85,8 @@ function customersOf(given: readonly GivenPassenger[], settings: OperatorSetting
 }
 
 /** Only a pending request can be decided [PT-07]. */
-export function checkPending({ status }: Pick<PrivateTransfer, 'status'>): void {
+export function checkPending({ status, acceptance }: Pick<PrivateTransfer, 'status' | 'acceptance'>): void {
+  if (acceptance) throw bookingError('PRIVATE_TRANSFER_BEING_ACCEPTED');
   if (status === 'Accepted') throw bookingError('PRIVATE_TRANSFER_ACCEPTED');
   if (status === 'Rejected') throw bookingError('PRIVATE_TRANSFER_REJECTED');
 }
@@ -80,4 +109,9 @@ export const transferRequested = (transfer: PrivateTransfer): EventPayload => ({
 export const transferRejected = (transfer: PrivateTransfer): EventPayload => ({
   $case: 'privateTransferRejected',
   value: { privateTransferId: transfer.id, ...reachable(transfer) },
+});
+
+export const transferAccepted = (transfer: PrivateTransfer, { tripId, bookingId }: { tripId: number; bookingId: number }): EventPayload => ({
+  $case: 'privateTransferAccepted',
+  value: { privateTransferId: transfer.id, tripId, bookingId, ...reachable(transfer) },
 });

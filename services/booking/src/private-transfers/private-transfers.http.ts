@@ -2,6 +2,7 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
+import { AcceptPrivateTransfer } from './accept-private-transfer.js';
 import { CreatePrivateTransfer } from './create-private-transfer.js';
 import { ReadPrivateTransfers } from './read-private-transfers.js';
 import { RejectPrivateTransfer } from './reject-private-transfer.js';
@@ -11,6 +12,7 @@ export class PrivateTransfersHttp {
   constructor(
     private readonly createPrivateTransfer: CreatePrivateTransfer,
     private readonly read: ReadPrivateTransfers,
+    private readonly acceptPrivateTransfer: AcceptPrivateTransfer,
     private readonly rejectPrivateTransfer: RejectPrivateTransfer,
   ) {}
 
@@ -27,6 +29,11 @@ export class PrivateTransfersHttp {
   @Call(calls.getPendingPrivateTransfers)
   pending(@Ctx() caller: Caller): Promise<Output<'getPendingPrivateTransfers'>> {
     return this.read.pending(caller);
+  }
+
+  @Call(calls.acceptPrivateTransfer)
+  accept(@Input() input: InputOf<'acceptPrivateTransfer'>, @Ctx() caller: Caller): Promise<Output<'acceptPrivateTransfer'>> {
+    return this.acceptPrivateTransfer.run(caller, input);
   }
 
   @Call(calls.rejectPrivateTransfer)

@@ -6,15 +6,24 @@ import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
-import type { Author, EventPayload } from '../bookings/booking.js';
+import type { Author, Booking, EventPayload, Leg } from '../bookings/booking.js';
 import { wordsOf } from '../bookings/search-words.js';
 import { wordPrefixes } from '../bookings/word-prefixes.js';
-import { transferRejected, transferRequested, type PrivateTransfer, type PrivateTransferStatus } from './private-transfer.js';
+import {
+  transferAccepted,
+  transferRejected,
+  transferRequested,
+  type Acceptance,
+  type Accepting,
+  type PrivateTransfer,
+  type PrivateTransferStatus,
+} from './private-transfer.js';
 import { PrivateTransfers, type PrivateTransferFilter } from './private-transfers.port.js';
-import { privateTransfers, type PrivateTransferDocument } from './private-transfers.schema.js';
+import { privateTransfers, TRANSFER_ONLY, type PrivateTransferDocument } from './private-transfers.schema.js';
 
 const LIMIT = 1_000;
-const projection = { _id: 0, events: 0, unsentAt: 0, search: 0 };
+const UNDECIDED = { status: 'Pending', acceptance: { $exists: false } } as const;
+const projection = TRANSFER_ONLY;
 
 export class MongoPrivateTransfers extends PrivateTransfers {
   private readonly transfers: TenantCollection<PrivateTransferDocument>;
@@ -40,10 +49,37 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const { operatorId, id, version } = transfer;
     const events = eventsOf({ ...transfer, version: version + 1 }, transferRejected(transfer), at, by.userId);
     const update = { $set: { status: 'Rejected' as const, rejected: { at, by } }, $inc: { version: 1 } };
-    const { matchedCount } = await this.transfers.updateOne({ ...keyOf(operatorId, id), version, status: 'Pending' }, withEvents(update, events), DURABLE);
-    if (matchedCount === 0) return false;
+    const undecided = { ...keyOf(operatorId, id), version, ...UNDECIDED };
+    if (!(await this.wrote(undecided, withEvents(update, events)))) return false;
     wakeRelay(this.connection);
     return true;
+  }
+
+  async begin({ operatorId, id, version }: PrivateTransfer, acceptance: Acceptance): Promise<boolean> {
+    return this.wrote({ ...keyOf(operatorId, id), version, ...UNDECIDED }, { $set: { acceptance }, $inc: { version: 1 } });
+  }
+
+  async renumber(transfer: Accepting, bookingId: number): Promise<Accepting | undefined> {
+    const renumbered = await this.wrote(underWay(transfer), { $set: { 'acceptance.bookingId': bookingId } });
+    return renumbered ? { ...transfer, acceptance: { ...transfer.acceptance, bookingId } } : undefined;
+  }
+
+  async accept(transfer: Accepting, { refNo, legs }: Pick<Booking, 'refNo' | 'legs'>, at: Date): Promise<void> {
+    const { by, key, bookingId, price } = transfer.acceptance;
+    const accepted = { at, by, ...(key && { key }), tripId: tripOf(legs), bookingId, refNo, price };
+    const version = transfer.version + 1;
+    const events = eventsOf({ ...transfer, version }, transferAccepted(transfer, accepted), at, by.userId);
+    const update = { $set: { status: 'Accepted' as const, accepted, version }, $unset: { acceptance: '' as const } };
+    if (await this.wrote(underWay(transfer), withEvents(update, events))) wakeRelay(this.connection);
+  }
+
+  withdraw(transfer: Accepting): Promise<boolean> {
+    return this.wrote(underWay(transfer), { $set: { 'acceptance.withdrawn': true } });
+  }
+
+  async reopen({ operatorId, id, acceptance }: Accepting): Promise<void> {
+    const withdrawn = { ...keyOf(operatorId, id), 'acceptance.id': acceptance.id, 'acceptance.withdrawn': true };
+    await this.wrote(withdrawn, { $unset: { acceptance: '' }, $inc: { version: 1 } });
   }
 
   async page(operatorId: string, filter: PrivateTransferFilter): Promise<{ privateTransfers: PrivateTransfer[]; count: number }> {
@@ -62,12 +98,27 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] }).limit(LIMIT).toArray();
   }
 
+  private async wrote(
+    filter: mongo.Filter<PrivateTransferDocument> & { operatorId: string },
+    update: mongo.UpdateFilter<PrivateTransferDocument>,
+  ): Promise<boolean> {
+    return (await this.transfers.updateOne(filter, update, DURABLE)).matchedCount === 1;
+  }
+
   /** The query of a page; a test asserts its plan. */
   found(operatorId: string, filter: Matching & Pick<PrivateTransferFilter, 'oldestFirst'>): mongo.FindCursor<mongo.WithId<PrivateTransferDocument>> {
     const direction = filter.oldestFirst ? 1 : -1;
     return this.transfers.find(matching(operatorId, filter), { projection, ...hinted(filter) }).sort({ createdAt: direction, id: direction });
   }
 }
+
+/** The acceptance as it was read: of the processes that drive it, one completes or withdraws it. */
+const underWay = ({ operatorId, id, acceptance }: Accepting) => ({
+  ...keyOf(operatorId, id),
+  'acceptance.id': acceptance.id,
+  'acceptance.bookingId': acceptance.bookingId,
+  'acceptance.withdrawn': { $exists: false },
+});
 
 type Matching = Pick<PrivateTransferFilter, 'status' | 'words'>;
 
@@ -84,4 +135,9 @@ function hinted({ status, words }: Matching): { hint: string } {
 function eventsOf({ operatorId, id, version }: PrivateTransfer, event: EventPayload, at: Date, userId = 0): EventRecord[] {
   const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event };
   return eventRecords(BookingEvent, { key: `${operatorId}:privateTransfer:${id}` }, [message]);
+}
+
+function tripOf([leg]: readonly Leg[]): number {
+  if (!leg) throw new Error('a booking has a leg');
+  return leg.tripId;
 }

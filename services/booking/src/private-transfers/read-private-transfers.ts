@@ -1,9 +1,12 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
+import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { pageOf } from '../bookings/page.js';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import { namedEnds } from '../requests/ends.js';
 import type { Locations } from '../trips/locations.port.js';
+import type { Trips } from '../trips/trips.port.js';
 import type { PrivateTransfer } from './private-transfer.js';
 import type { PrivateTransfers } from './private-transfers.port.js';
 
@@ -13,6 +16,7 @@ export class ReadPrivateTransfers {
   constructor(
     private readonly transfers: PrivateTransfers,
     private readonly locations: Locations,
+    private readonly trips: Trips,
   ) {}
 
   /** An unknown status matches nothing, an unknown sort is the default [D-45, D-102]. */
@@ -26,7 +30,11 @@ export class ReadPrivateTransfers {
   }
 
   private async responsesOf(caller: Caller, transfers: PrivateTransfer[]): Promise<Response[]> {
-    const endsOf = await namedEnds(this.locations, caller, transfers);
+    const tripIds = transfers.flatMap(({ accepted }) => accepted?.tripId ?? []);
+    const [endsOf, trips] = await Promise.all([
+      namedEnds(this.locations, caller, transfers),
+      tripIds.length > 0 ? this.trips.snapshots(caller, tripIds, { withoutStaff: true }) : [],
+    ]);
     return transfers.map((transfer) => {
       const { id, status, fromLocationId, toLocationId, fromTime, phone = null, email = null, notes = null, createdAt } = transfer;
       return {
@@ -41,10 +49,21 @@ export class ReadPrivateTransfers {
         notes,
         customers: transfer.customers.map(customerResponse),
         created_at: createdAt.toISOString(),
+        trip: tripResponse(trips.find((trip) => trip.id === transfer.accepted?.tripId)),
+        booking: bookingOf(transfer),
       };
     });
   }
 }
+
+function tripResponse(trip: TripSnapshot | undefined): Response['trip'] {
+  if (!trip) return null;
+  const { id, fromTimeMs, toTimeMs, boatName, deletedAtMs } = trip;
+  return { id, fromTime: new Date(fromTimeMs).toISOString(), toTime: new Date(toTimeMs).toISOString(), boatName, isDeleted: deletedAtMs > 0 };
+}
+
+const bookingOf = ({ accepted }: PrivateTransfer): Response['booking'] =>
+  accepted ? { id: accepted.bookingId, refNo: accepted.refNo, priceInCent: centIn(accepted.price), priceInLaari: laariIn(accepted.price) } : null;
 
 function customerResponse({ name, ageGroupId }: PrivateTransfer['customers'][number]): Response['customers'][number] {
   const ageGroup = ageGroupOf(ageGroupId);

@@ -11,6 +11,7 @@ const guards = {
   seatsClear: (key) => key.startsWith('seats.'),
   claimAbsent: (_, condition) => typeof condition === 'object' && condition !== null && '$exists' in condition,
   onSale: (key) => key === 'onSale',
+  boardingOpen: (key) => key === 'boardingOpen',
   versionMonotone: (key, _, update) => key === 'version' && Array.isArray(update),
   refusalVersion: (key, _, update) => key === 'version' && !Array.isArray(update),
   releaseRevision: (key, _, update) => isClaimRevision(key) && !Array.isArray(update) && update.$unset !== undefined,

@@ -4,6 +4,7 @@ import {
   assertClaims,
   assertSeatCount,
   assertSeats,
+  isOpenFor,
   segmentIndexes,
   segmentMask,
   sameClaim,
@@ -82,7 +83,7 @@ export class MemoryInventory extends Inventory {
     const claim = trip?.claims.get(bookingId);
     if (!trip || claim?.revision !== revision) throw commonError('CONCURRENT_CHANGE');
     if (claim.seatCount < seats.length) throw bookingError('MORE_SEATS_THAN_PASSENGERS');
-    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!isOpenFor(claim, trip)) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, claim.segments, (other) => other.bookingId !== bookingId);
     if (seats.some((seat) => held.has(seat) || !trip.activeSeats.includes(seat))) throw bookingError('SEATS_NOT_AVAILABLE');
     this.keep(trip, { ...claim, seats });
@@ -153,7 +154,7 @@ export class MemoryInventory extends Inventory {
       this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
-    if (!trip.onSale) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!isOpenFor(claim, trip)) throw bookingError('TRIP_NOT_ON_SALE');
     const held = this.heldBy(trip, segments, () => true);
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)

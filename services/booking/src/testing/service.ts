@@ -8,7 +8,7 @@ import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentClosingService, PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
-import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { PrivateTripsService, TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { kafkaClient } from '@atoll/outbox/kafka/client';
@@ -110,6 +110,20 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
       },
     },
     transferTargetsPeer(peerData),
+    {
+      service: PrivateTripsService,
+      handlers: {
+        createPrivateTrip: ({ fromTimeMs, fromLocationId, toLocationId, seatCount }, metadata) => {
+          const known = (peerData.trips[askedOperator(metadata)] ??= []);
+          const isPrivate = { id: 900 + known.length, isPrivate: true, onSale: false, prices: { tourist: [], local: [] } };
+          const trip = aTrip(isPrivate, fromLocationId, toLocationId, new Date(fromTimeMs));
+          if (trip.capacity < seatCount) return { trip: undefined };
+          known.push({ ...trip, stops: trip.stops.map((stop) => ({ ...stop, bookableUntilMs: 0, notBookable: 'private' })) });
+          return { trip };
+        },
+        withdrawPrivateTrip: () => ({}),
+      },
+    },
     {
       service: OperatorDirectoryService,
       handlers: {

@@ -17,7 +17,7 @@ export interface BookingFacts {
   readonly origin: string;
 }
 
-type BookingText = Exclude<MailText, 'booking-links' | 'feedback' | 'waitlist-served'>;
+type BookingText = Exclude<MailText, 'booking-links' | 'feedback' | 'waitlist-served' | 'private-transfer-rejected'>;
 
 /** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
@@ -26,6 +26,7 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   if (booking.isCancelled) return undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
+  if (template === 'private-transfer-accepted') return booking.isSettled ? 'private-transfer-accepted-settled' : template;
   // Allowed cash is settled as well: nothing is to be paid now.
   if (template === 'cash-allowed') return booking.isCashAllowed ? template : undefined;
   if (template === 'slip-rejected' || template === 'cash-rejected') return booking.isSettled ? undefined : template;
@@ -52,6 +53,7 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
     route: legs[0]?.route ?? '',
     trips: legs.map(({ short }) => short).join('; '),
     link: linkOf(booking, facts),
+    price: shownPrice(booking, facts.operator),
     amount: amountOf(message.amount),
     reason: booking.cancelReason,
     refund: amounts(booking.refundOfCancellation, language),

@@ -51,7 +51,7 @@ afterEach(() => {
 
 type Payload = NonNullable<BookingEvent['event']>;
 const contact = { hasPhone: true, hasEmail: true };
-const made: Payload = { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, ...contact } };
+const made: Payload = { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, isPrivate: false, ...contact } };
 const paid: Payload = { $case: 'bookingPaid', value: { legs: [], method: 'Card', amount: { currency: 'MVR', minor: 61680 }, ...contact } };
 const cancelled: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: true, expired: false, ...contact } };
 const refunded: Payload = {

@@ -8,6 +8,7 @@ import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
 import { MessageContents, type MessageContent } from './message-contents.port.js';
 import { GrpcBookingPeers } from './peers.grpc-client.js';
+import { rejectedTransferContent } from './private-transfer-contents.js';
 import { waitlistContent } from './trip-change-contents.js';
 
 /** An older change is not sent any more: after a long outage, or when a topic is read again from its beginning. */
@@ -34,12 +35,13 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
+    if (message.template === 'private-transfer-rejected') return this.rejectedTransfer(message, operator);
     return message.template === 'booking-links' ? this.links(message, operator) : this.change(message, operator);
   }
 
-  /** A change of a booking, where the operator sends booking messages [NT-07]. */
+  /** A change of a booking, where the operator sends booking messages [NT-07]; an accepted private transfer always, because its customer waits for the link to pay [NT-02]. */
   private async change(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
-    if (!operator.settings.bookingMessages) return undefined;
+    if (!operator.settings.bookingMessages && message.template !== 'private-transfer-accepted') return undefined;
     const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
     return booking && bookingContent(message, booking, await this.facts(message, operator, [booking]));
   }
@@ -49,6 +51,17 @@ export class GrpcMessageContents extends MessageContents {
     const { operatorId, waitlistId = 0, tripId = 0 } = message;
     const [waiting, [trip]] = await Promise.all([this.peers.waitlist(operatorId, waitlistId), this.peers.trips(operatorId, [tripId])]);
     return waiting && trip && waitlistContent(message, waiting, trip, operator, operatorOrigin(operator.operator, '', this.deployment));
+  }
+
+  private async rejectedTransfer(
+    { operatorId, privateTransferId = 0, channel }: DueMessage,
+    operator: OperatorWithSettings,
+  ): Promise<MessageContent | undefined> {
+    if (!operator.settings.bookingMessages) return undefined;
+    const transfer = await this.peers.privateTransfer(operatorId, privateTransferId);
+    if (!transfer) return undefined;
+    const names = await this.peers.locationNames(operatorId, [transfer.fromLocationId, transfer.toLocationId]);
+    return rejectedTransferContent(channel, transfer, names, operator);
   }
 
   private async links(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {

@@ -1,4 +1,10 @@
-import { BookingMessagesClient, type BookingForMessage, type ForLinksResponse, type ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import {
+  BookingMessagesClient,
+  type BookingForMessage,
+  type ForLinksResponse,
+  type ForPrivateTransferResponse,
+  type ForWaitlistResponse,
+} from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -40,6 +46,17 @@ export class GrpcBookingPeers {
   /** Undefined for an unknown waitlist. */
   waitlist(operatorId: string, waitlistId: number): Promise<ForWaitlistResponse | undefined> {
     return unlessGone(this.#bookings.forWaitlist(serviceCaller('notification', operatorId), { waitlistId }));
+  }
+
+  /** Undefined for an unknown request. */
+  privateTransfer(operatorId: string, privateTransferId: number): Promise<ForPrivateTransferResponse | undefined> {
+    return unlessGone(this.#bookings.forPrivateTransfer(serviceCaller('notification', operatorId), { privateTransferId }));
+  }
+
+  /** By id; one that is unknown is left out. */
+  async locationNames(operatorId: string, locationIds: number[]): Promise<ReadonlyMap<number, string>> {
+    const { locations } = await this.#trips.locationNames(serviceCaller('notification', operatorId), { locationIds });
+    return new Map(locations.map(({ id, name }) => [id, name]));
   }
 
   async #askBookings(operatorId: string, bookingIds: number[]): Promise<BookingForMessage[]> {

@@ -22,6 +22,8 @@ export const TEMPLATES = [
   'boat-changed',
   'seats-lost',
   'waitlist-served',
+  'private-transfer-accepted',
+  'private-transfer-rejected',
   'booking-links',
   'password-reset',
   'feedback',
@@ -41,6 +43,8 @@ export interface PendingMessage {
   tripId?: number | undefined;
   /** Of booking's waitlists. */
   waitlistId?: number | undefined;
+  /** Of booking's requests for private transfers. */
+  privateTransferId?: number | undefined;
   /** The booking lost the seats that it had chosen. */
   seatsLost?: boolean | undefined;
   /** Of the money that the message is about. */
@@ -82,7 +86,8 @@ const tripChangeTemplates: Readonly<Record<string, Template | undefined>> = {
 function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefined {
   switch (payload.$case) {
     case 'bookingCreated':
-      return { template: 'booking-created', bookingId };
+      // the acceptance of a private transfer has a message of its own
+      return payload.value.isPrivate ? undefined : { template: 'booking-created', bookingId };
     case 'bookingPaid':
       return { template: 'payment-confirmed', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingCancelled':
@@ -104,6 +109,10 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
     }
     case 'waitlistServed':
       return { template: 'waitlist-served', waitlistId: payload.value.waitlistId, tripId: payload.value.tripId };
+    case 'privateTransferAccepted':
+      return { template: 'private-transfer-accepted', bookingId: payload.value.bookingId };
+    case 'privateTransferRejected':
+      return { template: 'private-transfer-rejected', privateTransferId: payload.value.privateTransferId };
     case 'bookingLinksRequested':
       return { template: 'booking-links', linkRequestId: payload.value.requestId };
     default:

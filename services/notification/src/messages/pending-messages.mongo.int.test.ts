@@ -26,7 +26,7 @@ function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: bool
     version: 1,
     occurredAtMs: 0,
     byUserId: 0,
-    event: { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, ...contact } },
+    event: { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, isPrivate: false, ...contact } },
   };
   return testEnvelope('BookingCreated', event, { operatorId });
 }

@@ -28,6 +28,7 @@ export const pendingMessageDocuments = defineCollection<PendingMessageDocument>(
     bookingId: Number,
     tripId: Number,
     waitlistId: Number,
+    privateTransferId: Number,
     seatsLost: Boolean,
     amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),
     linkRequestId: String,

@@ -1,8 +1,8 @@
-import type { BookingForMessage, ForLinksResponse, ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type { BookingForMessage, ForLinksResponse, ForPrivateTransferResponse, ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { TripsService, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
@@ -21,6 +21,8 @@ export interface PeerData {
   bookings: BookingForMessage[];
   links?: ForLinksResponse;
   waitlist?: ForWaitlistResponse;
+  privateTransfer?: ForPrivateTransferResponse;
+  locations?: LocationName[];
   trips: TripSnapshot[];
   /** Of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
@@ -94,10 +96,17 @@ const startPeers = (data: PeerData, askedBookings: number[][]) =>
           return { bookings: data.bookings.filter(({ id }) => bookingIds.includes(id)) };
         },
         forWaitlist: () => foundOr404(data.waitlist),
+        forPrivateTransfer: () => foundOr404(data.privateTransfer),
         forLinks: () => foundOr404(data.links),
       },
     },
-    { service: TripsService, handlers: { snapshots: ({ tripIds }) => ({ trips: data.trips.filter(({ id }) => tripIds.includes(id)) }) } },
+    {
+      service: TripsService,
+      handlers: {
+        snapshots: ({ tripIds }) => ({ trips: data.trips.filter(({ id }) => tripIds.includes(id)) }),
+        locationNames: ({ locationIds }) => ({ locations: (data.locations ?? []).filter(({ id }) => locationIds.includes(id)) }),
+      },
+    },
   );
 
 function foundOr404<T>(record: T | undefined): T {

@@ -23,6 +23,9 @@ export const en = {
     'boat-changed': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. {link}',
     'boat-changed-seats': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. Please choose your seats again: {link}',
     'seats-lost': '{product}: the seats of your boat have changed. {trip}. Please choose seats for booking {refNo} again: {link}',
+    'private-transfer-accepted': '{product}: your private transfer is accepted. {trips}, {price}. See it and pay: {link}',
+    'private-transfer-accepted-settled': '{product}: your private transfer is accepted. {trips}. See it: {link}',
+    'private-transfer-rejected': '{product}: sorry, the private transfer that you requested is not possible: {trip}. {call}',
     'waitlist-served': '{product}: the trip that you wait for can be booked now: {trip}. {link}',
   },
   mail: {
@@ -83,6 +86,17 @@ export const en = {
       subject: 'Please choose your seats again: booking {refNo}',
       lead: 'The seats of your boat have changed. Please choose your seats again.',
       action: 'Choose seats',
+    },
+    'private-transfer-accepted': {
+      subject: 'Private transfer {refNo}: {route}',
+      lead: 'Your private transfer is accepted. Please pay it on its page.',
+      action: 'See booking and pay',
+    },
+    'private-transfer-accepted-settled': { subject: 'Private transfer {refNo}: {route}', lead: 'Your private transfer is accepted.', action: 'See booking' },
+    'private-transfer-rejected': {
+      subject: 'Private transfer: {route}',
+      lead: 'We are sorry: the private transfer that you requested is not possible.',
+      action: '',
     },
     'waitlist-served': { subject: 'There is a trip: {route}', lead: 'The trip that you wait for can be booked now.', action: 'Book it' },
     feedback: { subject: 'Feedback from {username}', lead: '{feedback}', action: '' },

@@ -32,7 +32,7 @@ const created = (bookingId: number, tripId: number, seats: number, operatorId?: 
     1,
     {
       $case: 'bookingCreated',
-      value: { legs: legs(tripId, seats), price: [], isLocal: false, hasPhone: true, hasEmail: false, byStaff: false },
+      value: { legs: legs(tripId, seats), price: [], isLocal: false, hasPhone: true, hasEmail: false, byStaff: false, isPrivate: false },
     },
     operatorId,
   );

@@ -50,7 +50,7 @@ function published(bookingId: number, version: number, event: NonNullable<Bookin
 const created = (bookingId: number) =>
   published(bookingId, 1, {
     $case: 'bookingCreated',
-    value: { legs, price: [], isLocal: false, hasPhone: false, hasEmail: false, byStaff: false },
+    value: { legs, price: [], isLocal: false, hasPhone: false, hasEmail: false, byStaff: false, isPrivate: false },
   });
 const paid = (bookingId: number) =>
   published(bookingId, 2, { $case: 'bookingPaid', value: { legs, method: 'Card', amount: { currency: 'MVR', minor: 1 }, hasPhone: false, hasEmail: false } });

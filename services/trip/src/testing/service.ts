@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
-import { TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { calls, type Input, type Output } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
@@ -61,7 +61,7 @@ export async function tripService() {
     name: 'trip',
     environment,
     module: TripModule,
-    grpc: { services: [TripsService, TransferTargetsService] },
+    grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
     onReady: startBackground,
     clock,
     env: { IDENTITY_GRPC: neighbours.address, BOOKING_GRPC: neighbours.address },

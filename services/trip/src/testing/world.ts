@@ -52,6 +52,8 @@ import type { DirectForm } from '../trips/create/plan.js';
 import { ChangeBoat } from '../trips/edits/change-boat.js';
 import { EditTrip } from '../trips/edits/edit-trip.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
+import { OpenPrivateTrip } from '../trips/private/open-private-trip.js';
+import { WithdrawPrivateTrip } from '../trips/private/withdraw-private-trip.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 import type { Change } from '../trips/trip.js';
@@ -110,6 +112,8 @@ export async function tripWorld(connection: MongoConnection) {
     deleteRoute: new DeleteRoute(routeChanges, clock),
     createTripForRoute: new CreateTripForRoute(settings, routes, new OpenTrips(boats, changes, commits, counters, clock)),
     createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),
+    openPrivateTrip: new OpenPrivateTrip(settings, locations, boats, changes, counters, clock),
+    withdrawPrivateTrip: new WithdrawPrivateTrip(changes, clock),
     runTrip: new RunTrip(boats, changeTrip),
     editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
     changeBoat: new ChangeBoat(changeTrip, boats, layouts),

@@ -30,6 +30,8 @@ export interface Trip {
   prices: SeatPrices;
   layoutId: number | null;
   isPrivate: boolean;
+  /** Of booking's acceptance of a private transfer: its repeat finds the trip by it. */
+  acceptanceId?: string;
   departedAt: Date | null;
   endedAt: Date | null;
   deletedAt: Date | null;

@@ -99,6 +99,7 @@ export const trips = defineCollection<TripRecord>(
     prices: { type: seatPricesSchema, required: true },
     layoutId: Number,
     isPrivate: required.Boolean,
+    acceptanceId: String,
     departedAt: Date,
     endedAt: Date,
     deletedAt: Date,
@@ -120,6 +121,8 @@ export const trips = defineCollection<TripRecord>(
       // whether a trip that has not ended keeps its route from being deleted
       { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
+      // two attempts of one acceptance create one trip
+      { key: { operatorId: 1, acceptanceId: 1 }, name: 'acceptance', unique: true, partialFilterExpression: { acceptanceId: { $exists: true } } },
       UNSENT_INDEX,
     ],
   },

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -10,8 +10,14 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { privateTransferTexts } from '../../messages/en/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
-import { RejectTransferDialog } from './reject-transfer-dialog.js';
 import { TransferDetails } from './transfer-details.js';
+
+const AcceptTransferDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "accept-transfer" */ './accept-transfer-dialog.js')).AcceptTransferDialog,
+}));
+const RejectTransferDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reject-transfer" */ './reject-transfer-dialog.js')).RejectTransferDialog,
+}));
 
 /** The request in the address: from the list while it contains it, otherwise loaded by its number, so that it opens from a shared link. */
 export function OpenTransfer({ listed = [] }: { readonly listed?: readonly PrivateTransfer[] | undefined }): ReactElement | null {
@@ -29,7 +35,7 @@ interface TransferDialogProps {
 
 function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElement {
   const t = useTexts(privateTransferTexts);
-  const [rejecting, setRejecting] = useState(false);
+  const [deciding, setDeciding] = useState<'accept' | 'reject'>();
   const named = (transfers: readonly PrivateTransfer[]): PrivateTransfer | undefined => transfers.find((transfer) => transfer.id === id);
   const inList = named(listed);
   const found = api.useGetPrivateTransfersQuery({ search: String(id), page: 0, pageLimit: 100 }, { skip: inList !== undefined });
@@ -45,9 +51,12 @@ function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElem
             {t('close')}
           </Button>
           {transfer?.status === 'Pending' && (
-            <Button kind="danger" onClick={() => setRejecting(true)}>
-              {t('reject')}
-            </Button>
+            <>
+              <Button kind="danger" onClick={() => setDeciding('reject')}>
+                {t('reject')}
+              </Button>
+              <Button onClick={() => setDeciding('accept')}>{t('accept')}</Button>
+            </>
           )}
         </>
       }
@@ -56,7 +65,12 @@ function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElem
       {!transfer && found.isError && <ErrorState text={errorText(found.error)} busy={found.isFetching} onRetry={() => void found.refetch()} />}
       {!transfer && found.isSuccess && <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} />}
       {!transfer && found.isLoading && <Skeleton $height="220px" />}
-      {transfer && rejecting && <RejectTransferDialog transfer={transfer} onClose={() => setRejecting(false)} />}
+      {transfer && deciding && (
+        <Suspense fallback={null}>
+          {deciding === 'reject' && <RejectTransferDialog transfer={transfer} onClose={() => setDeciding(undefined)} />}
+          {deciding === 'accept' && <AcceptTransferDialog transfer={transfer} onClose={() => setDeciding(undefined)} />}
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aPrivateTransfer } from '../../testing/requests.js';
+import { aPrivateTransfer, anAcceptedTransfer } from '../../testing/requests.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 // The tab loads when it is opened: importing it here keeps that out of the first test's time.
 import './private-transfers-tab.js';
@@ -37,7 +37,6 @@ it('shows a request with its people, contact and notes, and rejects it after ask
   const dialog = within(await screen.findByRole('dialog', { name: 'Private transfer #12' }));
   for (const shown of ['Two surfboards', '2 passengers, 1 seat', 'Baby Zahira']) expect(dialog.getByText(shown, { exact: false })).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'zahira@example.mv' })).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Accept Request' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Reject Request' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Reject request #12?' }));
   await userEvent.click(asked.getByRole('button', { name: 'Reject Request' }));
@@ -45,10 +44,14 @@ it('shows a request with its people, contact and notes, and rejects it after ask
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('offers no decision on a request that is decided [PT-07]', async () => {
-  renderAdmin(`${TAB}&request=12`, { getPrivateTransfers: { privateTransfers: [aPrivateTransfer({ status: 'Accepted' })], count: 1 } });
-  await screen.findByRole('dialog', { name: 'Private transfer #12' });
-  expect(screen.queryByRole('button', { name: 'Reject Request' })).toBeNull();
+it('offers no decision on a request that is decided, and links an accepted one to its trip and booking [PT-02, PT-07, PT-17, AW-38]', async () => {
+  renderAdmin(`${TAB}&request=12`, { getPrivateTransfers: { privateTransfers: [anAcceptedTransfer()], count: 1 } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Private transfer #12' }));
+  for (const name of ['Accept Request', 'Reject Request']) expect(dialog.queryByRole('button', { name })).toBeNull();
+  expect((await dialog.findByRole('link', { name: 'Trip #77' })).getAttribute('href')).toBe('/admin?date=2030-01-02&trip=77');
+  expect(dialog.getByRole('link', { name: 'ABCD2345' }).getAttribute('href')).toBe('/admin?tab=bookings&booking=ABCD2345');
+  for (const shown of ['Coral Queen', 'USD 350.50', 'MVR 5,400.26']) expect(dialog.getByText(shown, { exact: false })).toBeTruthy();
+  expect(dialog.queryByText('This trip was deleted.')).toBeNull();
 });
 
 it('says why a request could not be rejected, and opens the request of a link whichever page lists it', async () => {

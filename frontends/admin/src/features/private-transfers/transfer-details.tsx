@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { ContactLinks } from '../../booking-view/contact-links.js';
 import { privateTransferTexts } from '../../messages/en/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
+import { useAcceptedFacts } from './accepted-facts.js';
 import { TransferStatus } from './transfer-status.js';
 
 const Head = styled.div`
@@ -54,6 +55,7 @@ export function TransferDetails({ transfer }: { readonly transfer: PrivateTransf
           { label: t('departs'), value: <When at={fromTime} show="words" /> },
           { label: t('requested'), value: <When at={createdAt} show="words" /> },
           { label: t('contact'), value: <ContactLinks contact={transfer} /> },
+          ...useAcceptedFacts(transfer),
           ...(notes ? [{ label: t('notes'), value: <Notes>{notes}</Notes> }] : []),
         ]}
       />

@@ -64,7 +64,7 @@ export function TripFacts({ trip, bookings }: TripAndBookings): ReactElement {
           ...(points.pickup.size > 0 ? [{ label: t('pickups'), value: pointList(points.pickup) }] : []),
           ...(points.dropoff.size > 0 ? [{ label: t('dropoffs'), value: pointList(points.dropoff) }] : []),
           ...(trip.routeId === null ? [] : [{ label: t('price'), value: t('routePrice') }]),
-          ...prices(trip).map(({ label, cent, laari }) => ({ label: t(label), value: <Both cent={cent} laari={laari} /> })),
+          ...prices(trip, bookings).map(({ label, cent, laari }) => ({ label: t(label), value: <Both cent={cent} laari={laari} /> })),
         ]}
       />
       {trip.route && <RouteStops trip={trip} bookings={bookings} />}
@@ -120,9 +120,16 @@ const Both = ({ cent, laari }: { readonly cent: number; readonly laari: number }
 );
 
 /** Route trips have prices per pair of stops, not shown here; a local price is shown only where it differs [AW-18, CAT-48]. */
-function prices(trip: Trip): { label: 'price' | 'localPrice'; cent: number; laari: number }[] {
+function prices(trip: Trip, bookings: readonly Booking[]): { label: 'price' | 'localPrice' | 'totalPrice'; cent: number; laari: number }[] {
   if (trip.routeId !== null) return [];
+  if (trip.isPrivate) return totals(bookings);
   const normal = { label: 'price', cent: trip.centPerSeat, laari: trip.laariPerSeat } as const;
   const local = { label: 'localPrice', cent: trip.centPerSeatLocal, laari: trip.laariPerSeatLocal } as const;
   return local.cent === normal.cent && local.laari === normal.laari ? [normal] : [normal, local];
 }
+
+/** Of a private trip: the price of its booking is of the whole transfer, not per seat [D-32]. */
+const totals = (bookings: readonly Booking[]) =>
+  bookings
+    .filter(({ isPrivate, isCancelled }) => isPrivate && !isCancelled)
+    .map(({ priceInCent, priceInLaari }) => ({ label: 'totalPrice' as const, cent: priceInCent, laari: priceInLaari }));

@@ -186,3 +186,14 @@ describe('the bookings of a trip', () => {
     expect(sentTo('cancelBooking')[0]?.body).toEqual({ bookingId: 6, reason: 'Fell ill' });
   });
 });
+
+it('shows the total of a private trip in place of a price per seat, of the booking that is not cancelled [PT-15]', async () => {
+  const total = { isPrivate: true, priceInCent: 35050, priceInLaari: 540026 };
+  const trip = aTrip({ isPrivate: true, centPerSeat: 0, laariPerSeat: 0, centPerSeatLocal: 0, laariPerSeatLocal: 0 });
+  openTrip(trip, [aBooking({ ...total, id: 1, refNo: 'A', priceInCent: 100, isCancelled: true }), aBooking({ ...total, id: 2, refNo: 'B' })]);
+  const fact = (await screen.findByText('Total price')).parentElement!;
+  expect(fact.textContent).toContain('USD 350.50');
+  expect(fact.textContent).toContain('MVR 5,400.26');
+  expect(screen.getAllByText('Total price')).toHaveLength(1);
+  expect(screen.queryByText('Price per seat')).toBeNull();
+});

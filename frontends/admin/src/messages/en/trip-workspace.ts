@@ -13,6 +13,7 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   point: '{name}: {count}',
   group: '{name} {count}',
   price: 'Price per seat',
+  totalPrice: 'Total price',
   localPrice: 'Local price per seat',
   routePrice: 'Prices by stops',
   depart: 'Depart',

@@ -8,6 +8,6 @@ const retries = counter('atoll_trip_change_retries_total', 'Changes that lost be
 
 /** Optimistic locking, see `retryLostWrites`: the attempt returns undefined when a record changed since it was read. */
 export const retryConflicts = <T>(
-  change: 'create' | 'copy' | 'run' | 'layout' | 'boat' | 'route',
+  change: 'create' | 'copy' | 'private' | 'run' | 'layout' | 'boat' | 'route',
   attempt: (failures: number) => Promise<T | undefined>,
 ): Promise<T> => retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc({ change }) }, attempt);

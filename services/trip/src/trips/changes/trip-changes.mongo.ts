@@ -81,6 +81,15 @@ export class MongoTripChanges extends TripChanges {
     return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId }, { projection }).toArray();
   }
 
+  async ofAcceptance(operatorId: string, acceptanceId: string): Promise<Trip | undefined> {
+    return (await this.foundOfAcceptance(operatorId, acceptanceId).limit(1).toArray())[0];
+  }
+
+  /** The query of `ofAcceptance`; a test asserts its plan. */
+  foundOfAcceptance(operatorId: string, acceptanceId: string): mongo.FindCursor<Trip> {
+    return this.trips.find<Trip>({ operatorId, acceptanceId }, { projection, hint: 'acceptance' });
+  }
+
   async propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean> {
     if (!boat) return this.writeProposal(trip, pending);
     return this.attempt(async (session) => {

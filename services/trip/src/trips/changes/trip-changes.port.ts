@@ -15,6 +15,8 @@ export abstract class TripChanges {
   abstract overlapping(operatorId: string, boatId: number, between: { from: Date; to: Date }): Promise<Trip[]>;
   /** Includes trips whose creation is not committed. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
+  /** The trip of an accepted private transfer, also while its creation is not committed. */
+  abstract ofAcceptance(operatorId: string, acceptanceId: string): Promise<Trip | undefined>;
   /** False when the trip changed since it was read, or the boat that the change copies. */
   abstract propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean>;
   /**

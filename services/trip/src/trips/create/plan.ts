@@ -98,6 +98,8 @@ export interface TripPlan {
   zone: string;
   /** The waitlist slot that the trips are created for. */
   slot?: WaitlistSlot;
+  /** The accepted private transfer that the trip is created for. */
+  acceptanceId?: string;
 }
 
 export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, plan.repeat, plan.zone).length;
@@ -105,7 +107,7 @@ export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, p
 /** Trips with version 0, which no read returns until their creation is committed. */
 export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
-  const { from, to, route, segments, prices, slot } = plan;
+  const { from, to, route, segments, prices, slot, acceptanceId } = plan;
   return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
     operatorId,
     id: firstId + index,
@@ -121,7 +123,8 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     provider: boat.provider,
     capacity: boat.capacity,
     layoutId: boat.layoutId,
-    isPrivate: false,
+    isPrivate: acceptanceId !== undefined,
+    ...(acceptanceId && { acceptanceId }),
     departedAt: null,
     endedAt: null,
     deletedAt: null,

@@ -145,7 +145,7 @@ describe('another boat', () => {
 });
 
 describe('prices, fuel and remarks', () => {
-  it('are stored, and shown to staff [TR-04, TR-26, TR-27, TR-28]', async () => {
+  it('are stored, and shown to staff [CAT-49, TR-04, TR-26, TR-27, TR-28]', async () => {
     const { id, read } = await tripToday();
     expect((await fleet.admin.callOk('editSeatPricing', { tripId: id, usdPerSeat: 25, mvrPerSeat: '385.50' })).message).toBe('Prices updated.');
     expect((await fleet.admin.callOk('addFuelConsumption', { tripId: id, fuelConsumption: '80.5' })).message).toBe('Fuel consumption saved.');
@@ -170,7 +170,7 @@ describe('prices, fuel and remarks', () => {
     expect(await read()).toMatchObject({ remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null, version: 1 });
   });
 
-  it('of a route trip cannot be priced, nor overwritten from an outdated screen [TR-28]', async () => {
+  it('of a route trip cannot be priced, nor overwritten from an outdated screen [CAT-49, TR-28]', async () => {
     const { id } = await fleet.routeTripOn('2027-06-02');
     expect(await fleet.multiStop.call('editSeatPricing', { tripId: id, usdPerSeat: 1 })).toMatchObject({
       status: 409,

@@ -24,6 +24,31 @@ export const protobufPackage = "atoll.trip.v1";
 
 export const protobufFileName = "atoll/trip/v1/trip.proto";
 
+export interface CreatePrivateTripRequest {
+  /** Idempotency key: a UUID of booking's acceptance. */
+  acceptanceId: string;
+  boatId: number;
+  fromLocationId: number;
+  toLocationId: number;
+  fromTimeMs: number;
+  toTimeMs: number;
+  seatCount: number;
+  /** Admin who accepted. */
+  byUserId: number;
+}
+
+export interface CreatePrivateTripResponse {
+  /** Absent where the boat has fewer seats; no trip was created. */
+  trip: TripSnapshot | undefined;
+}
+
+export interface WithdrawPrivateTripRequest {
+  acceptanceId: string;
+}
+
+export interface WithdrawPrivateTripResponse {
+}
+
 export interface PublicLocationsRequest {
 }
 
@@ -177,6 +202,309 @@ export interface Point {
   name: string;
   locationId: number;
 }
+
+function createBaseCreatePrivateTripRequest(): CreatePrivateTripRequest {
+  return {
+    acceptanceId: "",
+    boatId: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    fromTimeMs: 0,
+    toTimeMs: 0,
+    seatCount: 0,
+    byUserId: 0,
+  };
+}
+
+export const CreatePrivateTripRequest: MessageFns<CreatePrivateTripRequest> = {
+  encode(message: CreatePrivateTripRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.acceptanceId !== "") {
+      writer.uint32(10).string(message.acceptanceId);
+    }
+    if (message.boatId !== 0) {
+      writer.uint32(16).int64(message.boatId);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(24).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(32).int64(message.toLocationId);
+    }
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(40).int64(message.fromTimeMs);
+    }
+    if (message.toTimeMs !== 0) {
+      writer.uint32(48).int64(message.toTimeMs);
+    }
+    if (message.seatCount !== 0) {
+      writer.uint32(56).int32(message.seatCount);
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(64).int64(message.byUserId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreatePrivateTripRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreatePrivateTripRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.acceptanceId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.boatId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.toTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.seatCount = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CreatePrivateTripRequest>): CreatePrivateTripRequest {
+    return CreatePrivateTripRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CreatePrivateTripRequest>): CreatePrivateTripRequest {
+    const message = createBaseCreatePrivateTripRequest();
+    message.acceptanceId = object.acceptanceId ?? "";
+    message.boatId = object.boatId ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.toTimeMs = object.toTimeMs ?? 0;
+    message.seatCount = object.seatCount ?? 0;
+    message.byUserId = object.byUserId ?? 0;
+    return message;
+  },
+};
+
+function createBaseCreatePrivateTripResponse(): CreatePrivateTripResponse {
+  return { trip: undefined };
+}
+
+export const CreatePrivateTripResponse: MessageFns<CreatePrivateTripResponse> = {
+  encode(message: CreatePrivateTripResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.trip !== undefined) {
+      TripSnapshot.encode(message.trip, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreatePrivateTripResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreatePrivateTripResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trip = TripSnapshot.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CreatePrivateTripResponse>): CreatePrivateTripResponse {
+    return CreatePrivateTripResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CreatePrivateTripResponse>): CreatePrivateTripResponse {
+    const message = createBaseCreatePrivateTripResponse();
+    message.trip = (object.trip !== undefined && object.trip !== null)
+      ? TripSnapshot.fromPartial(object.trip)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseWithdrawPrivateTripRequest(): WithdrawPrivateTripRequest {
+  return { acceptanceId: "" };
+}
+
+export const WithdrawPrivateTripRequest: MessageFns<WithdrawPrivateTripRequest> = {
+  encode(message: WithdrawPrivateTripRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.acceptanceId !== "") {
+      writer.uint32(10).string(message.acceptanceId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithdrawPrivateTripRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithdrawPrivateTripRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.acceptanceId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WithdrawPrivateTripRequest>): WithdrawPrivateTripRequest {
+    return WithdrawPrivateTripRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WithdrawPrivateTripRequest>): WithdrawPrivateTripRequest {
+    const message = createBaseWithdrawPrivateTripRequest();
+    message.acceptanceId = object.acceptanceId ?? "";
+    return message;
+  },
+};
+
+function createBaseWithdrawPrivateTripResponse(): WithdrawPrivateTripResponse {
+  return {};
+}
+
+export const WithdrawPrivateTripResponse: MessageFns<WithdrawPrivateTripResponse> = {
+  encode(_: WithdrawPrivateTripResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithdrawPrivateTripResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithdrawPrivateTripResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WithdrawPrivateTripResponse>): WithdrawPrivateTripResponse {
+    return WithdrawPrivateTripResponse.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<WithdrawPrivateTripResponse>): WithdrawPrivateTripResponse {
+    const message = createBaseWithdrawPrivateTripResponse();
+    return message;
+  },
+};
 
 function createBasePublicLocationsRequest(): PublicLocationsRequest {
   return {};
@@ -1988,6 +2316,86 @@ export interface TripsClient extends Client {
 export const TripsClient = makeGenericClientConstructor(TripsService, "atoll.trip.v1.Trips") as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): TripsClient;
   service: typeof TripsService;
+  serviceName: string;
+};
+
+/** Trips of accepted private transfers, for booking alone: not on sale, without prices. Booking opens their inventories itself. */
+export type PrivateTripsService = typeof PrivateTripsService;
+export const PrivateTripsService = {
+  /** A repeat returns the trip that was created, as it is now. NOT_FOUND for an unknown boat or location. */
+  createPrivateTrip: {
+    path: "/atoll.trip.v1.PrivateTrips/CreatePrivateTrip" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreatePrivateTripRequest): Buffer =>
+      Buffer.from(CreatePrivateTripRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreatePrivateTripRequest => CreatePrivateTripRequest.decode(value),
+    responseSerialize: (value: CreatePrivateTripResponse): Buffer =>
+      Buffer.from(CreatePrivateTripResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreatePrivateTripResponse => CreatePrivateTripResponse.decode(value),
+  },
+  /** Deletes the trip, at the latest within a minute; does nothing without one. */
+  withdrawPrivateTrip: {
+    path: "/atoll.trip.v1.PrivateTrips/WithdrawPrivateTrip" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: WithdrawPrivateTripRequest): Buffer =>
+      Buffer.from(WithdrawPrivateTripRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): WithdrawPrivateTripRequest => WithdrawPrivateTripRequest.decode(value),
+    responseSerialize: (value: WithdrawPrivateTripResponse): Buffer =>
+      Buffer.from(WithdrawPrivateTripResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): WithdrawPrivateTripResponse => WithdrawPrivateTripResponse.decode(value),
+  },
+} as const;
+
+export interface PrivateTripsServer extends UntypedServiceImplementation {
+  /** A repeat returns the trip that was created, as it is now. NOT_FOUND for an unknown boat or location. */
+  createPrivateTrip: handleUnaryCall<CreatePrivateTripRequest, CreatePrivateTripResponse>;
+  /** Deletes the trip, at the latest within a minute; does nothing without one. */
+  withdrawPrivateTrip: handleUnaryCall<WithdrawPrivateTripRequest, WithdrawPrivateTripResponse>;
+}
+
+export interface PrivateTripsClient extends Client {
+  /** A repeat returns the trip that was created, as it is now. NOT_FOUND for an unknown boat or location. */
+  createPrivateTrip(
+    request: CreatePrivateTripRequest,
+    callback: (error: ServiceError | null, response: CreatePrivateTripResponse) => void,
+  ): ClientUnaryCall;
+  createPrivateTrip(
+    request: CreatePrivateTripRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CreatePrivateTripResponse) => void,
+  ): ClientUnaryCall;
+  createPrivateTrip(
+    request: CreatePrivateTripRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CreatePrivateTripResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes the trip, at the latest within a minute; does nothing without one. */
+  withdrawPrivateTrip(
+    request: WithdrawPrivateTripRequest,
+    callback: (error: ServiceError | null, response: WithdrawPrivateTripResponse) => void,
+  ): ClientUnaryCall;
+  withdrawPrivateTrip(
+    request: WithdrawPrivateTripRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: WithdrawPrivateTripResponse) => void,
+  ): ClientUnaryCall;
+  withdrawPrivateTrip(
+    request: WithdrawPrivateTripRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: WithdrawPrivateTripResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const PrivateTripsClient = makeGenericClientConstructor(
+  PrivateTripsService,
+  "atoll.trip.v1.PrivateTrips",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PrivateTripsClient;
+  service: typeof PrivateTripsService;
   serviceName: string;
 };
 
