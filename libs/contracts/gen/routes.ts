@@ -37,6 +37,8 @@ export const routes = {
   addFuelConsumption: {"owner":"trip","method":"POST","path":"/api/addfuelconsumption","role":"admin","changes":["Trips"]},
   addTripRemarks: {"owner":"trip","method":"POST","path":"/api/addtripremarks","role":"admin","changes":["Trips"]},
   createTripForWaitlistSlot: {"owner":"trip","method":"POST","path":"/api/createtripforwaitlistslot","role":"admin","idempotent":true,"changes":["Trips","Waitlists"]},
+  getSeriesTrips: {"owner":"trip","method":"GET","path":"/api/getseriestrips","role":"admin","provides":["Trips","Bookings"]},
+  changeSeries: {"owner":"trip","method":"POST","path":"/api/changeseries","role":"admin","idempotent":true,"changes":["Trips","Bookings","Layout"],"announce":false},
   getLocations: {"owner":"trip","method":"GET","path":"/api/getlocations","role":"captain","provides":["Locations"]},
   getPublicLocations: {"owner":"trip","method":"GET","path":"/api/getpubliclocations","role":"public","provides":["Locations"]},
   createLocation: {"owner":"trip","method":"POST","path":"/api/createlocation","role":"admin","idempotent":true,"changes":["Locations"]},

@@ -7,6 +7,7 @@ import type { CallName, Owner } from './routes.js';
 import { requestCalls } from './requests.js';
 import { catalogueCalls } from './trip-catalogue.js';
 import { tripEditCalls } from './trip-edits.js';
+import { tripSeriesCalls } from './trip-series.js';
 import { tripCalls } from './trip.js';
 
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
@@ -16,6 +17,7 @@ export const calls = {
   ...identityCalls,
   ...tripCalls,
   ...tripEditCalls,
+  ...tripSeriesCalls,
   ...catalogueCalls,
   ...bookingCalls,
   ...requestCalls,

@@ -50,6 +50,8 @@ import { ChangeBoat } from '../trips/edits/change-boat.js';
 import { EditTrip } from '../trips/edits/edit-trip.js';
 import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
+import { ChangeSeries } from '../trips/series/change-series.js';
+import { ReadSeries } from '../trips/series/read-series.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
 
@@ -77,6 +79,9 @@ export async function tripWorld(connection: MongoConnection) {
   const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
+  const editTrip = new EditTrip(changeTrip, routes, inventory, captainsOnly);
+  const changeBoat = new ChangeBoat(changeTrip, boats, layouts);
+  const readSeries = new ReadSeries(trips);
   const restoreCapacity = new RestoreCapacity(boats, changes, commits, clock);
   return {
     ...stores,
@@ -106,8 +111,10 @@ export async function tripWorld(connection: MongoConnection) {
     createTripForRoute: new CreateTripForRoute(settings, routes, new OpenTrips(boats, changes, commits, counters, clock)),
     createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),
     runTrip: new RunTrip(boats, changeTrip),
-    editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
-    changeBoat: new ChangeBoat(changeTrip, boats, layouts),
+    editTrip,
+    changeBoat,
+    readSeries,
+    changeSeries: new ChangeSeries(readSeries, editTrip, changeBoat, inventory, settings),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),
     redrive: new RedrivePending(stalePending, commits, restoreCapacity, clock),
     /** An action as a use case passes it to a store. */

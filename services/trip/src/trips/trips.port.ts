@@ -13,6 +13,8 @@ export abstract class Trips {
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
   abstract departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]>;
   abstract ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]>;
+  /** Of one series, earliest first, without deleted ones. */
+  abstract ofSeries(operatorId: string, seriesId: number, between: Between): Promise<Trip[]>;
   /** On sale, without a route, earliest first. */
   abstract directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]>;
   /** On sale, earliest first. */

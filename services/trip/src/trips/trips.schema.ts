@@ -15,6 +15,9 @@ export type TripRecord = Trip &
 /** Name given to `hint`: so few trips are pending at a time that this index alone finds any of them. */
 export const PENDING_INDEX = 'pending';
 
+/** Name given to `hint`: the index of departures also serves the query, but reads every later trip of the operator. */
+export const SERIES_INDEX = 'series';
+
 const date = { type: Date, required: true } as const;
 
 const transferSchema = embedded<Transfer>({
@@ -101,6 +104,7 @@ export const trips = defineCollection<TripRecord>(
     transfer: transferSchema,
     remarks: String,
     fuel: fuelSchema,
+    seriesId: Number,
     pending: pendingSchema,
     onSale: required.Boolean,
     ...eventSchema,
@@ -113,6 +117,7 @@ export const trips = defineCollection<TripRecord>(
       { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
       // whether a trip that has not ended keeps its route from being deleted
       { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
+      { key: { operatorId: 1, seriesId: 1, fromTime: 1 }, name: SERIES_INDEX, partialFilterExpression: { seriesId: { $gt: 0 } } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
       UNSENT_INDEX,
     ],
