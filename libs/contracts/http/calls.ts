@@ -8,6 +8,7 @@ import type { CallName, Owner } from './routes.js';
 import { requestCalls } from './requests.js';
 import { catalogueCalls } from './trip-catalogue.js';
 import { tripEditCalls } from './trip-edits.js';
+import { tripSeriesCalls } from './trip-series.js';
 import { tripCalls } from './trip.js';
 
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
@@ -17,6 +18,7 @@ export const calls = {
   ...identityCalls,
   ...tripCalls,
   ...tripEditCalls,
+  ...tripSeriesCalls,
   ...catalogueCalls,
   ...bookingCalls,
   ...requestCalls,

@@ -111,6 +111,8 @@ export const trip = z.object({
   tripTransfer: tripTransfer.nullable(),
   /** Staff only [X]: what an edit names, so that a change made since is not overwritten. */
   version: z.int().optional(),
+  /** Staff only: the first trip of the repeat that created it; null for a trip of its own. */
+  seriesId: id.nullish(),
   /** Staff only (D-31). */
   remarks: z.string().nullish(),
   fuelConsumptionLitres: z.number().nullish(),

@@ -85,6 +85,9 @@ import { FindCustomerTrips } from './trips/read/find-customer-trips.js';
 import { FindLowestPrices } from './trips/read/find-lowest-prices.js';
 import { NextTripTime } from './trips/read/next-trip-time.js';
 import { ReadSnapshots } from './trips/snapshots/read-snapshots.js';
+import { ChangeSeries } from './trips/series/change-series.js';
+import { ReadSeries } from './trips/series/read-series.js';
+import { SeriesHttp } from './trips/series/series.http.js';
 import { ReadTrips } from './trips/read/read-trips.js';
 import { Search } from './trips/read/search.js';
 import { SnapshotsGrpc } from './trips/snapshots/snapshots.grpc.js';
@@ -158,6 +161,8 @@ const trips: Provider[] = [
   make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, RestoreCapacity, Clock),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
+  make(ReadSeries, ReadSeries, Trips),
+  make(ChangeSeries, ChangeSeries, ReadSeries, EditTrip, ChangeBoat, Inventory, Settings),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
@@ -180,6 +185,7 @@ const trips: Provider[] = [
     TripsHttp,
     RunTripHttp,
     EditsHttp,
+    SeriesHttp,
     LayoutsHttp,
     SnapshotsGrpc,
     PrivateTripsGrpc,

@@ -54,6 +54,7 @@ function reads(operatorId: string): Record<string, () => Promise<unknown>> {
     'trips.find': () => trips.find(operatorId, trip.id),
     'trips.byIds': () => trips.byIds(operatorId, [trip.id]),
     'trips.departing': () => trips.departing(operatorId, ever, false),
+    'trips.ofSeries': () => trips.ofSeries(operatorId, trip.seriesId as number, ever),
     'trips.ofBoats': () => trips.ofBoats(operatorId, [trip.boat.id], ever),
     'trips.directOnSale': () => trips.directOnSale(operatorId, trip.from.id, trip.to.id, ever, 10),
     'trips.overlapping': () => trips.overlapping(operatorId, [trip.boat.id], { from: trip.fromTime, to: trip.toTime }),

@@ -11,13 +11,15 @@ interface FormDialogProps {
   readonly width?: string;
   /** A button between Close and Save. */
   readonly between?: ReactNode;
+  /** False: nothing is left to save. */
+  readonly canSave?: boolean;
   readonly onClose: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog; its button or Enter submits it. */
-export function FormDialog({ title, save, close, busy, width = '480px', between, onClose, onSave, children }: FormDialogProps): ReactElement {
+export function FormDialog({ title, save, close, busy, width = '480px', between, canSave = true, onClose, onSave, children }: FormDialogProps): ReactElement {
   const form = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -35,9 +37,11 @@ export function FormDialog({ title, save, close, busy, width = '480px', between,
             {close}
           </Button>
           {between}
-          <Button type="submit" form={form} busy={busy}>
-            {save}
-          </Button>
+          {canSave && (
+            <Button type="submit" form={form} busy={busy}>
+              {save}
+            </Button>
+          )}
         </>
       }
     >

@@ -68,6 +68,16 @@ export function typedTimes(from: string, to: string, zone: string): TypedTimes {
   return { date, departure: typed(from), arrival: typed(to), nextDay: arrivalDay > date };
 }
 
+/** By how many minutes of the clock the typed departure and arrival are later than the shown ones. */
+export function clockShift(shown: TypedTimes, typed: TypedTimes): { departureMinutes: number; arrivalMinutes: number } {
+  const minutes = (day: Day, time: string): number => Date.parse(`${day}T${clockTime(time) ?? '00:00'}Z`) / 60_000;
+  const arrivalDay = ({ date, nextDay }: TypedTimes): Day => (nextDay ? addDays(date, 1) : date);
+  return {
+    departureMinutes: minutes(typed.date, typed.departure) - minutes(shown.date, shown.departure),
+    arrivalMinutes: minutes(arrivalDay(typed), typed.arrival) - minutes(arrivalDay(shown), shown.arrival),
+  };
+}
+
 /** The fields in which a form differs from the values that it showed. */
 export function changedFields<T extends object>(shown: T, changed: T): Partial<T> {
   const differing = (Object.keys(changed) as (keyof T)[]).filter((key) => changed[key] !== shown[key]);

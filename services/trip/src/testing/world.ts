@@ -55,6 +55,8 @@ import { CreateBoatLayout } from '../trips/layout/create-boat-layout.js';
 import { OpenPrivateTrip } from '../trips/private/open-private-trip.js';
 import { WithdrawPrivateTrip } from '../trips/private/withdraw-private-trip.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
+import { ChangeSeries } from '../trips/series/change-series.js';
+import { ReadSeries } from '../trips/series/read-series.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 import type { Change } from '../trips/trip.js';
 import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
@@ -84,6 +86,9 @@ export async function tripWorld(connection: MongoConnection) {
   const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
+  const editTrip = new EditTrip(changeTrip, routes, inventory, captainsOnly);
+  const changeBoat = new ChangeBoat(changeTrip, boats, layouts);
+  const readSeries = new ReadSeries(trips);
   const restoreCapacity = new RestoreCapacity(boats, changes, commits, clock);
   return {
     ...stores,
@@ -115,8 +120,10 @@ export async function tripWorld(connection: MongoConnection) {
     openPrivateTrip: new OpenPrivateTrip(settings, locations, boats, changes, counters, clock),
     withdrawPrivateTrip: new WithdrawPrivateTrip(changes, clock),
     runTrip: new RunTrip(boats, changeTrip),
-    editTrip: new EditTrip(changeTrip, stores.routes, inventory, captainsOnly),
-    changeBoat: new ChangeBoat(changeTrip, boats, layouts),
+    editTrip,
+    changeBoat,
+    readSeries,
+    changeSeries: new ChangeSeries(readSeries, editTrip, changeBoat, inventory, settings),
     findTargetBoats: new FindTargetBoats(trips, boats),
     copyTrip: new CopyTrip(trips, boats, changes, counters, clock),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, counters, clock),

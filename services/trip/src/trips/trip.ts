@@ -40,6 +40,8 @@ export interface Trip {
   transfer?: Transfer;
   remarks?: string;
   fuel?: Fuel;
+  /** Id of the first trip of the repeat that created it; absent for a trip of its own. */
+  seriesId?: number;
   pending?: Pending;
   /** Of its audit entries. */
   auditHead?: AuditHead;

@@ -3,7 +3,7 @@ import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { underWay } from '../running-trips.mongo.js';
 import type { Trip } from './trip.js';
 import { Trips, type Between } from './trips.port.js';
-import { tripOnly, trips } from './trips.schema.js';
+import { SERIES_INDEX, tripOnly, trips } from './trips.schema.js';
 
 /** Upper bound of a list; no operator runs as many trips in a day. */
 const DAY_LIMIT = 500;
@@ -40,6 +40,11 @@ export class MongoTrips extends Trips {
 
   overlapping(operatorId: string, boatIds: number[], between: Required<Between>): Promise<Trip[]> {
     return this.list({ ...underWay(operatorId, boatIds, between), ...created }, DAY_LIMIT);
+  }
+
+  ofSeries(operatorId: string, seriesId: number, between: Between): Promise<Trip[]> {
+    const filter = { operatorId, seriesId, fromTime: within(between), ...created, deletedAt: null };
+    return this.trips.find<Trip>(filter, { projection, hint: SERIES_INDEX }).sort({ fromTime: 1 }).limit(DAY_LIMIT).toArray();
   }
 
   directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]> {

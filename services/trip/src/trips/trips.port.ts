@@ -15,6 +15,8 @@ export abstract class Trips {
   abstract ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]>;
   /** Of these boats, neither ended nor deleted, that are under way between two instants: a trip that arrives when another departs is not. */
   abstract overlapping(operatorId: string, boatIds: number[], between: Required<Between>): Promise<Trip[]>;
+  /** Of one series, earliest first, without deleted ones. */
+  abstract ofSeries(operatorId: string, seriesId: number, between: Between): Promise<Trip[]>;
   /** On sale, without a route, earliest first. */
   abstract directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]>;
   /** On sale, earliest first. */

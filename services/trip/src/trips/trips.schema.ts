@@ -17,6 +17,9 @@ export type TripRecord = Trip &
 /** Name given to `hint`: so few trips are pending at a time that this index alone finds any of them. */
 export const PENDING_INDEX = 'pending';
 
+/** Name given to `hint`: the index of departures also serves the query, but reads every later trip of the operator. */
+export const SERIES_INDEX = 'series';
+
 const date = { type: Date, required: true } as const;
 
 const transferSchema = embedded<Transfer>({
@@ -107,6 +110,7 @@ export const trips = defineCollection<TripRecord>(
     transfer: transferSchema,
     remarks: String,
     fuel: fuelSchema,
+    seriesId: Number,
     pending: pendingSchema,
     auditHead: auditHeadSchema,
     onSale: required.Boolean,
@@ -120,6 +124,7 @@ export const trips = defineCollection<TripRecord>(
       { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
       // whether a trip that has not ended keeps its route from being deleted
       { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
+      { key: { operatorId: 1, seriesId: 1, fromTime: 1 }, name: SERIES_INDEX, partialFilterExpression: { seriesId: { $gt: 0 } } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
       // two attempts of one acceptance create one trip
       { key: { operatorId: 1, acceptanceId: 1 }, name: 'acceptance', unique: true, partialFilterExpression: { acceptanceId: { $exists: true } } },

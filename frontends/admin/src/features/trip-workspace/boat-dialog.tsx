@@ -6,6 +6,8 @@ import { FormDialog } from '../../fields/form-dialog.js';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
+import { Series } from './series/series.js';
+import { useSeries } from './series/use-series.js';
 import { useEdit } from './use-edit.js';
 
 /** Capacity and seats come from the new boat; the server refuses one that is too small [TR-22, D-40]. */
@@ -21,12 +23,22 @@ export function BoatDialog({ trip, onClose }: { readonly trip: Trip; readonly on
     if (isMissing) return t('NO_BOAT');
     return chosen && chosen.capacity < trip.booked ? t('boat.small', { booked: trip.booked }) : undefined;
   };
+  const series = useSeries(trip, onClose, { concernsBookings: true });
   const save = async (): Promise<void> => {
     if (!chosen) return setMissing(true);
+    if (series.isWhole) return series.run({ boatId: chosen.id });
     if (chosen.capacity >= trip.booked) settle(await changeBoat({ tripId: trip.id, boatId: chosen.id, version }));
   };
   return (
-    <FormDialog title={t('boat')} save={t('boat.save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+    <FormDialog
+      title={t('boat')}
+      save={t('boat.save')}
+      close={t('close')}
+      busy={isLoading || series.busy}
+      canSave={!series.isOver}
+      onClose={onClose}
+      onSave={() => void save()}
+    >
       <Refusal text={refusal} />
       <Select
         label={t('boat.label')}
@@ -39,6 +51,7 @@ export function BoatDialog({ trip, onClose }: { readonly trip: Trip; readonly on
           setMissing(false);
         }}
       />
+      <Series series={series} />
       <p>{t('boat.note')}</p>
     </FormDialog>
   );

@@ -7,6 +7,8 @@ import { Stack } from '@atoll/ui/layout/page';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
+import { Series } from './series/series.js';
+import { useSeries } from './series/use-series.js';
 import { useEdit } from './use-edit.js';
 
 interface DeleteTripDialogProps {
@@ -22,22 +24,26 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
   const when = useWhen();
   const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
   const { refusal, settle } = useEdit(trip, onClose);
+  const series = useSeries(trip, onClose, { concernsBookings: true });
+  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip({ tripId: trip.id }).then(settle));
   const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
     <ConfirmDialog
       title={t('delete.title')}
       open
       danger
-      busy={isLoading}
+      busy={isLoading || series.busy}
+      disabled={series.isOver}
       confirmLabel={t('delete')}
       closeLabel={t('delete.keep')}
       onClose={onClose}
-      onConfirm={() => void deleteTrip({ tripId: trip.id }).then(settle)}
+      onConfirm={remove}
     >
       <Stack>
         <Refusal text={refusal} />
         <p>{t('delete.what', { id: trip.id, path, when: when.span(trip.fromTime, trip.toTime) })}</p>
-        <p>{active === 0 ? t('delete.none') : t('delete.active', { count: active })}</p>
+        <Series series={series} />
+        {!series.isWhole && <p>{active === 0 ? t('delete.none') : t('delete.active', { count: active })}</p>}
       </Stack>
     </ConfirmDialog>
   );

@@ -4,11 +4,13 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { TimesFields } from '../../fields/times-fields.js';
-import { arrivalAt, changedFields, departureAt, timesProblem, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
+import { arrivalAt, changedFields, clockShift, departureAt, timesProblem, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
 import { tripEditTexts } from '../../messages/en/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { Refusal } from './refusal.js';
+import { Series } from './series/series.js';
+import { useSeries } from './series/use-series.js';
 import { useEdit } from './use-edit.js';
 
 /**
@@ -23,16 +25,26 @@ export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; reado
   const [problem, setProblem] = useState<ReturnType<typeof timesProblem>>();
   const [reschedule, { isLoading }] = api.useRescheduleTripMutation();
   const { refusal, settle, version } = useEdit(trip, onClose);
+  const series = useSeries(trip, onClose, { concernsBookings: true });
   const computed = trip.route ? { minutes: routeMinutes(trip.route), hint: t('reschedule.computed') } : undefined;
 
   const save = async (): Promise<void> => {
     const found = timesProblem(times);
     if (found) return setProblem(found);
+    if (series.isWhole) return series.run({ reschedule: clockShift(typedTimes(trip.fromTime, trip.toTime, zone), times) });
     const [from, to] = [departureAt(times, zone), arrivalAt(times, zone)];
     settle(await reschedule({ tripId: trip.id, fromTime: from.toISOString(), toTime: to.toISOString(), version }));
   };
   return (
-    <FormDialog title={t('reschedule')} save={t('reschedule.save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
+    <FormDialog
+      title={t('reschedule')}
+      save={t('reschedule.save')}
+      close={t('close')}
+      busy={isLoading || series.busy}
+      canSave={!series.isOver}
+      onClose={onClose}
+      onSave={() => void save()}
+    >
       <Refusal text={refusal} />
       <TimesFields
         times={times}
@@ -44,6 +56,7 @@ export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; reado
           setProblem(undefined);
         }}
       />
+      <Series series={series} />
       <p>{t('reschedule.note')}</p>
     </FormDialog>
   );

@@ -108,7 +108,8 @@ export const tripCount = (plan: TripPlan): number => departures(plan.fromTime, p
 export function newTrips(operatorId: string, firstId: number, plan: TripPlan, boat: Boat, proposed: Proposed & { version: number }): Trip[] {
   const duration = plan.toTime.getTime() - plan.fromTime.getTime();
   const { from, to, route, segments, prices, slot, acceptanceId } = plan;
-  return departures(plan.fromTime, plan.repeat, plan.zone).map((fromTime, index) => ({
+  const all = departures(plan.fromTime, plan.repeat, plan.zone);
+  return all.map((fromTime, index) => ({
     operatorId,
     id: firstId + index,
     version: 0,
@@ -129,6 +130,7 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     endedAt: null,
     deletedAt: null,
     transferredAt: null,
+    ...(all.length > 1 && { seriesId: firstId }),
     pending: { change: { kind: 'created', ...(slot && { slot }) }, ...proposed },
   }));
 }

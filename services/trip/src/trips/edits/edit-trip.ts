@@ -41,8 +41,12 @@ export class EditTrip {
   }
 
   /** Returns how many bookings of it are not cancelled. */
-  async delete(caller: Caller, tripId: number): Promise<number> {
-    return this.countedChange(caller, tripId, deleteTrip);
+  async delete(caller: Caller, { tripId, version }: Edited): Promise<number> {
+    return this.countedChange(caller, tripId, (trip, now) => {
+      const change = deleteTrip(trip, now);
+      checkVersion(trip, version);
+      return change;
+    });
   }
 
   /** Returns how many bookings of it are not cancelled. */

@@ -70,7 +70,7 @@ describe('what admins change of a trip', () => {
 
   it('closes the sale when the trip is deleted or transferred [TR-25, TR-35]', async () => {
     const second = await aTripOfIt();
-    await world.editTrip.delete(caller, id);
+    await world.editTrip.delete(caller, { tripId: id });
     await world.editTrip.transfer(caller, { tripId: second, ...transfer });
     expect(world.inventory.of(caller.operatorId, id)).toMatchObject({ onSale: false, boardingOpen: false, deleted: true });
     expect(world.inventory.of(caller.operatorId, second)).toMatchObject({ onSale: false, boardingOpen: true, deleted: false });
@@ -78,7 +78,7 @@ describe('what admins change of a trip', () => {
 
   it('is not done when booking cannot say how many bookings a deletion or transfer concerns [TR-25, TR-35]', async () => {
     world.inventory.behaviour = 'counts unavailable';
-    await expect(world.editTrip.delete(caller, id)).rejects.toThrow('booking is unavailable');
+    await expect(world.editTrip.delete(caller, { tripId: id })).rejects.toThrow('booking is unavailable');
     await expect(world.editTrip.transfer(caller, { tripId: id, ...transfer })).rejects.toThrow('booking is unavailable');
     const { version, deletedAt, transferredAt } = await found();
     expect([version, deletedAt, transferredAt]).toEqual([1, null, null]);
@@ -166,6 +166,9 @@ describe('two at once', () => {
   });
 
   it('of two deletions one is done, and the other says that the trip is deleted [TR-25]', async () => {
-    expect((await outcomes(world.editTrip.delete(caller, id), world.editTrip.delete(caller, id))).toSorted()).toEqual(['TRIP_DELETED', 'done']);
+    expect((await outcomes(world.editTrip.delete(caller, { tripId: id }), world.editTrip.delete(caller, { tripId: id }))).toSorted()).toEqual([
+      'TRIP_DELETED',
+      'done',
+    ]);
   });
 });

@@ -47,8 +47,8 @@ export class EditsHttp {
   }
 
   @Call(calls.deleteTrip)
-  async delete(@Input() { tripId }: InputOf<'deleteTrip'>, @Ctx() caller: Caller) {
-    return deleted(await this.editTrip.delete(caller, tripId));
+  async delete(@Input() input: InputOf<'deleteTrip'>, @Ctx() caller: Caller) {
+    return deleted(await this.editTrip.delete(caller, input));
   }
 
   @Call(calls.transferTrip)

@@ -35,8 +35,9 @@ function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse[
 }
 
 /** What only staff see (D-31). Bookings and seats of a trip are returned by booking, which owns them. */
-const staffFields = ({ version, remarks, fuel }: Trip) => ({
+const staffFields = ({ version, seriesId, remarks, fuel }: Trip) => ({
   version,
+  seriesId: seriesId ?? null,
   remarks: remarks ?? null,
   fuelConsumptionLitres: fuel?.litres ?? null,
   fuelConsumptionAddedBy: fuel?.addedBy ?? null,

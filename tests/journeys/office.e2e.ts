@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { at, shot, test } from './browser.js';
+import { ask, booked, ownRouteTrip, ownTrip } from './fixtures.js';
+import * as person from './steps.js';
+
+test('the phone rings: Ctrl K opens the booking of the caller from any page, and keys turn the days @desktop', async ({ page }) => {
+  const booking = await booked(await ownTrip());
+  await person.enterAs(page, 'coral', 'admin', '/admin?tab=boats');
+  await expect(page.getByRole('tab', { name: 'Boats', selected: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await expect(find).toBeFocused();
+  await shot(page, 'find-empty');
+  await page.keyboard.type(booking.refNo.toLowerCase());
+  await expect(page.getByRole('menuitem', { name: new RegExp(booking.refNo) })).toBeVisible();
+  await shot(page, 'find');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
+
+  await page.goto(at('coral', '/admin?date=2030-01-02'));
+  await expect(page.getByRole('tab', { name: 'Trips', selected: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/date=2030-01-03/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await shot(page, 'keys');
+});
+
+test('an admin prints the manifest of a trip and of a stop, and saves it as a table @desktop', async ({ page }) => {
+  const trip = await ownRouteTrip({ from: 'Rasdhoo' });
+  const booking = await booked(trip, 2);
+  await person.enterAs(page, 'lagoon', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+  const saved = async (entry: string | RegExp): Promise<{ name: string; bytes: Buffer }> => {
+    await page.getByRole('button', { name: 'Manifest' }).click();
+    await shot(page, 'manifest-menu');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const whole = await saved('PDF, whole trip');
+  expect(whole.name).toMatch(new RegExp(`^manifest-${trip.id}-[0-9A-Z]{6}\\.pdf$`));
+  expect(whole.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await saved(/^PDF, Rasdhoo/)).name).toMatch(new RegExp(`^manifest-${trip.id}-stop-2-[0-9A-Z]{6}\\.pdf$`));
+  const table = await saved('CSV, whole trip');
+  expect(table.bytes.toString()).toContain(`"${booking.refNo}"`);
+});
+
+test('the trips of a repeat are ended from one of them on; those with bookings only when they are chosen @desktop', async ({ page }) => {
+  const { day, id, from, to } = await ownTrip();
+  const { trip } = await ask<{ trip: { boatId: number; fromTime: string; toTime: string } }>('coral', 'getTrip', { id });
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const repeat = {
+    boatId: trip.boatId,
+    fromLocationId: from.id,
+    toLocationId: to.id,
+    fromTime: trip.fromTime,
+    toTime: trip.toTime,
+    repeatDays: 3,
+    repeatWeekdays: weekdays,
+  };
+  await ask('coral', 'createTrip', { ...repeat, usdPerSeat: 20, mvrPerSeat: 300 }, 'admin');
+  const { trips } = await ask<{ trips: { id: number; seriesId: number | null }[] }>('coral', 'getTrips', { date: day }, 'admin');
+  const first = trips.find((one) => one.seriesId === one.id)!;
+  const series = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
+  await ask('coral', 'createBooking', { tripId: series.trips[2]!.id, email: 'emma.lind@example.com', customers: [{ name: 'Emma Lind', ageGroupId: 1 }] });
+
+  await person.enterAs(page, 'coral', 'admin', `/admin?trip=${series.trips[1]!.id}`);
+  await page.getByRole('button', { name: 'Delete Trip' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('This and following').click();
+  await expect(dialog.getByText(/^3 trips, from /)).toBeVisible();
+  await shot(page, 'series');
+  await dialog.getByRole('button', { name: 'Delete Trip' }).click();
+  await expect(page.getByText('2 trips changed.')).toBeVisible();
+  const left = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
+  expect(left.trips.map((one) => one.id)).toEqual([series.trips[0]!.id, series.trips[2]!.id]);
+});
