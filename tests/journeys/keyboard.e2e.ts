@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { at, test } from './browser.js';
 import { ownTrip } from './fixtures.js';
+import { tabTo } from './keyboard.js';
 import * as person from './steps.js';
 
 test('a whole booking is made and paid by keyboard alone, and the focus is always visible [CW-12] [CW-31] @desktop', async ({ page }) => {
@@ -47,29 +48,3 @@ test('a whole booking is made and paid by keyboard alone, and the focus is alway
   await keys.press('Enter');
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
-
-/** Presses Tab until the control of that name has the focus; every control on the way must show a focus ring. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = (await page.evaluate(focusedControl)).name;
-    await expect.poll(async () => (await page.evaluate(focusedControl)).ringed, `'${focused}' shows a focus ring`).toBe(true);
-    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
-    passed.push(focused);
-  }
-  throw new Error(`Tab never reached ${String(name)}, only ${passed.join(' · ')}`);
-}
-
-/** Runs in the page. A hidden control may show its ring around its label. */
-function focusedControl(): { name: string; ringed: boolean } {
-  const element = document.activeElement as HTMLInputElement | null;
-  if (!element || element === document.body) return { name: '', ringed: true };
-  const label = element.labels?.[0];
-  const isRinged = (one: Element, part?: string): boolean => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]/.test(boxShadow);
-  };
-  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
-  return { name: name.trim(), ringed: isRinged(element) || isRinged(element, '::after') || (label != null && isRinged(label)) };
-}

@@ -48,6 +48,9 @@ export const GlobalStyle = createGlobalStyle`
     background: ${colour.ground};
     scroll-padding-block-start: 72px;
   }
+  /* A bar at the bottom edge never covers what has the focus, also in a low window or at 200 % zoom. */
+  html:has([data-docked], [data-bottom-bar]) { scroll-padding-block-end: 132px; }
+  ${media.desktop} { html:has([data-bottom-bar]) { scroll-padding-block-end: 0; } }
   body {
     margin: 0;
     min-height: 100dvh;

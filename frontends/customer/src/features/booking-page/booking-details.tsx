@@ -35,7 +35,6 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
       <CardTitle>{t('booking.details')}</CardTitle>
       <Stack>
         <Facts
-          columns
           items={[
             ...(phone ? [{ label: t('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
             ...(email ? [{ label: t('booking.email'), value: <Email address={email} /> }] : []),

@@ -72,6 +72,7 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 360px;
+    grid-template-rows: auto 1fr;
     gap: ${space.xl};
   }
 `;

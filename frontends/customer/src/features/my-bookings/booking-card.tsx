@@ -90,7 +90,9 @@ export function BookingCard({ booking }: { readonly booking: Booking }): ReactEl
       <Words>
         <Head>
           <h2>
-            <Number to={`/booking/${uuid}`}>{t('bookings.number', { number: refNo })}</Number>
+            <Number dir="ltr" to={`/booking/${uuid}`}>
+              {t('bookings.number', { number: refNo })}
+            </Number>
           </h2>
           <Row>
             <BookingStatus booking={booking} />

@@ -99,7 +99,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action, map }: Tri
     : [];
   const isRoundTrip = legs.length > 1;
   return (
-    <Panel aria-label={t('panel.title')} $idle={!action && legs.length === 0}>
+    <Panel data-bottom-bar aria-label={t('panel.title')} $idle={!action && legs.length === 0}>
       <Wide>
         <h2>{t('panel.title')}</h2>
         {legs.length === 0 && <Leg>{t('trips.notChosen')}</Leg>}

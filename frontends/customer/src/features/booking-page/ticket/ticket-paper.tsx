@@ -35,6 +35,7 @@ export const Band = styled.header`
 
 export const Title = styled.h1`
   font-size: 1.625rem;
+  line-height: 1.2;
   letter-spacing: 0.03em;
   font-variant-numeric: tabular-nums;
   small {
