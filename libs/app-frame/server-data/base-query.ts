@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
+import { removeCaptainLists } from '../offline/captain-lists.js';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
 import { learnServerTime } from './server-clock.js';
@@ -73,6 +74,7 @@ const isExpired = (outcome: Outcome): outcome is { error: CallError } => 'error'
 function endSession(token: string, expiry: CallError, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
+  removeCaptainLists();
   dispatch(announceFailure(errorText(expiry)));
   dispatch(expired());
 }

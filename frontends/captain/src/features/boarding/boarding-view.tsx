@@ -14,6 +14,7 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { bookingsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
 import { actsSince, asBoardable, asRun } from '../../device/overlay.js';
 import { boardingTexts } from '../../messages/en.js';
@@ -61,7 +62,8 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const log = useLog();
   const trip = asRun(served, actsSince(log, tripRequestedAt));
   const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
-  const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
+  const { error, isFetching, startedTimeStamp, refetch } = query;
+  const { value: data, at: syncedAt } = useKept(bookingsKey(trip.id), { value: query.data, at: query.fulfilledTimeStamp });
   const refetchList = useCallback(() => void refetch(), [refetch]);
   useRefetchOnFocus(refetchList);
   const acts = actsSince(log, useLatest(isFetching || error ? undefined : startedTimeStamp));
@@ -78,7 +80,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
       <Main>
         <TripHead trip={trip} />
         <Stack $gap="s">
-          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && syncedAt} unreachable={unreachable} />}
           <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
 import { boardingServer } from '../../testing/boarding-server.js';
-import { renderCaptain, TRIP } from '../../testing/render-captain.js';
+import { DAY, memoryLists, renderCaptain, TRIP } from '../../testing/render-captain.js';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const online = jest.spyOn(navigator, 'onLine', 'get');
@@ -94,6 +94,17 @@ it('shows what the server has refused meanwhile until the captain has read it, a
   await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
   expect(screen.queryByText(/^Not recorded/)).toBeNull();
   await waitFor(async () => expect(await store.all()).toEqual([]));
+});
+
+it('opens a trip without network whose passengers were downloaded with the day, though it was never opened [CP-03] [D-108]', async () => {
+  const lists = memoryLists();
+  const day = renderCaptain(`/captain?date=${DAY}`, boardingServer(), { lists });
+  await screen.findByRole('link', { name: /Coral Queen/ });
+  await waitFor(async () => expect(await lists.read('bookings:155')).toBeDefined());
+  day.unmount();
+  renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
+  expect((await box('Emma Lindqvist')).checked).toBe(false);
+  expect(screen.getByText(/You see what was known at/)).toBeTruthy();
 });
 
 it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-108]', async () => {
