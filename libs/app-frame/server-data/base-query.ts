@@ -53,6 +53,11 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
   return outcome;
 };
 
+/** The next call with this input is sent under this Idempotency-Key, which the page has kept longer than its memory. */
+export function adoptKey(call: CallName, input: unknown, key: string): void {
+  keys.adopt(call, JSON.stringify(input), key);
+}
+
 /** Responses and idempotency keys in memory belong to one user: clear them when the user changes. */
 export function clearCallCaches(): void {
   cache.clear();

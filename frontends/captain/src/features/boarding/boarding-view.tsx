@@ -16,7 +16,7 @@ import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
 import { bookingsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
-import { actsSince, asBoardable, asRun } from '../../device/overlay.js';
+import { actsSince, asBoardable, asPaid, asRun } from '../../device/overlay.js';
 import { boardingTexts } from '../../messages/en.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
@@ -71,7 +71,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const { dismiss } = ticks;
   // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
-  const bookings = (data?.bookings ?? noBookings).map((booking) => asBoardable(booking, served, trip));
+  const bookings = (data?.bookings ?? noBookings).map((booking) => asPaid(asBoardable(booking, served, trip), acts));
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isCallError(error) && error.status === 0;
   const online = useOnline();
