@@ -57,6 +57,14 @@ it('finds the booking of a ticket in the list on the device where no server is r
   expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
 });
 
+it('reads codes by the browser itself where it can, which needs no file and so no network [CP-06] [D-108]', async () => {
+  camera.isReadByBrowser(link('uuid-7'));
+  await scan({ getBookingSummary: { booking: lindqvists } });
+  expect(await screen.findByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(camera.workers()).toBe(0);
+});
+
 it('looks a code up once, however many frames show it [CP-06]', async () => {
   const { sentTo } = await scan();
   await screen.findByText('Point the camera at the QR code of the ticket.');
