@@ -21,6 +21,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.SC_DISABLE_SPEEDY = this.#styles;
     // react-aria calls it when a dialog opens.
     this.global.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false };
+    // jsdom has random numbers only.
+    Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle, configurable: true });
     // No media query matches.
     this.global.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
     // jsdom has no layout, so scrolling does nothing.

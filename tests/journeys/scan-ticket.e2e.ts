@@ -6,8 +6,8 @@ import * as person from './steps.js';
 
 const SIZE = { width: 640, height: 480 } as const;
 
-/** The brightness of each pixel of a camera's picture that shows the QR code of the page. */
-const pictureOf = (page: Page, refNo: string): Promise<number[]> =>
+/** The brightness of each pixel of a camera's picture that shows the QR code of the page, in base64. */
+const pictureOf = (page: Page, refNo: string): Promise<string> =>
   page.getByRole('img', { name: `QR code of booking ${refNo}` }).evaluate(async (svg, { width, height }) => {
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
@@ -18,13 +18,14 @@ const pictureOf = (page: Page, refNo: string): Promise<number[]> =>
     drawing.fillRect(0, 0, width, height);
     drawing.drawImage(image, 170, 90, 300, 300);
     const { data } = drawing.getImageData(0, 0, width, height);
-    return Array.from({ length: width * height }, (_none, pixel) => data[pixel * 4] ?? 0);
+    const luma = Uint8Array.from({ length: width * height }, (_none, pixel) => data[pixel * 4] ?? 0);
+    return btoa(luma.reduce((text, brightness) => text + String.fromCharCode(brightness), ''));
   }, SIZE);
 
 /** One frame of raw video, which Chromium's fake camera repeats. */
-function videoOf(luma: readonly number[]): Buffer {
+function videoOf(luma: string): Buffer {
   const colours = Buffer.alloc((SIZE.width * SIZE.height) / 2, 128);
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE.width} H${SIZE.height} F10:1 Ip A1:1 C420\nFRAME\n`), Buffer.from(luma), colours]);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE.width} H${SIZE.height} F10:1 Ip A1:1 C420\nFRAME\n`), Buffer.from(luma, 'base64'), colours]);
 }
 
 test('the captain scans the ticket on a passenger’s phone, and sees that booking alone [CP-05] [CP-06] [XC-10] [ID-50]', async ({

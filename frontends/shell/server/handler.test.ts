@@ -115,6 +115,22 @@ it('allows only its own scripts, with a new nonce for each page', async () => {
   expect(await pages[0]?.text()).toContain(`<meta name="csp-nonce" nonce="${nonces[0]}">`);
 });
 
+it("lets the captain's page be installed as an app of the operator, and no other page", async () => {
+  const response = await ask('/captain.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(await response.json()).toMatchObject({
+    name: 'Coral </script><b>Ferries · Captain',
+    start_url: '/captain',
+    scope: '/captain',
+    display: 'standalone',
+    theme_color: '#0f766e',
+    icons: [{ src: '/brands/coral-icon.svg' }],
+  });
+  const link = '<link rel="manifest" href="/captain.webmanifest">';
+  const pages = await Promise.all(['/captain?trip=3', '/', '/admin'].map(async (path) => (await (await ask(path)).text()).includes(link)));
+  expect(pages).toEqual([true, false, false]);
+});
+
 it('returns the same document for each page of the app, and 404 for a missing file [CW-02]', async () => {
   for (const path of ['/admin', '/booking/5b0f', '/captain?trip=3']) expect((await ask(path)).status).toBe(200);
   for (const path of [

@@ -6,6 +6,7 @@ import type { FirstAnswers } from './first-answers.port.js';
 import type { FirstPaints } from './first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { headOf, type PageLanguage } from './page-head.js';
+import { MANIFEST, sendManifest } from './manifest.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
@@ -45,11 +46,13 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
-    if (NEVER_A_PAGE.test(path)) return sendText(response, 404, 'Not found');
+    const isManifest = path === MANIFEST;
+    if (NEVER_A_PAGE.test(path) && !isManifest) return sendText(response, 404, 'Not found');
     const url = requestedUrl(request);
     if (!url) return sendText(response, 400, 'Bad request');
     const operatorId = await operatorOf(request);
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
+    if (isManifest) return sendManifest(response, await brands.of(operatorId));
     const [brand, remoteScripts, first] = await Promise.all([brands.of(operatorId), remotes.preloads(path), answers.of(operatorId, path)]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
@@ -68,6 +71,7 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
       boot,
       paint,
       headScript,
+      manifest: path.startsWith('/captain') ? MANIFEST : undefined,
     });
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {

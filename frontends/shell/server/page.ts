@@ -15,6 +15,8 @@ export interface PageParts {
   readonly paint: Paint;
   /** Runs before the first paint; gets the addresses of the calls that the page makes first. */
   readonly headScript: string;
+  /** Of the app that the page can be installed as. */
+  readonly manifest: string | undefined;
 }
 
 export function contentSecurityPolicy(nonce: string): string {
@@ -34,7 +36,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** The whole page in one response: it is painted, and contains the operator's settings, before the first script of a file runs. */
-export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript }: PageParts): string {
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, manifest }: PageParts): string {
   const { operator } = brand;
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
@@ -46,6 +48,7 @@ export function renderPage({ language, head, nonce, brand, scripts, preloads, fo
 <title>${html(head.title)}</title>
 ${preview(head, brand)}
 ${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
+${manifest ? `<link rel="manifest" href="${manifest}">` : ''}
 ${heroOf(boot, paint)}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}

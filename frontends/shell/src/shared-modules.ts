@@ -7,6 +7,7 @@ import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'styled-components';
+import '@atoll/app-frame/offline/captain-lists';
 import '@atoll/app-frame/offline/keep-page';
 import '@atoll/app-frame/offline/saved-tickets';
 import '@atoll/app-frame/operator/boot';

@@ -1,7 +1,14 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** One worker for booking pages and one for the captain's, from the same script: each keeps the page of its own scope. */
+const isCaptain = new URL(self.registration.scope).pathname === '/captain';
 /** One cache for each version of the page: HTML (with the policy and the nonce of its response) and all files that it needs. */
-const CACHE = 'booking-page-';
-/** Any booking's page: the shell renders the same HTML for all of them. */
-const PAGE = '/booking/kept';
+const CACHE = isCaptain ? 'captain-page-' : 'booking-page-';
+/** Any booking's page: the shell renders the same HTML for all of them, as for all addresses of the captain's. */
+const PAGE = isCaptain ? '/captain' : '/booking/kept';
+const REMOTE = isCaptain ? '/remotes/captain/' : '/remotes/customer/';
+/** Pages that open from the cache. */
+export const KEPT_PATH = isCaptain ? '/captain' : '/booking/';
 /** The version before the newest stays for pages that are still open. */
 const KEPT_VERSIONS = 2;
 const KEPT_FILES = /^\/(?!api\/|admin|captain|img\/)[\w./-]+\.(js|css|woff2|svg|png|ico)$/;
@@ -14,7 +21,9 @@ export async function keepPage(loaded: readonly string[]): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' });
   if (!page.ok || !page.headers.get('content-type')?.startsWith('text/html')) return;
   const needed = filesIn(await page.clone().text());
-  if (!needed.some((file) => file.startsWith('/remotes/customer/'))) return;
+  if (!needed.some((file) => file.startsWith(REMOTE))) return;
+  // A captain may open any dialog without network for the first time.
+  if (isCaptain) needed.push(...(await scriptsOfRemote()).filter((file) => !needed.includes(file)));
   const name = `${CACHE}${Date.now()}`;
   const cache = await caches.open(name);
   try {
@@ -38,6 +47,12 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(path, response);
+}
+
+async function scriptsOfRemote(): Promise<string[]> {
+  const response = await fetch(`${REMOTE}preload.json`);
+  const pages = response.ok ? ((await response.json()) as Readonly<Record<string, readonly string[]>>) : {};
+  return [...new Set(Object.values(pages).flat())].map((file) => REMOTE + file);
 }
 
 /** Scripts, preloaded scripts and fonts, and icons of the page. */

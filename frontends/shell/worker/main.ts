@@ -1,11 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly';
-import { keepPage, keptFile, keptPage } from './kept-page.js';
+import { KEPT_PATH, keepPage, keptFile, keptPage } from './kept-page.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The worker of booking pages; its scope is /booking/, so no other page and no staff page is ever seen by it. It keeps one page with its
+ * The worker of booking pages, and that of the captain's; their scopes are /booking/ and /captain, so no other page is ever seen by them. Each keeps one page with its
  * files and opens it when the network does not answer. It never touches /api: the page itself stores the tickets.
  */
 const TIMEOUT_SECONDS = 5;
@@ -38,7 +38,7 @@ const page = new NetworkOnly({
   ],
 });
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname.startsWith('/booking/'), page);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname.startsWith(KEPT_PATH), page);
 
 registerRoute(
   ({ event, url, sameOrigin }) =>

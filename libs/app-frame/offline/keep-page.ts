@@ -1,22 +1,22 @@
-/** Booking pages only: no other page is ever controlled by the worker. */
-const SCOPE = '/booking/';
+/** Booking pages and the captain's: no other page is ever controlled by a worker. */
+type Scope = '/booking/' | '/captain';
 const WORKER = '/sw.js';
 
-let asked = false;
+const asked = new Set<Scope>();
 
 /**
- * Lets the service worker keep the booking page and its files, so that a saved ticket opens without network; once for each document.
+ * Lets the service worker keep the page and its files, so that a saved ticket or the captain's day opens without network; once for each document.
  * Fails silently: without a worker (an insecure origin, a private window) only the page is not kept.
  */
-export async function keepPage(): Promise<void> {
+export async function keepPage(scope: Scope = '/booking/'): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (asked || !workers || !navigator.onLine) return;
-  asked = true;
+  if (asked.has(scope) || !workers || !navigator.onLine) return;
+  asked.add(scope);
   try {
-    const worker = await activeWorker(await workers.register(WORKER, { scope: SCOPE }));
+    const worker = await activeWorker(await workers.register(WORKER, { scope }));
     worker?.postMessage({ keepPage: loadedFiles() });
   } catch {
-    asked = false;
+    asked.delete(scope);
   }
 }
 

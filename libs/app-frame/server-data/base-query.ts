@@ -1,6 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { earlyResponse } from './early-responses.js';
+import { removeCaptainLists } from '../offline/captain-lists.js';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
 import { learnServerTime } from './server-clock.js';
@@ -53,6 +54,11 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
   return outcome;
 };
 
+/** The next call with this input is sent under this Idempotency-Key, which the page has kept longer than its memory. */
+export function adoptKey(call: CallName, input: unknown, key: string): void {
+  keys.adopt(call, JSON.stringify(input), key);
+}
+
 /** Responses and idempotency keys in memory belong to one user: clear them when the user changes. */
 export function clearCallCaches(): void {
   cache.clear();
@@ -74,6 +80,7 @@ const isExpired = (outcome: Outcome): outcome is { error: CallError } => 'error'
 function endSession(token: string, expiry: CallError, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
+  removeCaptainLists();
   dispatch(announceFailure(errorText(expiry)));
   dispatch(expired());
 }

@@ -4,6 +4,8 @@
  */
 export function idempotencyKeys(newKey: () => string = randomUuid): {
   of(call: string, body: string): string;
+  /** Of a request that an earlier page may have sent: it is repeated under the key of then. */
+  adopt(call: string, body: string, key: string): void;
   complete(call: string, body: string): void;
   clear(): void;
 } {
@@ -15,6 +17,7 @@ export function idempotencyKeys(newKey: () => string = randomUuid): {
       open.set(requestKey(call, body), key);
       return key;
     },
+    adopt: (call, body, key) => void open.set(requestKey(call, body), key),
     complete: (call, body) => void open.delete(requestKey(call, body)),
     clear: () => open.clear(),
   };

@@ -1,5 +1,6 @@
 import { api, errorText, isCallError } from '../server-data/api.js';
 import { endServerSession } from '../server-data/base-query.js';
+import { removeCaptainLists } from '../offline/captain-lists.js';
 import { savedTickets } from '../offline/saved-tickets.js';
 import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userConfirmed } from './session.js';
 import { storedSession } from './stored-session.js';
@@ -31,6 +32,7 @@ export const logIn =
       // The previous user of this browser may not have logged out.
       dispatch(clearUserData());
       savedTickets.removeOfUsers(result.data.user.id);
+      removeCaptainLists();
       dispatch(userConfirmed(result.data.user));
       return true;
     }
@@ -44,6 +46,7 @@ const endLocalSession =
   (dispatch: AppDispatch): void => {
     storedSession.clearTab();
     savedTickets.removeOfUsers(null);
+    removeCaptainLists();
     dispatch(loggedOut());
     dispatch(clearUserData());
   };

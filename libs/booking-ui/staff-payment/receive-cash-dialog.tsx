@@ -16,16 +16,23 @@ import { useDecision } from './use-decision.js';
 interface PaymentDialogProps {
   readonly booking: Booking;
   readonly onClose: () => void;
+  /** Records the cash on a device without network, where there is a log that sends it later. */
+  readonly onOffline?: (currency: Currency) => void;
 }
 
 /** The currency, and then one button that names the amount [AW-31, CP-13]. */
-export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
+export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   const money = useMoney();
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [confirm, { isLoading }] = api.useConfirmCashTransferMutation();
   const { conflict, isOver, run } = useDecision(onClose);
   const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
+  const receive = (received: Currency): void => {
+    if (navigator.onLine || !onOffline) return void run(confirm({ bookingId: booking.id, currency: received }));
+    onOffline(received);
+    onClose();
+  };
   return (
     <Dialog
       title={t('receive.title', { refNo: booking.refNo })}
@@ -37,7 +44,7 @@ export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): Rea
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button busy={isLoading} disabled={currency === '' || isOver} onClick={() => void run(confirm({ bookingId: booking.id, currency }))}>
+          <Button busy={isLoading} disabled={currency === '' || isOver} onClick={() => currency !== '' && receive(currency)}>
             {currency === '' ? t('receive.choose') : t('receive.confirm', { amount })}
           </Button>
         </>

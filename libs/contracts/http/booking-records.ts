@@ -135,6 +135,8 @@ export const booking = z.object({
   id,
   /** Gives access to the booking's page: empty in lists for captains. */
   uuid: z.string(),
+  /** For captains only: SHA-256 of the uuid in base64url, by which a scanned ticket is found in their list without network. It gives access to nothing. */
+  ticketHash: z.string().optional(),
   refNo: z.string(),
   tripId: id,
   returnTripId: id.nullable(),

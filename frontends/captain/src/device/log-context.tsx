@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { adoptKey, api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { onNetwork } from '@atoll/app-frame/server-data/live';
 import { serverNow } from '@atoll/app-frame/server-data/server-clock';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -54,11 +54,14 @@ export function useLog(): LogView & Pick<OperationLog, 'record' | 'dismiss'> {
 /** With the time of the act: the server decides as of then [D-108]. */
 async function sendBy(dispatch: AppDispatch, operation: Operation): Promise<Outcome> {
   const at = operation.doneAt;
-  const { error } = await (operation.call === 'markAttendance'
-    ? dispatch(api.endpoints.markAttendance.initiate({ ...operation.input, at }))
-    : operation.call === 'depart'
-      ? dispatch(api.endpoints.depart.initiate({ ...operation.input, at }))
-      : dispatch(api.endpoints.end.initiate({ ...operation.input, at })));
+  if (operation.call === 'confirmCashTransfer') adoptKey('confirmCashTransfer', operation.input, operation.id);
+  const { error } = await (operation.call === 'confirmCashTransfer'
+    ? dispatch(api.endpoints.confirmCashTransfer.initiate(operation.input))
+    : operation.call === 'markAttendance'
+      ? dispatch(api.endpoints.markAttendance.initiate({ ...operation.input, at }))
+      : operation.call === 'depart'
+        ? dispatch(api.endpoints.depart.initiate({ ...operation.input, at }))
+        : dispatch(api.endpoints.end.initiate({ ...operation.input, at })));
   if (!error) return 'accepted';
   if (!isCallError(error) || isTemporary(error.status, error.code)) return 'unreachable';
   // Departures and arrivals announce their refusals themselves.

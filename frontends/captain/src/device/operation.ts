@@ -1,11 +1,12 @@
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 
-type Sent<N extends 'markAttendance' | 'depart' | 'end'> = { readonly call: N; readonly input: Omit<CallInput<N>, 'at'> };
+type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'confirmCashTransfer'> = { readonly call: N; readonly input: Omit<CallInput<N>, 'at'> };
 
 /** What a captain does on a trip; ids only, so that it may stay on the device after a logout. */
-export type Act = Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'>;
+export type Act = Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'> | (Sent<'confirmCashTransfer'> & { readonly tripId: number });
 
 export type Operation = Act & {
+  /** Its Idempotency-Key, where the call has one. */
   readonly id: string;
   /** Only this user's session sends it. */
   readonly userId: number;
@@ -22,6 +23,9 @@ export interface Accepted {
 }
 
 export type Outcome = 'accepted' | 'unreachable' | { readonly code: string };
+
+/** The trip on whose page the operation is shown. */
+export const tripOf = (operation: Operation): number => (operation.call === 'confirmCashTransfer' ? operation.tripId : operation.input.tripId);
 
 /** A refusal that says nothing about the act: the same operation is sent again. */
 const TEMPORARY: ReadonlySet<string> = new Set(['CONCURRENT_CHANGE', 'STILL_RUNNING', 'TOKEN_EXPIRED', 'TOKEN_MISSING', 'CONTEXT_INVALID']);

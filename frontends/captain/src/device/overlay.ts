@@ -24,11 +24,17 @@ export function isMarked(acts: readonly Operation[], tripId: number, booking: Bo
 export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
   let shown = trip;
   for (const { call, input, doneAt } of acts) {
-    if (input.tripId !== trip.id) continue;
-    if (call === 'depart') shown = { ...shown, departed: input.departed, departed_at: input.departed ? (shown.departed_at ?? doneAt) : null };
-    if (call === 'end') shown = { ...shown, ended: input.ended, ended_at: input.ended ? (shown.ended_at ?? doneAt) : null };
+    if (call === 'depart' && input.tripId === trip.id)
+      shown = { ...shown, departed: input.departed, departed_at: input.departed ? (shown.departed_at ?? doneAt) : null };
+    if (call === 'end' && input.tripId === trip.id) shown = { ...shown, ended: input.ended, ended_at: input.ended ? (shown.ended_at ?? doneAt) : null };
   }
   return shown;
+}
+
+/** A booking whose cash the captain has received is paid: its people may board [PY-23]. */
+export function asPaid(booking: Booking, acts: readonly Operation[]): Booking {
+  const isReceived = acts.some(({ call, input }) => call === 'confirmCashTransfer' && input.bookingId === booking.id);
+  return isReceived && !booking.isPaid ? { ...booking, isPaid: true, status: 'Paid', notBoarded: null } : booking;
 }
 
 /** A booking on a trip that the captain has run on without the server: boarding ends and opens again with it [D-84]. */

@@ -8,6 +8,7 @@ export const refusalTexts = defineTexts('captain-refusals', {
   cancelDepart: 'cancelled departure',
   end: 'arrival',
   cancelEnd: 'cancelled arrival',
+  cash: 'cash received,',
   booking: 'booking {refNo}',
   dismiss: 'Understood',
   'reason.BOOKING_CANCELLED': 'The booking was cancelled before this reached the server.',
@@ -16,5 +17,6 @@ export const refusalTexts = defineTexts('captain-refusals', {
   'reason.BOARDING_CLOSED': 'The boat had departed before.',
   'reason.ATTENDANCE_CHANGED': 'Someone marked these people later.',
   'reason.ACT_TOO_OLD': 'It was more than 24 hours ago.',
+  'reason.CASH_RECEIVED': 'The cash was received already.',
   'reason.other': 'The server has refused it.',
 });

@@ -7,6 +7,7 @@ export const scanTexts = defineTexts('captain-scan', {
   checking: 'Looking up the booking',
   cancelled: 'Booking {refNo} was cancelled.',
   notFound: 'Could not find the booking',
+  notOnDevice: 'Could not find the booking in the list on this device. It may have been made later.',
   'camera.denied': 'Camera access denied. Please allow camera permissions.',
   'camera.none': 'No camera found. Please connect a camera device.',
   'camera.insecure': 'Camera access requires a secure connection (HTTPS).',

@@ -4,16 +4,26 @@ import { act } from '@testing-library/react';
 export function aCamera() {
   let failure = '';
   let open = false;
+  /** Texts of the next frames. */
+  const shown: string[] = [];
   const workers = new Set<FakeWorker>();
 
   class FakeWorker extends EventTarget {
+    private hasFrame = false;
+
     constructor() {
       super();
       workers.add(this);
     }
     /** A frame waits until a test shows something. */
     postMessage(): void {
-      void 0;
+      this.hasFrame = true;
+      this.decode();
+    }
+    decode(): void {
+      if (!this.hasFrame || shown.length === 0) return;
+      this.hasFrame = false;
+      this.dispatchEvent(new MessageEvent('message', { data: shown.shift() }));
     }
     terminate(): void {
       workers.delete(this);
@@ -37,10 +47,23 @@ export function aCamera() {
   return {
     /** A frame with this code. */
     shows: (text: string): void => {
+      shown.push(text);
       act(() => {
-        for (const worker of workers) worker.dispatchEvent(new MessageEvent('message', { data: text }));
+        for (const worker of workers) worker.decode();
       });
     },
+    /** The browser has a detector, which sees this code. */
+    isReadByBrowser: (rawValue: string): void => {
+      define(
+        globalThis,
+        'BarcodeDetector',
+        class {
+          static getSupportedFormats = async () => ['qr_code'];
+          detect = async () => [{ rawValue }];
+        },
+      );
+    },
+    workers: (): number => workers.size,
     fails: (name: string): void => void (failure = name),
     isInsecure: (): void => define(globalThis, 'isSecureContext', false),
     isMissing: (): void => define(navigator, 'mediaDevices', undefined),
@@ -51,6 +74,7 @@ export function aCamera() {
 export function removeCamera(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
   Reflect.deleteProperty(globalThis, 'Worker');
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
 }
 
 const define = (target: object, name: string, value: unknown): void => void Object.defineProperty(target, name, { value, configurable: true, writable: true });

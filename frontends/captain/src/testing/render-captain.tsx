@@ -7,6 +7,7 @@ import { useLocation } from '@atoll/app-frame/page/router';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { CaptainPage } from '../captain-page.js';
 import { memoryStore, type DeviceStore } from '../device/device-store.js';
+import { ListsContext, type KeptLists } from '../device/kept-lists.js';
 import { aTrip } from './builders.js';
 
 // Scripts load slowly on a busy machine.
@@ -23,6 +24,11 @@ function CurrentAddress(): ReactElement {
 
 export const address = (): string | null => screen.getByLabelText('address').textContent;
 
+export function memoryLists(): KeptLists {
+  const lists = new Map<string, Awaited<ReturnType<KeptLists['read']>>>();
+  return { read: async (key) => lists.get(key), write: async (key, kept) => void lists.set(key, kept) };
+}
+
 /** With nothing on it. */
 const newDevice = async (): Promise<DeviceStore> => memoryStore();
 
@@ -30,6 +36,7 @@ interface RenderOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** What the device has kept from earlier pages. */
   readonly device?: () => Promise<DeviceStore>;
+  readonly lists?: KeptLists;
 }
 
 /** Renders the captain's page at an address with a fake server; `replies` replace its defaults. */
@@ -43,7 +50,9 @@ export function renderCaptain(at: string, replies: Replies, options: RenderOptio
   });
   const view = renderApp(
     <>
-      <CaptainPage store={options.device ?? newDevice} />
+      <ListsContext value={options.lists ?? memoryLists()}>
+        <CaptainPage store={options.device ?? newDevice} />
+      </ListsContext>
       <CurrentAddress />
       <SnackbarHost />
     </>,

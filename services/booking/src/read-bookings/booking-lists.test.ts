@@ -20,7 +20,14 @@ describe('bookings of a trip', () => {
     ]);
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     const [seen] = bookings;
-    expect(seen).toMatchObject({ id: 1, isPaid: true, uuid: '', returnTripUUID: null, actions: [{ action: 'Booking created' }] });
+    expect(seen).toMatchObject({
+      id: 1,
+      isPaid: true,
+      uuid: '',
+      ticketHash: 'EeWU9IGVjBDjAV0L8ER6IvBoqKZH9HXfFc4serS48_E',
+      returnTripUUID: null,
+      actions: [{ action: 'Booking created' }],
+    });
     expect(bookings[1]).toMatchObject({ id: 2, uuid: '', outboundTripUUID: null });
     expect(seen).not.toHaveProperty('refundDue');
     expect(JSON.stringify(bookings)).not.toMatch(/00000000-0000-4000|616\.80/);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
@@ -111,10 +112,12 @@ function legResponse(booking: Booking, leg: Leg, trip: TripSnapshot | undefined,
   ];
 }
 
-/** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]. */
+/** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]; with a digest that a scan without network compares [D-108]. */
 export function forBoarding({ refundDue: _, ...response }: BookingResponse): BookingResponse {
-  return { ...response, uuid: '', returnTripUUID: null, outboundTripUUID: null };
+  return { ...response, uuid: '', ticketHash: ticketHash(response.uuid), returnTripUUID: null, outboundTripUUID: null };
 }
+
+const ticketHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');
 
 /** id 0: there is none. Captains do not see a slip's reference [D-48]. */
 function paymentRecordsResponse(payment: BookingPayment | undefined, view: View) {

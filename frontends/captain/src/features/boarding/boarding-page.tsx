@@ -11,6 +11,7 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Page, PageHeader } from '@atoll/ui/layout/page';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { Boarding } from './boarding-view.js';
 
@@ -18,15 +19,16 @@ import { Boarding } from './boarding-view.js';
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();
-  const { currentData, error, isFetching, startedTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
+  const { currentData, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
   usePageTitle(t('title', { id: tripId }));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
-  const trip = currentData?.trips.find(({ id }) => id === tripId);
+  const { value: day } = useKept(tripsKey(date), { value: currentData, at: fulfilledTimeStamp });
+  const trip = day?.trips.find(({ id }) => id === tripId);
   if (trip) return <Boarding trip={trip} requestedAt={isFetching ? undefined : startedTimeStamp} />;
   return (
     <Page>
       <PageHeader back={{ to: dayHref, label: t('back') }} title={t('title', { id: tripId })} />
-      {currentData && !isFetching ? (
+      {day && !isFetching ? (
         <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} detail={t('missingDetail')}>
           <ButtonLink size="large" to={dayHref}>
             {t('allTrips')}

@@ -15,8 +15,9 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { bookingsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
-import { actsSince, asBoardable, asRun } from '../../device/overlay.js';
+import { actsSince, asBoardable, asPaid, asRun } from '../../device/overlay.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
@@ -62,7 +63,8 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const log = useLog();
   const trip = asRun(served, actsSince(log, tripRequestedAt));
   const query = api.useGetBookingsForTripQuery({ tripId: trip.id, captain: true }, useLive());
-  const { data, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = query;
+  const { error, isFetching, startedTimeStamp, refetch } = query;
+  const { value: data, at: syncedAt } = useKept(bookingsKey(trip.id), { value: query.data, at: query.fulfilledTimeStamp });
   const refetchList = useCallback(() => void refetch(), [refetch]);
   useRefetchOnFocus(refetchList);
   const acts = actsSince(log, useLatest(isFetching || error ? undefined : startedTimeStamp));
@@ -70,7 +72,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const { dismiss } = ticks;
   // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
-  const bookings = (data?.bookings ?? noBookings).map((booking) => asBoardable(booking, served, trip));
+  const bookings = (data?.bookings ?? noBookings).map((booking) => asPaid(asBoardable(booking, served, trip), acts));
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isCallError(error) && error.status === 0;
   const online = useOnline();
@@ -79,7 +81,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
       <Main>
         <TripHead trip={trip} />
         <Stack $gap="s">
-          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && fulfilledTimeStamp} unreachable={unreachable} />}
+          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && syncedAt} unreachable={unreachable} />}
           <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (

@@ -4,8 +4,9 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
+import { kenji } from '../../testing/builders.js';
 import { boardingServer } from '../../testing/boarding-server.js';
-import { renderCaptain, TRIP } from '../../testing/render-captain.js';
+import { DAY, memoryLists, renderCaptain, TRIP } from '../../testing/render-captain.js';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const online = jest.spyOn(navigator, 'onLine', 'get');
@@ -94,6 +95,42 @@ it('shows what the server has refused meanwhile until the captain has read it, a
   await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
   expect(screen.queryByText(/^Not recorded/)).toBeNull();
   await waitFor(async () => expect(await store.all()).toEqual([]));
+});
+
+it('opens a trip without network whose passengers were downloaded with the day, though it was never opened [CP-03] [D-108]', async () => {
+  const lists = memoryLists();
+  const day = renderCaptain(`/captain?date=${DAY}`, boardingServer(), { lists });
+  await screen.findByRole('link', { name: /Coral Queen/ });
+  await waitFor(async () => expect(await lists.read('bookings:155')).toBeDefined());
+  day.unmount();
+  renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
+  expect((await box('Emma Lindqvist')).checked).toBe(false);
+  expect(screen.getByText(/You see what was known at/)).toBeTruthy();
+});
+
+it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-108]', async () => {
+  const cash = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' }, notBoarded: 'cash' } as const;
+  const store = memoryStore();
+  let attempts = 0;
+  const view = open(
+    { ...boardingServer([{ ...kenji, ...cash }]), confirmCashTransfer: () => ((attempts += 1) === 1 ? 'no response' : { message: 'Cash received.' }) },
+    async () => store,
+  );
+  expect((await box('Kenji Watanabe')).disabled).toBe(true);
+  network(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for 8QDKXQSH' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /MVR/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^I received MVR/ }));
+  await userEvent.click(await box('Kenji Watanabe'));
+  expect((await box('Kenji Watanabe')).checked).toBe(true);
+  const [first] = await store.all();
+  network(true);
+  await waitFor(() => expect(view.sentTo('confirmCashTransfer')).toHaveLength(1));
+  network(true);
+  await waitFor(() => expect(bodies(view)).toHaveLength(1));
+  expect(view.sentTo('confirmCashTransfer').map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual(
+    [1, 2].map(() => [{ bookingId: 8, currency: 'MVR' }, first?.id]),
+  );
 });
 
 it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-108]', async () => {

@@ -42,7 +42,7 @@ export function People({ trip, bookings, ticks: { onBoard, tick }, count, refetc
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
-        {bookingQr && <ScanButton tripId={trip.id} onFound={open} />}
+        {bookingQr && <ScanButton tripId={trip.id} bookings={bookings} onFound={open} />}
       </ToolsBar>
       {found.length > 0 ? (
         <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned} />

@@ -5,11 +5,11 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { useLog } from '../../device/log-context.js';
-import type { Operation } from '../../device/operation.js';
+import { tripOf, type Operation } from '../../device/operation.js';
 import { refusalTexts } from '../../messages/refusals.js';
 import type { Booking, Trip } from '../../server-types.js';
 
-const KNOWN = ['BOOKING_CANCELLED', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID', 'BOARDING_CLOSED', 'ATTENDANCE_CHANGED', 'ACT_TOO_OLD'] as const;
+const KNOWN = ['BOOKING_CANCELLED', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID', 'BOARDING_CLOSED', 'ATTENDANCE_CHANGED', 'ACT_TOO_OLD', 'CASH_RECEIVED'] as const;
 
 /** What the captain did without network and the server has refused since: each is shown until it was read [D-108]. */
 export function Refusals({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
@@ -19,7 +19,7 @@ export function Refusals({ trip, bookings }: { readonly trip: Trip; readonly boo
   return (
     <>
       {refused
-        .filter(({ input }) => input.tripId === trip.id)
+        .filter((operation) => tripOf(operation) === trip.id)
         .map((operation) => (
           <Banner
             key={operation.id}
@@ -41,7 +41,8 @@ export function Refusals({ trip, bookings }: { readonly trip: Trip; readonly boo
 
 type Translate = ReturnType<typeof useTexts<NonNullable<(typeof refusalTexts)['key']>>>;
 
-function whatOf({ call, input }: Operation): 'boarded' | 'takenOff' | 'depart' | 'cancelDepart' | 'end' | 'cancelEnd' {
+function whatOf({ call, input }: Operation): 'boarded' | 'takenOff' | 'depart' | 'cancelDepart' | 'end' | 'cancelEnd' | 'cash' {
+  if (call === 'confirmCashTransfer') return 'cash';
   if (call === 'markAttendance') return input.boarded ? 'boarded' : 'takenOff';
   if (call === 'depart') return input.departed ? 'depart' : 'cancelDepart';
   return input.ended ? 'end' : 'cancelEnd';
@@ -49,9 +50,9 @@ function whatOf({ call, input }: Operation): 'boarded' | 'takenOff' | 'depart' |
 
 /** The device keeps ids only; a booking that is no longer on the list has no names here. */
 function whoOf({ call, input }: Operation, bookings: readonly Booking[], t: Translate): string {
-  if (call !== 'markAttendance') return '';
+  if (call === 'depart' || call === 'end') return '';
   const booking = bookings.find(({ id }) => id === input.bookingId);
-  const customer = booking?.customers.find(({ id }) => id === input.customerId);
+  const customer = call === 'markAttendance' ? booking?.customers.find(({ id }) => id === input.customerId) : undefined;
   return customer?.name ?? t('booking', { refNo: booking?.refNo ?? String(input.bookingId) });
 }
 

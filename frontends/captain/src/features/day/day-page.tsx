@@ -12,7 +12,10 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
+import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
+import { actsSince, asRun } from '../../device/overlay.js';
+import { useDownload } from '../../device/use-download.js';
 import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
@@ -48,8 +51,11 @@ export function DayPage(): ReactElement {
   const t = useTexts(dayTexts);
   const now = useNow();
   const { date, showDay } = useCaptainQuery();
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
-  const { waiting } = useLog();
+  const { currentData, error, isFetching, startedTimeStamp, fulfilledTimeStamp, refetch } = api.useGetCaptainTripsQuery({ date }, useLive());
+  const { value: day, at: syncedAt } = useKept(tripsKey(date), { value: currentData, at: fulfilledTimeStamp });
+  useDownload(currentData?.trips ?? []);
+  const log = useLog();
+  const acts = actsSince(log, isFetching ? undefined : startedTimeStamp);
   usePageTitle(t('title'));
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   return (
@@ -60,11 +66,16 @@ export function DayPage(): ReactElement {
           <LightSwitch />
         </Head>
         <DayNav date={date} onDay={showDay} />
-        {(data ?? error) !== undefined && (
-          <SyncBar waiting={waiting.length} syncedAt={currentData ? fulfilledTimeStamp : undefined} unreachable={isCallError(error) && error.status === 0} />
+        {(day ?? error) !== undefined && (
+          <SyncBar waiting={log.waiting.length} syncedAt={day && syncedAt} unreachable={isCallError(error) && error.status === 0} />
         )}
-        {currentData ? (
-          <Trips sections={sectionsOf(currentData.trips, now)} />
+        {day ? (
+          <Trips
+            sections={sectionsOf(
+              day.trips.map((trip) => asRun(trip, acts)),
+              now,
+            )}
+          />
         ) : error && !isFetching ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (

@@ -7,6 +7,7 @@ import { LockIcon, PhoneIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
+import { useLog } from '../../../device/log-context.js';
 import { boardingTexts } from '../../../messages/en/captain.js';
 import type { OnBoard } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
@@ -87,6 +88,7 @@ export interface BookingGroupProps {
 export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick, focusOn }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
   const tBooking = useTexts(bookingStateTexts);
+  const { record } = useLog();
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
   const closed = boardingClosed(trip.id, booking);
@@ -116,7 +118,10 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick,
           {tBooking(`closed.${ownReason}`)}
         </Fact>
       )}
-      <PaymentTools booking={booking} />
+      <PaymentTools
+        booking={booking}
+        onCash={(currency) => void record([{ call: 'confirmCashTransfer', input: { bookingId: booking.id, currency }, tripId: trip.id }])}
+      />
       <People>
         {all > 1 && (ownReason === undefined || boarded > 0) && (
           <li>

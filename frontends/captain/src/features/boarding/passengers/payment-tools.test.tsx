@@ -17,7 +17,7 @@ function show(parts: Partial<Booking>, replies: Replies = {}) {
   const store = makeStore();
   store.dispatch(userConfirmed(captain));
   const server = fakeServer(replies);
-  renderApp(<PaymentTools booking={aBooking({ ...parts, uuid: '' })} />, { store });
+  renderApp(<PaymentTools booking={aBooking({ ...parts, uuid: '' })} onCash={() => undefined} />, { store });
   return server;
 }
 const choose = async (entry: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/texts/format';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Currency } from '@atoll/money/money';
 import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
 import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { Button } from '@atoll/ui/actions/button';
@@ -11,7 +12,7 @@ import { styled } from 'styled-components';
 import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
 import type { Booking } from '../../../server-types.js';
 
-type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>;
+type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void; readonly onOffline?: (currency: Currency) => void }>;
 
 const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
 
@@ -39,8 +40,14 @@ const Tools = styled.div`
   }
 `;
 
+interface PaymentToolsProps {
+  readonly booking: Booking;
+  /** Cash received without network. */
+  readonly onCash: (currency: Currency) => void;
+}
+
 /** What a captain does about the payment of a booking: the cash to be received on a button of its own, the rest in a menu [CP-13, AW-30]. */
-export function PaymentTools({ booking }: { readonly booking: Booking }): ReactElement | null {
+export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactElement | null {
   const t = useTexts(paymentToolsTexts);
   const money = useMoney();
   const viewer = useSession();
@@ -77,7 +84,7 @@ export function PaymentTools({ booking }: { readonly booking: Booking }): ReactE
             onClose={() => setMenuOpen(false)}
           />
         )}
-        {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} />}
+        {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} onOffline={onCash} />}
       </Suspense>
     </Tools>
   );

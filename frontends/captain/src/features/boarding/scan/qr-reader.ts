@@ -1,27 +1,55 @@
 /** Served as a file of its own, whose policy allows WebAssembly; the page's policy does not. */
 const WORKER = '/remotes/captain/qr.worker.js';
 const PAUSE_MS = 120;
+const FORMAT = 'qr_code';
 
-/** Reads QR codes from the video, frame after frame, until `stopped`. The worker decodes, so that the page stays responsive. */
-export function readQrCodes(video: HTMLVideoElement, onText: (text: string) => void, stopped: AbortSignal): void {
-  const worker = new Worker(WORKER);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (): void => void (timer = setTimeout(() => void next(), PAUSE_MS));
-  const next = async (): Promise<void> => {
-    if (stopped.aborted) return;
+/** The text of a code in the video's picture, or null. */
+type Decode = (video: HTMLVideoElement) => Promise<string | null>;
+
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+/** Shape Detection API: in Chromium on Android and macOS, in no other browser. */
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** Reads QR codes from the video, frame after frame, until `stopped`. */
+export async function readQrCodes(video: HTMLVideoElement, onText: (text: string) => void, stopped: AbortSignal): Promise<void> {
+  const decode = (await byBrowser()) ?? byWorker(stopped);
+  while (!stopped.aborted) {
     // The first frames have no size.
-    if (video.videoWidth === 0) return later();
-    const frame = await createImageBitmap(video);
-    worker.postMessage(frame, [frame]);
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (stopped.aborted) return;
-    if (typeof data === 'string') onText(data);
-    later();
-  });
+    const text = video.videoWidth === 0 ? null : await decode(video).catch(() => null);
+    if (text !== null && !stopped.aborted) onText(text);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Undefined where the browser cannot; what it can needs no file, so it works without network from the first time on. */
+async function byBrowser(): Promise<Decode | undefined> {
+  const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const formats = (await native?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!native || !formats.includes(FORMAT)) return undefined;
+  const detector = new native({ formats: [FORMAT] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+}
+
+/** The worker decodes one frame at a time, so that the page stays responsive. */
+function byWorker(stopped: AbortSignal): Decode {
+  const worker = new Worker(WORKER);
+  let reply: (text: string | null) => void = () => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => reply(typeof data === 'string' ? data : null));
   stopped.addEventListener('abort', () => {
-    clearTimeout(timer);
     worker.terminate();
+    reply(null);
   });
-  void next();
+  return async (video) => {
+    const frame = await createImageBitmap(video);
+    const text = new Promise<string | null>((resolve) => {
+      reply = resolve;
+    });
+    worker.postMessage(frame, [frame]);
+    return text;
+  };
 }

@@ -4,19 +4,13 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ScanIcon } from '@atoll/ui/theme/icons';
-import type { Booking } from '../../../server-types.js';
 import { scanTexts } from '../../../messages/scan.js';
-import { useLookup } from './use-lookup.js';
+import { useLookup, type LookupOptions } from './use-lookup.js';
 
 const ScanDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "scan" */ './scan-dialog.js')).ScanDialog }));
 
-interface ScanButtonProps {
-  readonly tripId: number;
-  readonly onFound: (booking: Booking) => void;
-}
-
 /** Scans the QR code of a ticket [CP-05]. */
-export function ScanButton(props: ScanButtonProps): ReactElement {
+export function ScanButton(props: LookupOptions): ReactElement {
   const t = useTexts(scanTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -27,12 +21,15 @@ export function ScanButton(props: ScanButtonProps): ReactElement {
   );
 }
 
-function Scan({ tripId, onFound, onClose }: ScanButtonProps & { readonly onClose: () => void }): ReactElement {
+function Scan({ onFound, onClose, ...list }: LookupOptions & { readonly onClose: () => void }): ReactElement {
   const t = useTexts(scanTexts);
   const dispatch = useAppDispatch();
-  const lookup = useLookup(tripId, (booking) => {
-    onClose();
-    onFound(booking);
+  const lookup = useLookup({
+    ...list,
+    onFound: (booking) => {
+      onClose();
+      onFound(booking);
+    },
   });
   return (
     <Suspense fallback={null}>

@@ -44,6 +44,27 @@ it.each([
   expect(camera.isOpen()).toBe(true);
 });
 
+it('finds the booking of a ticket in the list on the device where no server is reached [CP-06] [D-108]', async () => {
+  const uuid = '6a0b3c1e-97a1-4f0e-8f56-b1f1a2c3d4e5';
+  // printf %s UUID | openssl dgst -sha256 -binary | basenc --base64url
+  await scan({ ...boardingServer([{ ...lindqvists, ticketHash: 'C1V4Jl-p6YfN8he0JcG2HyyLRiOiuzp4-MJ3vISyxSE' }, kenji]), getBookingSummary: 'no response' });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(link('uuid-0'));
+  await screen.findByText(NOT_FOUND);
+  camera.shows(link(uuid.toUpperCase()));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
+});
+
+it('reads codes by the browser itself where it can, which needs no file and so no network [CP-06] [D-108]', async () => {
+  camera.isReadByBrowser(link('uuid-7'));
+  await scan({ getBookingSummary: { booking: lindqvists } });
+  expect(await screen.findByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(camera.workers()).toBe(0);
+});
+
 it('looks a code up once, however many frames show it [CP-06]', async () => {
   const { sentTo } = await scan();
   await screen.findByText('Point the camera at the QR code of the ticket.');

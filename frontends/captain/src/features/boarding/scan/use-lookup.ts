@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '../../../server-types.js';
 import { scanTexts } from '../../../messages/scan.js';
+import { ticketHash } from './ticket-hash.js';
 import { uuidInLink } from './ticket-link.js';
 
 export interface Lookup {
@@ -12,21 +13,33 @@ export interface Lookup {
   readonly refused: string;
 }
 
+export interface LookupOptions {
+  readonly tripId: number;
+  /** The trip's list on this device, which is looked through where the server is not reached [D-108]. */
+  readonly bookings: readonly Booking[];
+  readonly onFound: (booking: Booking) => void;
+}
+
 /** Looks up the booking of a code once, however many frames show it. Bookings of other trips are not found [CP-06, D-49]. */
-export function useLookup(tripId: number, onFound: (booking: Booking) => void): Lookup {
+export function useLookup({ tripId, bookings, onFound }: LookupOptions): Lookup {
   const t = useTexts(scanTexts);
   const [summary, { isFetching }] = api.useLazyGetBookingSummaryQuery();
   const [refused, setRefused] = useState('');
   const last = useRef('');
+  const find = async (uuid: string): Promise<Booking | undefined> => {
+    const { data, error } = navigator.onLine ? await summary({ uuid }) : {};
+    if (data || (isCallError(error) && error.status !== 0)) return data?.booking;
+    const hash = await ticketHash(uuid);
+    return bookings.find((booking) => booking.ticketHash === hash);
+  };
   const read = async (text: string): Promise<void> => {
     if (text === last.current) return;
     last.current = text;
     setRefused('');
     const uuid = uuidInLink(text);
-    const { data } = uuid ? await summary({ uuid }) : {};
+    const booking = uuid ? await find(uuid) : undefined;
     if (text !== last.current) return;
-    const booking = data?.booking;
-    if (!booking || (booking.tripId !== tripId && booking.returnTripId !== tripId)) setRefused(t('notFound'));
+    if (!booking || (booking.tripId !== tripId && booking.returnTripId !== tripId)) setRefused(t(navigator.onLine ? 'notFound' : 'notOnDevice'));
     else if (booking.isCancelled) setRefused(t('cancelled', { refNo: booking.refNo }));
     else onFound(booking);
   };

@@ -21,7 +21,7 @@ export function useQrCamera({ onText, onProblem }: QrCameraOptions): RefObject<H
       if (stop.signal.aborted || !video.current) return closeCamera(stream);
       video.current.srcObject = stream;
       await video.current.play();
-      readQrCodes(video.current, read, stop.signal);
+      await readQrCodes(video.current, read, stop.signal);
     };
     run().catch((error: unknown) => {
       if (!stop.signal.aborted) fail(error instanceof CameraError ? error.problem : 'busy');
