@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function entriesOf(collection: string, id: number): Promise<AuditedEvent[]> {
   const records = database(db.connection).collection<{ _id: string; events: EventRecord[] }>(collection);
   const stored = await records.findOne({ _id: `${caller.operatorId}:${id}` }, { promoteBuffers: true });
-  return auditEntriesIn(stored?.events) as AuditedEvent[];
+  return auditEntriesIn(stored?.events);
 }
 
 const actsOf = async (collection: string, id: number) => (await entriesOf(collection, id)).map(({ event }) => event.value.act);
