@@ -87,11 +87,11 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
   const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
   const auditKey = { AUDIT_KEY: keys.audit.secret };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
-    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey },
+    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey, ...auditKey },
     trip: auditKey,
     reporting: { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) },
-    booking: publicUrl,
-    payment: { BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
+    booking: { ...publicUrl, ...auditKey },
+    payment: { ...auditKey, BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
     notification: {
       ...publicUrl,
       SMS_URL: `${address('messages')}/sms/messages`,

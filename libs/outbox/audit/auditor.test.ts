@@ -18,7 +18,7 @@ const act = (over: Partial<Act> = {}): Act => ({
   after: { boat: { id: 8, name: 'Dhoni' }, capacity: 10, remarks: null },
   ...over,
 });
-const written = ({ event }: AuditEntry) => auditEntriesIn([event])[0] as AuditedEvent;
+const written = ({ event }: AuditEntry) => auditEntriesIn([event])[0]!;
 const changedBy = (over: Partial<Act>) => written(testAuditor().entry(act(over))).event.value;
 
 describe('an audit entry', () => {

@@ -33,6 +33,10 @@ export interface AuditEntry {
   readonly head: AuditHead;
 }
 
+/** What an entry, if there is one, adds to the fields and to the events of the write. */
+export const headOf = (entry: AuditEntry | undefined): { auditHead?: AuditHead } => (entry ? { auditHead: entry.head } : {});
+export const eventsOf = (entry: AuditEntry | undefined): EventRecord[] => (entry ? [entry.event] : []);
+
 const SHORTEST_SECRET = 32;
 const KEY_BYTES = 32;
 
@@ -63,6 +67,11 @@ export class Auditor {
     const key = `${operatorId}:${type.name}:${recordId}`;
     const [event] = eventRecords(AuditEvent, { key }, [{ ...message, event: { $case: 'recordChanged', value: { ...changed, hash } } }]);
     return { event: { ...event!, topic: topics.audit }, head: { version, hash } };
+  }
+
+  /** Undefined where no staff acted. */
+  entryOf({ author, ...act }: Omit<Act, 'author'> & { readonly author: Author | undefined }): AuditEntry | undefined {
+    return author && this.entry({ ...act, author });
   }
 
   private hider(operatorId: string): (value: string) => string {

@@ -11,13 +11,19 @@ export interface Author {
 }
 
 /** Undefined for customers, visitors and services: only acts of staff are audited. */
-export function authorOf(caller: Caller): Author | undefined {
+export function authorOf(caller: Pick<Caller, 'actor' | 'requestId'>): Author | undefined {
   const [userId, role] = [userIdOf(caller), roleOf(caller)];
   if (userId === undefined || role === undefined) return undefined;
   return { userId, role, requestId: caller.requestId, subnet: currentContext()?.clientSubnet ?? '' };
 }
 
-function roleOf(caller: Caller): Author['role'] | undefined {
+/** Of the request that is being handled; undefined in consumers and jobs. */
+export function currentAuthor(): Author | undefined {
+  const context = currentContext();
+  return context?.actor && authorOf({ actor: context.actor, requestId: context.requestId });
+}
+
+function roleOf(caller: Pick<Caller, 'actor'>): Author['role'] | undefined {
   if (isSuperUser(caller)) return 'superUser';
   if (isAdmin(caller)) return 'admin';
   return isCaptain(caller) ? 'captain' : undefined;

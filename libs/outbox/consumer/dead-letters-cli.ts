@@ -1,3 +1,4 @@
+import { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
@@ -73,6 +74,7 @@ const decoders = {
   [topics.payment]: PaymentEvent,
   [topics.trip]: TripEvent,
   [topics.operator]: OperatorEvent,
+  [topics.audit]: AuditEvent,
 };
 
 function payloadOf({ topic }: DeadLetter, value: Buffer): unknown {

@@ -22,7 +22,7 @@ import { log } from '../observability/log.js';
 import { logOutage, refusalOf } from '../outage/outage.js';
 import { checkRole } from '../context/roles.js';
 import { inRequest } from '../tracing/http-context.js';
-import { currentRequestId, setOperator } from '../tracing/request-context.js';
+import { currentRequestId, setActor, setOperator } from '../tracing/request-context.js';
 
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
@@ -37,6 +37,7 @@ export class CallGuard implements CanActivate {
     const { headers } = request;
     const subject = await this.contexts.overHttp(first(headers[contextHeader]));
     setOperator(subject.operatorId);
+    setActor(subject.actor);
     const caller = { ...subject, requestId: currentRequestId() };
     request.arrived = { caller, conditional: definition.conditional ?? false, stream: definition.stream ?? false };
     checkRole(definition.role, caller);

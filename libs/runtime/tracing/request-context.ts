@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
+import type { Actor } from '../context/caller.js';
 import { newRequestId } from '../http/request-id.js';
 import { traceparentOf, unsampledTrace } from './traceparent.js';
 
@@ -11,6 +12,8 @@ export interface RequestContext {
   readonly trace: SpanContext;
   /** Of the request's sender, where a person sent it: for the audit trail alone. */
   readonly clientSubnet?: string | undefined;
+  /** Of a call over HTTP, once it is verified: for the audit trail alone. */
+  actor?: Actor | undefined;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
@@ -18,6 +21,12 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 export const currentContext = (): RequestContext | undefined => contexts.getStore();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+
+/** Sets who makes the current request, for its audit entries. */
+export function setActor(actor: Actor): void {
+  const context = contexts.getStore();
+  if (context) context.actor = actor;
+}
 
 /** Sets the operator of the current request, for its later log lines and spans. */
 export function setOperator(operatorId: string): void {

@@ -37,7 +37,7 @@ const EXPIRE_LEASE_MS = 20_000;
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
-    sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking })),
+    sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking, auditTopic: topics.audit })),
   });
   const payments = service.get(PaymentEventsKafka);
   const trips = service.get(TripEventsKafka);

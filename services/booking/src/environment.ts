@@ -1,8 +1,9 @@
-import { numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { auditVariables, numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 import { REPAIR_SETTINGS } from './repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
   ...peerVariables('identity', 'trip', 'payment', 'notification'),
+  ...auditVariables,
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
   /** How old a claim must be before the repairer checks that it has a booking; shorter in tests only. */

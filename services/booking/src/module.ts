@@ -4,6 +4,7 @@ import { Counters } from '@atoll/runtime/mongo/counters';
 import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { make } from '@atoll/runtime/start/make';
+import { Auditor } from '@atoll/outbox/audit/auditor';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
@@ -144,7 +145,12 @@ import { MongoWaitlists } from './waitlists/waitlists.mongo.js';
 import { Waitlists } from './waitlists/waitlists.port.js';
 
 const stores: Provider[] = [
-  make(MongoBookings, MongoBookings, MongoConnection),
+  { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
+  {
+    provide: MongoBookings,
+    useFactory: (connection: MongoConnection, auditor: Auditor) => new MongoBookings(connection, undefined, undefined, auditor),
+    inject: [MongoConnection, Auditor],
+  },
   { provide: Bookings, useExisting: MongoBookings },
   make(PointUse, MongoPointUse, MongoConnection),
   make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),

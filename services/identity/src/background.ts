@@ -12,8 +12,8 @@ export function startBackground(service: RunningService): void {
   const invalidation = service.get(Invalidation);
   const relay = startRelay(service, {
     sources: [
-      { collection: operators, topic: topics.operator },
-      { collection: users, topic: topics.operator },
+      { collection: operators, topic: topics.operator, auditTopic: topics.audit },
+      { collection: users, topic: topics.operator, auditTopic: topics.audit },
       { collection: passwordResets, topic: topics.operator },
       { collection: feedbacks, topic: topics.operator },
     ],

@@ -1,3 +1,3 @@
-import { needed, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { auditVariables, needed, serviceEnvironment } from '@atoll/runtime/start/environment';
 
-export const environment = serviceEnvironment.extend({ SESSION_PRIVATE_KEY: needed });
+export const environment = serviceEnvironment.extend({ ...auditVariables, SESSION_PRIVATE_KEY: needed });

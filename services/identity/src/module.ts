@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Provider } from '@nestjs/common';
+import { Auditor } from '@atoll/outbox/audit/auditor';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
@@ -59,8 +60,9 @@ import { MongoUsers } from './users/users.mongo.js';
 import { Users } from './users/users.port.js';
 
 const adapters: Provider[] = [
-  make(Operators, MongoOperators, MongoConnection),
-  make(Users, MongoUsers, MongoConnection),
+  { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
+  make(Operators, MongoOperators, MongoConnection, Auditor),
+  make(Users, MongoUsers, MongoConnection, Auditor),
   { provide: Ids, useExisting: Counters },
   make(Sessions, MongoSessions, MongoConnection),
   make(KnownNetworks, MongoKnownNetworks, MongoConnection),

@@ -13,7 +13,9 @@ import { BookingEvents } from './booking-events.kafka.js';
 /** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
-    const relay = startRelay(service, { sources: [attempts, bookingPayments].map((collection) => ({ collection, topic: topics.payment })) });
+    const relay = startRelay(service, {
+      sources: [attempts, bookingPayments].map((collection) => ({ collection, topic: topics.payment, auditTopic: topics.audit })),
+    });
     service.onDrain(() => relay.stop());
     const stopCounting = countOverdue(service.get(Attempts), service.clock);
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
-import { numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/start/environment';
+import { auditVariables, numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/start/environment';
 import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 import { products } from './payment-gateways/registry.js';
 
@@ -13,7 +13,7 @@ const own = {
   CHECK_ATTEMPTS_EVERY_MS: numberVariable('CHECK_ATTEMPTS_EVERY_MS', '5000'),
 };
 
-const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking', 'trip'), ...own });
+const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking', 'trip'), ...auditVariables, ...own });
 
 /** A product's variables are in the schema but not in its type, because the product itself reads them. */
 export const environment = named.extend(gatewayVariables) as unknown as typeof named;

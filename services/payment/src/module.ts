@@ -3,6 +3,7 @@ import { SettingsClient } from '@atoll/operator-settings/client';
 import type { Deployment } from '@atoll/operator-settings/origin';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { Auditor } from '@atoll/outbox/audit/auditor';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Environment } from '@atoll/runtime/start/environment';
@@ -63,7 +64,8 @@ import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 const adapters: Provider[] = [
   make(MongoClosures, MongoClosures, MongoConnection),
   make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
-  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection),
+  { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
+  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor),
   make(Ledger, MongoLedger, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),

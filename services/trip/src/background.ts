@@ -2,13 +2,19 @@ import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
+import { boats } from './catalogue/boats/boats.schema.js';
+import { locations } from './catalogue/locations/locations.schema.js';
+import { providers } from './catalogue/providers/providers.schema.js';
+import { routes } from './catalogue/routes/routes.schema.js';
 import { RedrivePending } from './trips/changes/redrive-pending.job.js';
 import { trips } from './trips/trips.schema.js';
 
 const REDRIVE_EVERY_MS = 5000;
 
 export function startBackground(service: RunningService): void {
-  const relay = startRelay(service, { sources: [{ collection: trips, topic: topics.trip, auditTopic: topics.audit }] });
+  const audited = [trips, locations, providers, boats, routes];
+  const sources = audited.map((collection) => ({ collection, topic: topics.trip, auditTopic: topics.audit }));
+  const relay = startRelay(service, { sources });
   service.onDrain(() => relay.stop());
   const redrive = service.get(RedrivePending);
   startJob(service, { name: 'redrive-pending', everyMs: REDRIVE_EVERY_MS, run: () => redrive.run() });

@@ -21,6 +21,7 @@ import { Layouts } from './catalogue/boats/layouts.port.js';
 import { RemoveBoatStaff } from './catalogue/boats/remove-boat-staff.js';
 import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
 import { Users } from './catalogue/boats/users.port.js';
+import { CatalogueAudit } from './catalogue/catalogue-audit.mongo.js';
 import { CreateLocation } from './catalogue/locations/create-location.js';
 import { CreatePoint } from './catalogue/locations/create-point.js';
 import { DeleteLocation } from './catalogue/locations/delete-location.js';
@@ -108,17 +109,18 @@ const adapters: Provider[] = [
   },
   { provide: Ids, useExisting: Counters },
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
-  make(Locations, MongoLocations, MongoConnection),
-  make(LocationChanges, MongoLocationChanges, MongoConnection),
-  make(Providers, MongoProviders, MongoConnection),
-  make(ProviderChanges, MongoProviderChanges, MongoConnection),
-  make(Boats, MongoBoats, MongoConnection),
-  make(BoatChanges, MongoBoatChanges, MongoConnection),
+  make(CatalogueAudit, CatalogueAudit, MongoConnection, Auditor),
+  make(Locations, MongoLocations, MongoConnection, CatalogueAudit),
+  make(LocationChanges, MongoLocationChanges, MongoConnection, CatalogueAudit),
+  make(Providers, MongoProviders, MongoConnection, CatalogueAudit),
+  make(ProviderChanges, MongoProviderChanges, MongoConnection, CatalogueAudit),
+  make(Boats, MongoBoats, MongoConnection, CatalogueAudit),
+  make(BoatChanges, MongoBoatChanges, MongoConnection, CatalogueAudit),
   make(Layouts, MongoLayouts, MongoConnection),
-  make(Routes, MongoRoutes, MongoConnection),
-  make(RouteChanges, MongoRouteChanges, MongoConnection),
+  make(Routes, MongoRoutes, MongoConnection, CatalogueAudit),
+  make(RouteChanges, MongoRouteChanges, MongoConnection, CatalogueAudit),
   make(Trips, MongoTrips, MongoConnection),
-  make(TripChanges, MongoTripChanges, MongoConnection, Auditor),
+  make(TripChanges, MongoTripChanges, MongoConnection, Auditor, CatalogueAudit),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),

@@ -1,3 +1,4 @@
+import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { BookedLeg, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
@@ -139,6 +140,8 @@ export interface Booking extends Contact {
   receipts: Receipt[];
   refunds: Refund[];
   actions: Action[];
+  /** Of its audit entries. */
+  auditHead?: AuditHead;
 }
 
 export type EventPayload = NonNullable<BookingEvent['event']>;

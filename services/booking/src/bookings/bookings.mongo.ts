@@ -1,3 +1,5 @@
+import { currentAuthor } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type AuditEntry, type Auditor } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { wakeRelay } from '@atoll/outbox/wake';
@@ -12,6 +14,7 @@ import { seatsNeeded } from '../passengers/passengers.js';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { announce } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
+import { bookingEntry } from './booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import type { DisplayStatus } from './booking-status.js';
@@ -35,12 +38,17 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     private readonly connection: MongoConnection,
     private readonly bookings: BookingCollection = bookingsOf(connection),
     private readonly fenceMs: number = FENCE_MS,
+    /** Absent in tests without requests of staff. */
+    private readonly auditor?: Auditor,
   ) {
     super();
   }
 
   async add(changes: Change[]): Promise<Added> {
-    const documents = changes.map((change) => ({ ...newDocument(change), ...eventFields(eventRecords(change)) }));
+    const documents = changes.map((change) => {
+      const entry = this.entryOf(change);
+      return { ...newDocument(change), ...headOf(entry), ...eventFields([...eventRecords(change), ...eventsOf(entry)]) };
+    });
     const [only, ...others] = documents;
     try {
       if (only && others.length === 0) await this.insert(only);
@@ -57,7 +65,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   async save(changes: Change[], fence?: Fence): Promise<boolean> {
     try {
       await this.writeAll(changes, async (change, session) => {
-        const { matchedCount } = await this.bookings.updateOne(asRead(change, fence), withEvents(updateOf(change), eventRecords(change)), session);
+        const { matchedCount } = await this.bookings.updateOne(asRead(change, fence), this.updateWithEvents(change), session);
         if (matchedCount === 0) throw new Outdated();
       });
     } catch (error) {
@@ -67,6 +75,15 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     wakeRelay(this.connection);
     for (const { booking } of changes) announce(this.connection, { operatorId: booking.operatorId, kind: 'booking', id: booking.id });
     return true;
+  }
+
+  private updateWithEvents(change: Change): Record<string, unknown> {
+    const [entry, { $set, ...update }] = [this.entryOf(change), updateOf(change)];
+    return withEvents({ ...update, $set: { ...($set as object), ...headOf(entry) } }, [...eventRecords(change), ...eventsOf(entry)]);
+  }
+
+  private entryOf(change: Change): AuditEntry | undefined {
+    return this.auditor && bookingEntry(change, currentAuthor(), this.auditor);
   }
 
   async byId(operatorId: string, id: number): Promise<Booking | undefined> {

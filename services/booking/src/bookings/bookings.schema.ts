@@ -1,5 +1,6 @@
 import { displayStatus } from '@atoll/contracts/http/booking-records';
 import { CURRENCIES, type Money } from '@atoll/money/money';
+import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded, type Index } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -128,6 +129,7 @@ export const bookings = defineCollection<BookingDocument>(
     search: listOf(String),
     holdDueAt: Date,
     tombstone: Boolean,
+    auditHead: auditHeadSchema,
     ...eventSchema,
   },
   {

@@ -5,11 +5,14 @@ import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { authorOf } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type Act, type Auditor } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { Config } from '../configs/change-configs.js';
 import { allRows, storedRows } from '../configs/config-rows.js';
+import { auditedOperator } from '../audited-types.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
@@ -18,13 +21,17 @@ import { Operators } from './operators.port.js';
 import { operators } from './operators.schema.js';
 import type { OperatorDocument } from './operators.schema.js';
 
-const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, events: 0, unsentAt: 0 } } as const;
+const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, events: 0, unsentAt: 0, auditHead: 0 } } as const;
 
 export class MongoOperators extends Operators {
   private readonly operators: TenantCollection<OperatorDocument>;
   private readonly allOperators: TenantCollection<OperatorDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  /** @param auditor absent in the program that provisions operators, which no staff runs */
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor?: Auditor,
+  ) {
     super();
     this.operators = operators.on(connection);
     this.allOperators = acrossOperators('a host is looked up before its operator is known').collection(connection, operators);
@@ -56,7 +63,8 @@ export class MongoOperators extends Operators {
   override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup, now: Date, by?: Caller): Promise<boolean> {
     const version = operator.version + 1;
     const events = changed({ operatorId, version, at: now }, { byUserId: (by && userIdOf(by)) ?? 0, configs: [] });
-    return this.write(operator, { ...setup, version, ...(by && { edited: true as const }) }, events).catch((error: unknown) => {
+    const made = { by, at: now, act: 'edited', ...changedSetup(operator, setup) };
+    return this.write(operator, { ...setup, version, ...(by && { edited: true as const }) }, events, made).catch((error: unknown) => {
       throw hostTaken(error);
     });
   }
@@ -70,16 +78,36 @@ export class MongoOperators extends Operators {
     });
     const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
     const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: rows });
-    return this.write(operator, { configs: storedRows(configs), version }, events);
+    const made = { by, at: now, act: 'configsChanged', before: named(operator.configs, values), after: named(configs, values) };
+    return this.write(operator, { configs: storedRows(configs), version }, events, made);
   }
 
-  private async write({ operatorId, version }: Operator, fields: Partial<Operator>, events: EventRecord[]): Promise<boolean> {
+  private async write(operator: Operator, fields: Partial<Operator>, events: EventRecord[], { by, ...made }: Made): Promise<boolean> {
+    const { operatorId, version } = operator;
     const asRead = { _id: operatorId, operatorId, version };
-    const { matchedCount } = await this.operators.updateOne(asRead, withEvents({ $set: fields }, events));
+    // Guarded by the version too: a head that is newer than the operator that was read goes with a newer version.
+    const head = (await this.operators.findOne(asRead, { projection: { auditHead: 1 } }))?.auditHead;
+    const author = by && authorOf(by);
+    const entry = this.auditor?.entryOf({ operatorId, type: auditedOperator, recordId: operatorId, head, author, ...made });
+    const update = withEvents({ $set: { ...fields, ...headOf(entry) } }, [...events, ...eventsOf(entry)]);
+    const { matchedCount } = await this.operators.updateOne(asRead, update);
     wakeRelay(this.connection);
     return matchedCount === 1;
   }
 }
+
+/** By whom, and what changed, for the audit trail. */
+type Made = Pick<Act, 'at' | 'act' | 'before' | 'after'> & { by: Caller | undefined };
+
+const changedSetup = (operator: Operator, setup: Omit<OperatorSetup, 'operatorId'>): Pick<Act, 'before' | 'after'> => {
+  const before = Object.fromEntries(Object.keys(setup).map((field) => [field, operator[field as keyof Operator]]));
+  return { before, after: setup };
+};
+
+/** The values of these rows by their names. */
+const named = (configs: readonly Config[], values: ReadonlyMap<number, string>): object => ({
+  configs: Object.fromEntries(configs.filter(({ id }) => values.has(id)).map(({ name, value }) => [name, value])),
+});
 
 const changed = (origin: EventOrigin, value: OperatorChanged): EventRecord[] => operatorEvents(origin, { $case: 'operatorChanged', value });
 

@@ -1,11 +1,12 @@
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import type { Config } from '../configs/change-configs.js';
 import type { Operator } from './operator.js';
 
 /** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */
-export type OperatorDocument = Operator & EventFields & { _id: string };
+export type OperatorDocument = Operator & EventFields & { _id: string; auditHead?: AuditHead };
 
 const text = { type: String, required: true };
 const flag = { type: Boolean, required: true };
@@ -38,6 +39,7 @@ export const operators = defineCollection<OperatorDocument>(
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
     edited: Boolean,
+    auditHead: auditHeadSchema,
     ...eventSchema,
   },
   { indexes: [{ key: { hostNames: 1 }, unique: true }, UNSENT_INDEX] },

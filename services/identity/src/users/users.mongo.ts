@@ -4,8 +4,11 @@ import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageId, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { authorOf } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type Auditor } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
+import { auditedUser } from '../audited-types.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { Roles, User } from './user.js';
@@ -15,12 +18,16 @@ import type { UserPage } from './users.port.js';
 import { users } from './users.schema.js';
 import type { UserDocument } from './users.schema.js';
 
-const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, foldedUsername: 0, usernameKeys: 0, events: 0, unsentAt: 0 } } as const;
+const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, foldedUsername: 0, usernameKeys: 0, events: 0, unsentAt: 0, auditHead: 0 } } as const;
 
 export class MongoUsers extends Users {
   private readonly users: TenantCollection<UserDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  /** @param auditor absent in the program that provisions operators, which no staff runs */
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor?: Auditor,
+  ) {
     super();
     this.users = users.on(connection);
   }
@@ -29,13 +36,18 @@ export class MongoUsers extends Users {
     const { operatorId, id, version } = user;
     const value = { userId: id, byUserId: userIdOf(by) ?? 0 };
     const added = operatorEvents({ operatorId, version, at: now }, { $case: 'userAdded', value });
+    const { phone, isAdmin, isCaptain } = user;
+    const after = { username: user.username, phone, isAdmin, isCaptain };
+    const author = authorOf(by);
+    const entry = this.auditor?.entryOf({ operatorId, type: auditedUser, recordId: id, head: undefined, author, at: now, act: 'created', before: {}, after });
     try {
       await this.users.insertOne({
         _id: storageId(operatorId, id),
         ...user,
         foldedUsername: foldedUsername(user.username),
         usernameKeys: usernameKeys(user.username),
-        ...eventFields(added),
+        ...headOf(entry),
+        ...eventFields([...added, ...eventsOf(entry)]),
       });
       wakeRelay(this.connection);
     } catch (error) {
@@ -81,7 +93,12 @@ export class MongoUsers extends Users {
     const value = { userId: id, isAdmin, isCaptain, byUserId: userIdOf(by) ?? 0 };
     const changed = operatorEvents({ operatorId, version, at: now }, { $case: 'userChanged', value });
     const asRead = { ...keyOf(operatorId, id), version: user.version };
-    const { matchedCount } = await this.users.updateOne(asRead, withEvents({ $set: { isAdmin, isCaptain, version } }, changed));
+    // Guarded by the version too: a head that is newer than the user that was read goes with a newer version.
+    const head = (await this.users.findOne(asRead, { projection: { auditHead: 1 } }))?.auditHead;
+    const fields = { before: { isAdmin: user.isAdmin, isCaptain: user.isCaptain }, after: { isAdmin, isCaptain } };
+    const entry = this.auditor?.entryOf({ operatorId, type: auditedUser, recordId: id, head, author: authorOf(by), at: now, act: 'rolesChanged', ...fields });
+    const update = withEvents({ $set: { isAdmin, isCaptain, version, ...headOf(entry) } }, [...changed, ...eventsOf(entry)]);
+    const { matchedCount } = await this.users.updateOne(asRead, update);
     wakeRelay(this.connection);
     return matchedCount === 1;
   }

@@ -1,9 +1,10 @@
 import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import type { User } from './user.js';
 
-export type UserDocument = User & EventFields & { _id: string; foldedUsername: string; usernameKeys: string[] };
+export type UserDocument = User & EventFields & { _id: string; foldedUsername: string; usernameKeys: string[]; auditHead?: AuditHead };
 
 export const users = defineCollection<UserDocument>(
   'users',
@@ -18,6 +19,7 @@ export const users = defineCollection<UserDocument>(
     version: { type: Number, required: true },
     foldedUsername: { type: String, required: true },
     usernameKeys: { type: [String], required: true },
+    auditHead: auditHeadSchema,
     ...eventSchema,
   },
   {

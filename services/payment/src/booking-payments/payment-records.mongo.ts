@@ -1,3 +1,5 @@
+import { currentAuthor } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type AuditEntry, type AuditedType, type Auditor } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -30,7 +32,11 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   private readonly slips: TenantCollection<SlipDocument>;
   private readonly ledger: TenantCollection<LedgerEntryDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  /** @param auditor absent in tests without requests of staff */
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor?: Auditor,
+  ) {
     super();
     this.records = bookingPayments.on(connection);
     this.slips = slips.on(connection);
@@ -82,12 +88,22 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     }
   }
 
+  /** Guarded by the revision, as the change is. */
+  private entryOf(before: PaymentRecords, after: PaymentRecords): AuditEntry | undefined {
+    const { operatorId, bookingId: recordId, auditHead: head, acts } = before;
+    const act = after.acts.slice(acts.length).at(-1);
+    if (!act) return undefined;
+    const fields = { before: decisionsOf(before), after: decisionsOf(after) };
+    return this.auditor?.entryOf({ operatorId, type: auditedPayments, recordId, head, author: currentAuthor(), at: act.at, act: act.code, ...fields });
+  }
+
   private async write(before: PaymentRecords, after: PaymentRecords, receipt?: LedgerEntry, session?: mongo.ClientSession): Promise<boolean> {
     const { operatorId, bookingId, revision, transfer, cash, formerTransfers, formerCash, acts } = after;
-    const $set = { revision, ...(transfer && { transfer }), ...(cash && { cash }), formerTransfers, formerCash, acts };
+    const entry = this.entryOf(before, after);
+    const $set = { revision, ...headOf(entry), ...(transfer && { transfer }), ...(cash && { cash }), formerTransfers, formerCash, acts };
     const $unset = { ...(!transfer && { transfer: '' as const }), ...(!cash && { cash: '' as const }) };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: { $exists: false } };
-    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, recordsEvents(after, receipt));
+    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, receipt), ...eventsOf(entry)]);
     try {
       const { matchedCount, upsertedCount } = await this.records.updateOne(filter, update, { upsert: before.revision === 0, ...(session && { session }) });
       return matchedCount + upsertedCount === 1;
@@ -98,6 +114,19 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     }
   }
 }
+
+/** Amounts and statuses; the reference number of a transfer may name a person. */
+const auditedPayments: AuditedType = {
+  name: 'payments',
+  readable: ['transfer.id', 'transfer.status', 'transfer.due', 'transfer.mvrProviderId', 'transfer.voidedAt', 'cash', 'formerTransfers', 'formerCash'],
+};
+
+const decisionsOf = ({ transfer, cash, formerTransfers, formerCash }: PaymentRecords): object => ({
+  transfer: transfer && { ...transfer, uploadedBy: null, updatedAt: null },
+  cash: cash && { ...cash, updatedAt: null },
+  formerTransfers: formerTransfers.map(({ id }) => id),
+  formerCash: formerCash.map(({ id }) => id),
+});
 
 function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, transfer }: PaymentRecords): SlipDocument {
   return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt: transfer?.createdAt ?? new Date() };

@@ -1,3 +1,4 @@
+import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { CURRENCIES, type Money } from '@atoll/money/money';
@@ -52,6 +53,7 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
     formerCash: { type: [cash()], required: true },
     acts: { type: [act], required: true },
     closedAt: Date,
+    auditHead: auditHeadSchema,
     ...eventSchema,
   },
   {

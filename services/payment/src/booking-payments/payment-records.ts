@@ -1,3 +1,4 @@
+import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Prices } from '@atoll/money/prices';
 import { paymentError } from '../errors.js';
 
@@ -69,6 +70,8 @@ export interface PaymentRecords {
   acts: Act[];
   /** The booking was closed to payment, because its hold has expired [D-16]: no record changes until it is opened again. */
   closedAt?: Date;
+  /** Of its audit entries. */
+  auditHead?: AuditHead;
 }
 
 /** By whom and when a rule is applied. */

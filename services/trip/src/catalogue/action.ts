@@ -1,3 +1,4 @@
+import { authorOf, type Author } from '@atoll/outbox/audit/author';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 
 /** What a user did to a record, stored inside it for the audit trail (XC-14). */
@@ -6,6 +7,11 @@ export interface Action {
   /** 0: the system. */
   byUserId: number;
   action: string;
+  /** For the audit trail; absent where no staff acted. Not stored with the action. */
+  author?: Author | undefined;
 }
 
-export const actionOf = (caller: Caller, at: Date, action: string): Action => ({ at, byUserId: userIdOf(caller) ?? 0, action });
+export const actionOf = (caller: Caller, at: Date, action: string): Action => ({ at, byUserId: userIdOf(caller) ?? 0, action, author: authorOf(caller) });
+
+/** The action as the record stores it. */
+export const storedAction = ({ at, byUserId, action }: Action): Action => ({ at, byUserId, action });

@@ -8,6 +8,7 @@ import { database, type MongoConnection } from '@atoll/runtime/mongo/connection'
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { fixedClock } from '@atoll/time/testing';
 import type { Action } from '../catalogue/action.js';
+import { CatalogueAudit } from '../catalogue/catalogue-audit.mongo.js';
 import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
 import type { Boat } from '../catalogue/boats/boat.js';
 import { MongoBoatChanges } from '../catalogue/boats/boat-changes.mongo.js';
@@ -68,18 +69,19 @@ export async function tripWorld(connection: MongoConnection) {
   const settings = { of: async () => someSettings() };
   const inventory = new FakeInventory();
   const auditor = testAuditor();
+  const audit = new CatalogueAudit(connection, auditor);
   const stores = {
-    locations: new MongoLocations(connection),
-    locationChanges: new MongoLocationChanges(connection),
-    providers: new MongoProviders(connection),
-    providerChanges: new MongoProviderChanges(connection),
-    boats: new MongoBoats(connection),
-    boatChanges: new MongoBoatChanges(connection),
+    locations: new MongoLocations(connection, audit),
+    locationChanges: new MongoLocationChanges(connection, audit),
+    providers: new MongoProviders(connection, audit),
+    providerChanges: new MongoProviderChanges(connection, audit),
+    boats: new MongoBoats(connection, audit),
+    boatChanges: new MongoBoatChanges(connection, audit),
     layouts: new MongoLayouts(connection),
-    routes: new MongoRoutes(connection),
-    routeChanges: new MongoRouteChanges(connection),
+    routes: new MongoRoutes(connection, audit),
+    routeChanges: new MongoRouteChanges(connection, audit),
     trips: new MongoTrips(connection),
-    changes: new MongoTripChanges(connection, auditor),
+    changes: new MongoTripChanges(connection, auditor, audit),
     stalePending: new MongoStalePending(connection),
   };
   await ensureCollections(connection);

@@ -2,12 +2,13 @@ import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
 import { arrivingAt, comingTrips, runningTrips } from '../../running-trips.mongo.js';
 import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
 import { usedProvider } from '../../used-provider.mongo.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedBoat } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
 import { providers } from '../providers/providers.schema.js';
 import { BoatChanges } from './boat-changes.port.js';
@@ -22,7 +23,10 @@ export class MongoBoatChanges extends BoatChanges {
   private readonly providers;
   private readonly trips;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.boats = boats.on(connection);
     this.providers = providers.on(connection);
@@ -32,9 +36,9 @@ export class MongoBoatChanges extends BoatChanges {
   async edit(operatorId: string, boat: Boat, { name, capacity, providerId }: CheckedBoat, edited: Action): Promise<boolean> {
     const { id, revision } = boat;
     try {
-      await inTransaction(this.connection, async (session) => {
+      await this.audit.write({ records: this.boats, type: auditedBoat, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
         const provider = await usedProvider(this.providers, operatorId, providerId, session);
-        const update = { $set: { name, capacity, provider }, $inc: { revision: 1 }, $push: { actions: edited } };
+        const update = { $set: { name, capacity, provider }, $inc: { revision: 1 }, $push: { actions: storedAction(edited) } };
         const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision, ...notDeleted }, update, { session });
         if (matchedCount === 0) throw new Outdated();
         const otherCapacity = { ...comingTrips(operatorId, id, edited.at), capacity: { $ne: capacity } };
@@ -51,9 +55,9 @@ export class MongoBoatChanges extends BoatChanges {
   }
 
   delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
+    return this.audit.write({ records: this.boats, type: auditedBoat, filter: keyOf(operatorId, id), act: 'deleted', by: deleted }, async (session) => {
       // The revision, so that no trip is created at the same time from the boat as it was before.
-      const update = { $set: { deletedAt: deleted.at }, $inc: { revision: 1 }, $push: { actions: deleted } };
+      const update = { $set: { deletedAt: deleted.at }, $inc: { revision: 1 }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
       const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'boat.id': id }, { session, projection: { _id: 1 } });

@@ -1,12 +1,13 @@
 import { commonError } from '@atoll/errors/common';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { usedProvider } from '../../used-provider.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
 import { providers } from '../providers/providers.schema.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedBoat } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';
@@ -18,7 +19,10 @@ export class MongoBoats extends Boats {
   private readonly boats;
   private readonly providers;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.boats = boats.on(connection);
     this.providers = providers.on(connection);
@@ -51,21 +55,28 @@ export class MongoBoats extends Boats {
   }
 
   async add(operatorId: string, boat: Boat, created: Action): Promise<void> {
-    const stored = inTransaction(this.connection, async (session) => {
+    const key = keyOf(operatorId, boat.id);
+    const stored = this.audit.write({ records: this.boats, type: auditedBoat, filter: key, act: 'created', by: created }, async (session) => {
       const provider = await usedProvider(this.providers, operatorId, boat.provider.id, session);
-      await this.boats.insertOne({ ...keyOf(operatorId, boat.id), ...boat, provider, actions: [created] }, { session });
+      await this.boats.insertOne({ ...key, ...boat, provider, actions: [storedAction(created)] }, { session });
     });
     await insertOnce(stored);
   }
 
   async addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void> {
     const notYet = { ...keyOf(operatorId, boatId), 'staff.userId': { $ne: member.userId }, ...notDeleted };
-    await this.boats.updateOne(notYet, { $push: { staff: member, actions: action } });
+    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boatId), act: 'staffAdded', by: action };
+    await this.audit.write(audited, async (session) => {
+      await this.boats.updateOne(notYet, { $push: { staff: member, actions: storedAction(action) } }, { session });
+    });
   }
 
   async removeStaff(operatorId: string, staffId: number, action: Action): Promise<void> {
-    const update = { $pull: { staff: { id: staffId } }, $push: { actions: action } };
-    const { matchedCount } = await this.boats.updateOne({ operatorId, 'staff.id': staffId, ...notDeleted }, update);
-    if (matchedCount === 0) throw commonError('NOT_FOUND');
+    const update = { $pull: { staff: { id: staffId } }, $push: { actions: storedAction(action) } };
+    const filter = { operatorId, 'staff.id': staffId, ...notDeleted };
+    await this.audit.write({ records: this.boats, type: auditedBoat, filter, act: 'staffRemoved', by: action }, async (session) => {
+      const { matchedCount } = await this.boats.updateOne(filter, update, { session });
+      if (matchedCount === 0) throw commonError('NOT_FOUND');
+    });
   }
 }

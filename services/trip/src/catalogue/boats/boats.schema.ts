@@ -1,3 +1,4 @@
+import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
@@ -22,5 +23,5 @@ export const boats = defineCollection<BoatRecord>(
     trips: Number,
     deletedAt: Date,
   },
-  { indexes: [BY_ID, { key: { operatorId: 1, 'staff.userId': 1 } }, { key: { operatorId: 1, 'staff.id': 1 } }] },
+  { indexes: [BY_ID, UNSENT_INDEX, { key: { operatorId: 1, 'staff.userId': 1 } }, { key: { operatorId: 1, 'staff.id': 1 } }] },
 );

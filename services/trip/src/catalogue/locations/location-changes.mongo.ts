@@ -3,11 +3,12 @@ import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
 import { runningTrips } from '../../running-trips.mongo.js';
 import { trips } from '../../trips/trips.schema.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedLocation } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';
 import { routes } from '../routes/routes.schema.js';
@@ -19,7 +20,10 @@ export class MongoLocationChanges extends LocationChanges {
   private readonly routes;
   private readonly trips;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.locations = locations.on(connection);
     this.routes = routes.on(connection);
@@ -30,8 +34,8 @@ export class MongoLocationChanges extends LocationChanges {
     const { operatorId, id } = location;
     const coming = { operatorId, fromTime: { $gte: edited.at } };
     const removed = coordinates === null ? { $unset: { coordinates: '' as const } } : {};
-    return inTransaction(this.connection, async (session) => {
-      const update = { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: edited } };
+    return this.audit.write({ records: this.locations, type: auditedLocation, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
+      const update = { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: storedAction(edited) } };
       const holds = (stored: LocationRecord): boolean =>
         stored.name === name && (coordinates === undefined || isDeepStrictEqual(stored.coordinates ?? null, coordinates));
       await writeEdit(this.locations, location, { update, holds }, { session });
@@ -45,8 +49,8 @@ export class MongoLocationChanges extends LocationChanges {
   }
 
   delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
-      const update = { $set: { deletedAt: deleted.at, public: false }, $push: { actions: deleted } };
+    return this.audit.write({ records: this.locations, type: auditedLocation, filter: keyOf(operatorId, id), act: 'deleted', by: deleted }, async (session) => {
+      const update = { $set: { deletedAt: deleted.at, public: false }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.locations.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
       if (await this.isUsed(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
@@ -60,15 +64,18 @@ export class MongoLocationChanges extends LocationChanges {
   }
 
   renamePoint({ operatorId, id: pointId, version }: EditedRecord, name: string, renamed: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
-      const location = await this.locations.findOne({ operatorId, 'points.id': pointId, ...notDeleted }, { session, projection: { id: 1 } });
-      if (!location) throw commonError('NOT_FOUND');
-      const edit = {
-        update: { $set: { 'points.$[point].name': name }, $push: { actions: renamed } },
-        holds: ({ points }: { points: { id: number; name: string }[] }) => points.some((point) => point.id === pointId && point.name === name),
-      };
-      await writeEdit(this.locations, { operatorId, id: location.id, version }, edit, { session, arrayFilters: [{ 'point.id': pointId }] });
-    });
+    return this.audit.write(
+      { records: this.locations, type: auditedLocation, filter: { operatorId, 'points.id': pointId }, act: 'pointRenamed', by: renamed },
+      async (session) => {
+        const location = await this.locations.findOne({ operatorId, 'points.id': pointId, ...notDeleted }, { session, projection: { id: 1 } });
+        if (!location) throw commonError('NOT_FOUND');
+        const edit = {
+          update: { $set: { 'points.$[point].name': name }, $push: { actions: storedAction(renamed) } },
+          holds: ({ points }: { points: { id: number; name: string }[] }) => points.some((point) => point.id === pointId && point.name === name),
+        };
+        await writeEdit(this.locations, { operatorId, id: location.id, version }, edit, { session, arrayFilters: [{ 'point.id': pointId }] });
+      },
+    );
   }
 
   async deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void> {
@@ -92,10 +99,14 @@ export class MongoLocationChanges extends LocationChanges {
     const moved = {
       [from]: matching('$ne'),
       [to]: { $concatArrays: [{ $ifNull: [`$${to}`, []] }, matching('$eq')] },
-      actions: { $concatArrays: ['$actions', [action]] },
+      actions: { $concatArrays: ['$actions', [storedAction(action)]] },
       version: { $add: [{ $ifNull: ['$version', 0] }, 1] },
     };
-    const { matchedCount } = await this.locations.updateOne({ operatorId, [`${from}.id`]: pointId, ...filter }, [{ $set: moved }]);
-    return matchedCount === 1;
+    const [found, act] = [{ operatorId, [`${from}.id`]: pointId, ...filter }, from === 'points' ? 'pointDeleted' : 'pointRestored'];
+    let isMoved = false;
+    await this.audit.write({ records: this.locations, type: auditedLocation, filter: found, act, by: action }, async (session) => {
+      isMoved = (await this.locations.updateOne(found, [{ $set: moved }], { session })).matchedCount === 1;
+    });
+    return isMoved;
   }
 }

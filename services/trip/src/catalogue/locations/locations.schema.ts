@@ -1,3 +1,4 @@
+import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
 import type { Named } from '../named.js';
@@ -25,5 +26,5 @@ export const locations = defineCollection<LocationRecord>(
     version: Number,
     deletedPoints: { type: [namedSchema], default: undefined },
   },
-  { indexes: [BY_ID, { key: { operatorId: 1, 'points.id': 1 } }] },
+  { indexes: [BY_ID, UNSENT_INDEX, { key: { operatorId: 1, 'points.id': 1 } }] },
 );

@@ -1,10 +1,11 @@
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
 import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedProvider } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { boats } from '../boats/boats.schema.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';
@@ -17,7 +18,10 @@ export class MongoProviderChanges extends ProviderChanges {
   private readonly boats;
   private readonly trips;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.providers = providers.on(connection);
     this.boats = boats.on(connection);
@@ -27,11 +31,11 @@ export class MongoProviderChanges extends ProviderChanges {
   edit(provider: EditedRecord, { name, bankAccountMVR }: Pick<Provider, 'name' | 'bankAccountMVR'>, edited: Action): Promise<void> {
     const { operatorId, id } = provider;
     const edit = {
-      update: { $set: { name, bankAccountMVR }, $push: { actions: edited } },
+      update: { $set: { name, bankAccountMVR }, $push: { actions: storedAction(edited) } },
       holds: (stored: Provider) => stored.name === name && stored.bankAccountMVR === bankAccountMVR,
     };
     const renamed = { $set: { 'provider.name': name } };
-    return inTransaction(this.connection, async (session) => {
+    return this.audit.write({ records: this.providers, type: auditedProvider, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
       await writeEdit(this.providers, provider, edit, { session });
       // The revision, so that no trip is created at the same time with the name that the boat had before.
       await this.boats.updateMany({ operatorId, 'provider.id': id, 'provider.name': { $ne: name } }, { ...renamed, $inc: { revision: 1 } }, { session });
@@ -42,8 +46,8 @@ export class MongoProviderChanges extends ProviderChanges {
   }
 
   delete(operatorId: string, id: number, deleted: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
-      const update = { $set: { deletedAt: deleted.at }, $push: { actions: deleted } };
+    return this.audit.write({ records: this.providers, type: auditedProvider, filter: keyOf(operatorId, id), act: 'deleted', by: deleted }, async (session) => {
+      const update = { $set: { deletedAt: deleted.at }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.providers.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
       const boat = await this.boats.findOne({ operatorId, 'provider.id': id, ...notDeleted }, { session, projection: { _id: 1 } });

@@ -2,7 +2,9 @@ import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { notDeleted } from '../edited.mongo.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedProvider } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';
@@ -13,7 +15,10 @@ const projection = { ...withoutStorageFields.projection, deletedAt: 0, uses: 0 }
 export class MongoProviders extends Providers {
   private readonly providers;
 
-  constructor(connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.providers = providers.on(connection);
   }
@@ -35,6 +40,11 @@ export class MongoProviders extends Providers {
   }
 
   async add(operatorId: string, provider: Provider, created: Action): Promise<void> {
-    await insertOnce(this.providers.insertOne({ ...keyOf(operatorId, provider.id), ...provider, actions: [created] }));
+    const key = keyOf(operatorId, provider.id);
+    const audited = { records: this.providers, type: auditedProvider, filter: key, act: 'created', by: created };
+    const stored = this.audit.write(audited, async (session) => {
+      await this.providers.insertOne({ ...key, ...provider, actions: [storedAction(created)] }, { session });
+    });
+    await insertOnce(stored);
   }
 }

@@ -1,3 +1,4 @@
+import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, required, type CatalogueRecord } from '../record.schema.js';
 import type { Provider } from './provider.js';
@@ -12,5 +13,5 @@ export type ProviderRecord = CatalogueRecord<Provider> & {
 export const providers = defineCollection<ProviderRecord>(
   'providers',
   { ...catalogueFields, name: required.String, bankAccountMVR: String, version: Number, deletedAt: Date, uses: Number },
-  { indexes: [BY_ID] },
+  { indexes: [BY_ID, UNSENT_INDEX] },
 );

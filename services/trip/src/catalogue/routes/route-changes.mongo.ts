@@ -1,11 +1,12 @@
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { tripError } from '../../errors.js';
 import { runningTrips } from '../../running-trips.mongo.js';
 import { trips } from '../../trips/trips.schema.js';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedRoute } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { atVersion, notDeleted, writeEdit } from '../edited.mongo.js';
 import { RouteChanges } from './route-changes.port.js';
@@ -16,7 +17,10 @@ export class MongoRouteChanges extends RouteChanges {
   private readonly routes;
   private readonly trips;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.routes = routes.on(connection);
     this.trips = trips.on(connection);
@@ -24,9 +28,9 @@ export class MongoRouteChanges extends RouteChanges {
 
   async edit(operatorId: string, { id, name, differentLocalPrice, stops, version = 0 }: Route, edited: Action): Promise<boolean> {
     let found = false;
-    await inTransaction(this.connection, async (session) => {
+    await this.audit.write({ records: this.routes, type: auditedRoute, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
       const asRead = { ...keyOf(operatorId, id), ...atVersion(version), ...notDeleted };
-      const update = { $set: { name, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: edited } };
+      const update = { $set: { name, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: storedAction(edited) } };
       found = (await this.routes.updateOne(asRead, update, { session })).matchedCount > 0;
       if (!found) return;
       const coming = { operatorId, 'route.id': id, endedAt: null, deletedAt: null, fromTime: { $gte: edited.at } };
@@ -36,20 +40,26 @@ export class MongoRouteChanges extends RouteChanges {
   }
 
   setPermissions({ operatorId, id: stopId, version }: EditedRecord, { allowEmbark, allowDisembark }: StopPermissions, edited: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
-      const route = await this.routes.findOne({ operatorId, 'stops.id': stopId, ...notDeleted }, { session, projection: { id: 1 } });
-      if (!route) throw commonError('NOT_FOUND');
-      const edit = {
-        update: { $set: { 'stops.$[stop].allowEmbark': allowEmbark, 'stops.$[stop].allowDisembark': allowDisembark }, $push: { actions: edited } },
-        holds: ({ stops }: Route) => stops.some((stop) => stop.id === stopId && stop.allowEmbark === allowEmbark && stop.allowDisembark === allowDisembark),
-      };
-      await writeEdit(this.routes, { operatorId, id: route.id, version }, edit, { session, arrayFilters: [{ 'stop.id': stopId }] });
-    });
+    return this.audit.write(
+      { records: this.routes, type: auditedRoute, filter: { operatorId, 'stops.id': stopId, ...notDeleted }, act: 'permissionsChanged', by: edited },
+      async (session) => {
+        const route = await this.routes.findOne({ operatorId, 'stops.id': stopId, ...notDeleted }, { session, projection: { id: 1 } });
+        if (!route) throw commonError('NOT_FOUND');
+        const edit = {
+          update: {
+            $set: { 'stops.$[stop].allowEmbark': allowEmbark, 'stops.$[stop].allowDisembark': allowDisembark },
+            $push: { actions: storedAction(edited) },
+          },
+          holds: ({ stops }: Route) => stops.some((stop) => stop.id === stopId && stop.allowEmbark === allowEmbark && stop.allowDisembark === allowDisembark),
+        };
+        await writeEdit(this.routes, { operatorId, id: route.id, version }, edit, { session, arrayFilters: [{ 'stop.id': stopId }] });
+      },
+    );
   }
 
   delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {
-    return inTransaction(this.connection, async (session) => {
-      const update = { $set: { deletedAt: deleted.at }, $push: { actions: deleted } };
+    return this.audit.write({ records: this.routes, type: auditedRoute, filter: keyOf(operatorId, id), act: 'deleted', by: deleted }, async (session) => {
+      const update = { $set: { deletedAt: deleted.at }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.routes.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
       const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'route.id': id }, { session, projection: { _id: 1 } });

@@ -1,8 +1,9 @@
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
-import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import type { Action } from '../action.js';
+import { storedAction, type Action } from '../action.js';
+import { auditedRoute } from '../audited-types.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { locations } from '../locations/locations.schema.js';
 import { usedLocations } from '../../used-locations.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
@@ -17,7 +18,10 @@ export class MongoRoutes extends Routes {
   private readonly routes;
   private readonly locations;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    connection: MongoConnection,
+    private readonly audit: CatalogueAudit,
+  ) {
     super();
     this.routes = routes.on(connection);
     this.locations = locations.on(connection);
@@ -50,9 +54,10 @@ export class MongoRoutes extends Routes {
 
   async add(operatorId: string, route: Route, created: Action): Promise<void> {
     const stopLocations = route.stops.map((stop) => stop.location);
-    const stored = inTransaction(this.connection, async (session) => {
+    const key = keyOf(operatorId, route.id);
+    const stored = this.audit.write({ records: this.routes, type: auditedRoute, filter: key, act: 'created', by: created }, async (session) => {
       const named = await usedLocations(this.locations, operatorId, stopLocations, session);
-      await this.routes.insertOne({ ...keyOf(operatorId, route.id), ...withLocations(route, named), actions: [created] }, { session });
+      await this.routes.insertOne({ ...key, ...withLocations(route, named), actions: [storedAction(created)] }, { session });
     });
     await insertOnce(stored);
   }

@@ -1,3 +1,4 @@
+import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { BY_ID, catalogueFields, namedSchema, required, seatPricesSchema, type CatalogueRecord } from '../record.schema.js';
 import type { Route, RouteStop, StopPair } from './route.js';
@@ -40,5 +41,5 @@ export const routes = defineCollection<RouteRecord>(
     deletedAt: Date,
     uses: Number,
   },
-  { indexes: [BY_ID, { key: { operatorId: 1, 'stops.location.id': 1 } }, { key: { operatorId: 1, 'stops.id': 1 } }] },
+  { indexes: [BY_ID, UNSENT_INDEX, { key: { operatorId: 1, 'stops.location.id': 1 } }, { key: { operatorId: 1, 'stops.id': 1 } }] },
 );

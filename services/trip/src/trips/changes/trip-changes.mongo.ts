@@ -5,7 +5,9 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import type { Action } from '../../catalogue/action.js';
+import { storedAction, type Action } from '../../catalogue/action.js';
+import { auditedBoat } from '../../catalogue/audited-types.js';
+import type { CatalogueAudit } from '../../catalogue/catalogue-audit.mongo.js';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
@@ -33,6 +35,7 @@ export class MongoTripChanges extends TripChanges {
   constructor(
     private readonly connection: MongoConnection,
     private readonly auditor: Auditor,
+    private readonly catalogueAudit: CatalogueAudit,
   ) {
     super();
     this.trips = trips.on(connection);
@@ -107,10 +110,12 @@ export class MongoTripChanges extends TripChanges {
   async proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean> {
     const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
     const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
-    const action: Action = { at: by.at, byUserId: by.byUserId, action: `layout ${layout.id}` };
+    const action: Action = { ...by, action: `layout ${layout.id}` };
+    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boat.id), act: 'layoutReplaced', by: action };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
     return this.attempt(async (session) => {
-      await this.writeToBoat(operatorId, boat, { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: action } }, session);
+      const given = { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: storedAction(action) } };
+      await this.catalogueAudit.within(session, audited, () => this.writeToBoat(operatorId, boat, given, session));
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
       const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
       const arriving = await this.trips.countDocuments(arrivingAt(operatorId, boat.id), { session, hint: PENDING_INDEX, limit: 1 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function entries(): Promise<AuditedEvent[]> {
   const trips = database(db.connection).collection<{ _id: string; events: EventRecord[] }>('trips');
   const stored = await trips.findOne({ _id: `${caller.operatorId}:${id}` }, { promoteBuffers: true });
-  return auditEntriesIn(stored?.events) as AuditedEvent[];
+  return auditEntriesIn(stored?.events);
 }
 
 const acts = async () => (await entries()).map(({ event }) => event.value.act);

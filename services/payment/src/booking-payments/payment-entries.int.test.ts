@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { EventRecord } from '@atoll/outbox/events';
+import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { database } from '@atoll/runtime/mongo/connection';
+import { captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { NOON } from '../testing/builders.js';
+import { changeRecords } from './change-records.js';
+import { MongoPaymentRecords } from './payment-records.mongo.js';
+import { allowCash, requestCash, setAsCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from './payment-records.js';
+
+const operatorId = 'coral';
+const done: Done = { by: {}, at: NOON };
+
+let db: TestDatabase;
+let store: MongoPaymentRecords;
+beforeAll(async () => {
+  db = await testDatabase('payment_entries');
+  store = new MongoPaymentRecords(db.connection, testAuditor());
+  await ensureCollections(db.connection);
+});
+afterAll(() => db?.drop());
+
+const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords) => changeRecords(store, { operatorId, bookingId }, decide);
+
+async function entriesOf(bookingId: number) {
+  const records = database(db.connection).collection<{ _id: string; events: EventRecord[] }>('booking_payments');
+  const stored = await records.findOne({ _id: `${operatorId}:${bookingId}` });
+  return auditEntriesIn(stored?.events).map(({ version, event }) => ({ version, ...event.value }));
+}
+
+it('a decision of staff about a slip or cash is in the audit entry of its write; what customers do is not [XC-14]', async () => {
+  await inRequestOf(() => change(7, (records) => uploadSlip(records, { id: 70, slipId: 's1' }, done)), userActor());
+  await inRequestOf(() => change(7, (records) => verifyTransfer(records, 70, 'Aishath 7711', done)));
+  const [verified, ...others] = await entriesOf(7);
+  expect(others).toEqual([]);
+  expect(verified).toMatchObject({ version: 1, recordType: 'payments', recordId: '7', byUserId: 42, role: 'admin', act: 'payments.transferVerified' });
+  expect(verified?.clientSubnet).toMatch(/^hmac:/);
+  expect(verified?.changes).toContainEqual({ field: 'transfer.status', before: '"Pending"', after: '"Verified"' });
+  expect(verified?.changes.find(({ field }) => field === 'transfer.refNo')?.after).toMatch(/^hmac:/);
+  expect(JSON.stringify(verified)).not.toContain('Aishath');
+});
+
+it('the decisions about one booking are one chain, also when two are made at the same moment [XC-14]', async () => {
+  await change(8, (records) => requestCash(records, 80, done));
+  const decisions = [(records: PaymentRecords) => allowCash(records, done), (records: PaymentRecords) => setAsCash(records, 80, done)];
+  const outcomes = await Promise.allSettled(decisions.map((decide) => inRequestOf(() => change(8, decide), captainActor())));
+  const entries = await entriesOf(8);
+  expect(entries).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
+  expect(entries.map(({ version }) => version)).toEqual(entries.map((_, index) => index + 1));
+  expect(entries.map(({ previousHash }) => previousHash)).toEqual(['', ...entries.slice(0, -1).map(({ hash }) => hash)]);
+});
