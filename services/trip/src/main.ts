@@ -5,4 +5,10 @@ import { startBackground } from './background.js';
 import { environment } from './environment.js';
 import { TripModule } from './module.js';
 
-await startService({ name: 'trip', environment, module: TripModule, grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] }, onReady: startBackground });
+await startService({
+  name: 'trip',
+  environment,
+  module: TripModule,
+  grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
+  onReady: startBackground,
+});

@@ -41,6 +41,7 @@ export interface BookingEvent {
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
     | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
     | { $case: "waitlistServed"; value: WaitlistServed }
+    | { $case: "privateTransferAccepted"; value: PrivateTransferAccepted }
     | undefined;
 }
 
@@ -71,6 +72,8 @@ export interface BookingCreated {
   byStaff: boolean;
   /** One amount per currency in which it can be paid. */
   price: Money[];
+  /** Of an accepted private transfer, whose own event follows. */
+  isPrivate: boolean;
 }
 
 export interface BookingPaid {
@@ -220,6 +223,16 @@ export interface PrivateTransferRejected {
   hasEmail: boolean;
 }
 
+/** A private trip and a booking were created for it. */
+export interface PrivateTransferAccepted {
+  privateTransferId: number;
+  tripId: number;
+  /** Paid by the customer at its link. */
+  bookingId: number;
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
+
 function createBaseBookingEvent(): BookingEvent {
   return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
 }
@@ -298,6 +311,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "waitlistServed":
         WaitlistServed.encode(message.event.value, writer.uint32(346).fork()).join();
+        break;
+      case "privateTransferAccepted":
+        PrivateTransferAccepted.encode(message.event.value, writer.uint32(354).fork()).join();
         break;
     }
     return writer;
@@ -529,6 +545,17 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             message.event = { $case: "waitlistServed", value: WaitlistServed.decode(reader, reader.uint32()) };
             continue;
           }
+          case 44: {
+            if (tag !== 354) {
+              break;
+            }
+
+            message.event = {
+              $case: "privateTransferAccepted",
+              value: PrivateTransferAccepted.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -681,6 +708,15 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "waitlistServed": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "waitlistServed", value: WaitlistServed.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "privateTransferAccepted": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = {
+            $case: "privateTransferAccepted",
+            value: PrivateTransferAccepted.fromPartial(object.event.value),
+          };
         }
         break;
       }
@@ -848,7 +884,7 @@ export const BookedLeg: MessageFns<BookedLeg> = {
 };
 
 function createBaseBookingCreated(): BookingCreated {
-  return { legs: [], isLocal: false, hasPhone: false, hasEmail: false, byStaff: false, price: [] };
+  return { legs: [], isLocal: false, hasPhone: false, hasEmail: false, byStaff: false, price: [], isPrivate: false };
 }
 
 export const BookingCreated: MessageFns<BookingCreated> = {
@@ -870,6 +906,9 @@ export const BookingCreated: MessageFns<BookingCreated> = {
     }
     for (const v of message.price) {
       Money.encode(v!, writer.uint32(66).fork()).join();
+    }
+    if (message.isPrivate !== false) {
+      writer.uint32(72).bool(message.isPrivate);
     }
     return writer;
   },
@@ -935,6 +974,14 @@ export const BookingCreated: MessageFns<BookingCreated> = {
             message.price.push(Money.decode(reader, reader.uint32()));
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.isPrivate = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -958,6 +1005,7 @@ export const BookingCreated: MessageFns<BookingCreated> = {
     message.hasEmail = object.hasEmail ?? false;
     message.byStaff = object.byStaff ?? false;
     message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
+    message.isPrivate = object.isPrivate ?? false;
     return message;
   },
 };
@@ -2544,6 +2592,109 @@ export const PrivateTransferRejected: MessageFns<PrivateTransferRejected> = {
   fromPartial(object: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
     const message = createBasePrivateTransferRejected();
     message.privateTransferId = object.privateTransferId ?? 0;
+    message.hasPhone = object.hasPhone ?? false;
+    message.hasEmail = object.hasEmail ?? false;
+    return message;
+  },
+};
+
+function createBasePrivateTransferAccepted(): PrivateTransferAccepted {
+  return { privateTransferId: 0, tripId: 0, bookingId: 0, hasPhone: false, hasEmail: false };
+}
+
+export const PrivateTransferAccepted: MessageFns<PrivateTransferAccepted> = {
+  encode(message: PrivateTransferAccepted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    if (message.tripId !== 0) {
+      writer.uint32(16).int64(message.tripId);
+    }
+    if (message.bookingId !== 0) {
+      writer.uint32(24).int64(message.bookingId);
+    }
+    if (message.hasPhone !== false) {
+      writer.uint32(32).bool(message.hasPhone);
+    }
+    if (message.hasEmail !== false) {
+      writer.uint32(40).bool(message.hasEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PrivateTransferAccepted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrivateTransferAccepted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasPhone = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PrivateTransferAccepted>): PrivateTransferAccepted {
+    return PrivateTransferAccepted.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PrivateTransferAccepted>): PrivateTransferAccepted {
+    const message = createBasePrivateTransferAccepted();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    message.tripId = object.tripId ?? 0;
+    message.bookingId = object.bookingId ?? 0;
     message.hasPhone = object.hasPhone ?? false;
     message.hasEmail = object.hasEmail ?? false;
     return message;

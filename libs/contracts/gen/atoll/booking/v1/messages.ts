@@ -37,6 +37,21 @@ export interface ForWaitlistResponse {
   language: string;
 }
 
+export interface ForPrivateTransferRequest {
+  privateTransferId: number;
+}
+
+export interface ForPrivateTransferResponse {
+  /** E.164; empty where none was given. */
+  phone: string;
+  /** Empty where none was given. */
+  email: string;
+  fromLocationId: number;
+  toLocationId: number;
+  /** Departure that was asked for. */
+  fromTimeMs: number;
+}
+
 export interface ForMessagesRequest {
   bookingIds: number[];
 }
@@ -227,6 +242,164 @@ export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
     message.phone = object.phone ?? "";
     message.email = object.email ?? "";
     message.language = object.language ?? "";
+    return message;
+  },
+};
+
+function createBaseForPrivateTransferRequest(): ForPrivateTransferRequest {
+  return { privateTransferId: 0 };
+}
+
+export const ForPrivateTransferRequest: MessageFns<ForPrivateTransferRequest> = {
+  encode(message: ForPrivateTransferRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.privateTransferId !== 0) {
+      writer.uint32(8).int64(message.privateTransferId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForPrivateTransferRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForPrivateTransferRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.privateTransferId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForPrivateTransferRequest>): ForPrivateTransferRequest {
+    return ForPrivateTransferRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForPrivateTransferRequest>): ForPrivateTransferRequest {
+    const message = createBaseForPrivateTransferRequest();
+    message.privateTransferId = object.privateTransferId ?? 0;
+    return message;
+  },
+};
+
+function createBaseForPrivateTransferResponse(): ForPrivateTransferResponse {
+  return { phone: "", email: "", fromLocationId: 0, toLocationId: 0, fromTimeMs: 0 };
+}
+
+export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> = {
+  encode(message: ForPrivateTransferResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.phone !== "") {
+      writer.uint32(10).string(message.phone);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(24).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(32).int64(message.toLocationId);
+    }
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(40).int64(message.fromTimeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForPrivateTransferResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForPrivateTransferResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForPrivateTransferResponse>): ForPrivateTransferResponse {
+    return ForPrivateTransferResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForPrivateTransferResponse>): ForPrivateTransferResponse {
+    const message = createBaseForPrivateTransferResponse();
+    message.phone = object.phone ?? "";
+    message.email = object.email ?? "";
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.fromTimeMs = object.fromTimeMs ?? 0;
     return message;
   },
 };
@@ -878,6 +1051,18 @@ export const BookingMessagesService = {
     responseSerialize: (value: ForWaitlistResponse): Buffer => Buffer.from(ForWaitlistResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForWaitlistResponse => ForWaitlistResponse.decode(value),
   },
+  /** NOT_FOUND for an unknown request for a private transfer. */
+  forPrivateTransfer: {
+    path: "/atoll.booking.v1.BookingMessages/ForPrivateTransfer" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ForPrivateTransferRequest): Buffer =>
+      Buffer.from(ForPrivateTransferRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ForPrivateTransferRequest => ForPrivateTransferRequest.decode(value),
+    responseSerialize: (value: ForPrivateTransferResponse): Buffer =>
+      Buffer.from(ForPrivateTransferResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ForPrivateTransferResponse => ForPrivateTransferResponse.decode(value),
+  },
 } as const;
 
 export interface BookingMessagesServer extends UntypedServiceImplementation {
@@ -887,6 +1072,8 @@ export interface BookingMessagesServer extends UntypedServiceImplementation {
   forLinks: handleUnaryCall<ForLinksRequest, ForLinksResponse>;
   /** NOT_FOUND for an unknown waitlist. */
   forWaitlist: handleUnaryCall<ForWaitlistRequest, ForWaitlistResponse>;
+  /** NOT_FOUND for an unknown request for a private transfer. */
+  forPrivateTransfer: handleUnaryCall<ForPrivateTransferRequest, ForPrivateTransferResponse>;
 }
 
 export interface BookingMessagesClient extends Client {
@@ -937,6 +1124,22 @@ export interface BookingMessagesClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForWaitlistResponse) => void,
+  ): ClientUnaryCall;
+  /** NOT_FOUND for an unknown request for a private transfer. */
+  forPrivateTransfer(
+    request: ForPrivateTransferRequest,
+    callback: (error: ServiceError | null, response: ForPrivateTransferResponse) => void,
+  ): ClientUnaryCall;
+  forPrivateTransfer(
+    request: ForPrivateTransferRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ForPrivateTransferResponse) => void,
+  ): ClientUnaryCall;
+  forPrivateTransfer(
+    request: ForPrivateTransferRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ForPrivateTransferResponse) => void,
   ): ClientUnaryCall;
 }
 
