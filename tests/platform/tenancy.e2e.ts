@@ -48,7 +48,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
     usdPerSeat: 1,
     mvrPerSeat: 1,
   }),
-  changeSeries: () => ({ trips: [{ tripId: foreign.trip, version: 1 }], delete: true }),
+  changeSeries: () => ({ trips: [{ tripId: foreign.trip, version: 1 }], boatId: null, delete: true }),
   depart: () => ({ departed: true }),
   end: () => ({ ended: true }),
   toggleLocationPublic: () => ({ public: true }),

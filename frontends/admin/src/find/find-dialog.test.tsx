@@ -72,7 +72,7 @@ it('shows what was opened before, and what can be done on the page with its key'
 
 it('says that bookings could not be searched', async () => {
   renderAdmin('/admin', { ...replies, getBookings: 'no response' });
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', metaKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Find' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Find' }), 'aisha');
   expect(await screen.findByText('Bookings could not be searched. Check the connection and try again.')).toBeTruthy();
 });

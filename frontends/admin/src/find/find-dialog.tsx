@@ -13,6 +13,7 @@ import { useGroups, type Page } from './use-groups.js';
 import { useOpenTarget } from './use-open-target.js';
 
 const Outcome = styled.p`
+  margin-block-start: ${space.s};
   min-block-size: 1.6em;
   padding-inline: ${space.m};
   color: ${colour.inkSoft};

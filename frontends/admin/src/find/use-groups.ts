@@ -4,6 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { SearchEntry, SearchGroup } from '@atoll/ui/fields/search-menu';
 import { isActive } from '../keys/active.js';
+import { searchField } from '../keys/focus-search.js';
 import { shortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { findTexts } from '../messages/en/find.js';
 import { keyTexts } from '../messages/en/keys.js';
@@ -26,7 +27,7 @@ export function useGroups(typed: string, found: Found, pages: readonly Page[]): 
   const isTyped = (...texts: string[]): boolean => matches(typed, ...texts);
   const labelOf = ({ kind, id }: Target): string => (kind === 'page' ? (pages.find((page) => page.id === id)?.label ?? id) : t(kind as 'booking', { id }));
   const recent = typed.trim() === '' ? recentTargets() : [];
-  const actions = (Object.keys(shortcuts) as Shortcut[]).filter((name) => isActive(name) && isTyped(tKeys(name)));
+  const actions = (Object.keys(shortcuts) as Shortcut[]).filter((name) => isOffered(name) && isTyped(tKeys(name)));
   return [
     { key: 'recent', title: t('recent'), entries: recent.map((target) => ({ key: `recent-${keyOf(target)}`, label: labelOf(target) })) },
     { key: 'bookings', title: t('bookings'), entries: found.bookings.map(entries.booking) },
@@ -49,6 +50,8 @@ export function useGroups(typed: string, found: Found, pages: readonly Page[]): 
     },
   ];
 }
+
+const isOffered = (name: Shortcut): boolean => isActive(name) && (name !== 'search' || searchField() !== null);
 
 function useEntries() {
   const t = useTexts(findTexts);

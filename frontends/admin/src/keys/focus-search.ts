@@ -1,2 +1,4 @@
 /** The search field of the shown tab, or of the shown trip; none where nothing is searched. */
-export const focusSearch = (): void => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.focus();
+export const searchField = (): HTMLInputElement | null => document.querySelector('[role="tabpanel"] input[type="search"]');
+
+export const focusSearch = (): void => searchField()?.focus();
