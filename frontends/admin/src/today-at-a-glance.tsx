@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive } from '@atoll/app-frame/server-data/live';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -63,6 +63,7 @@ const End = styled.div`
 /** Figures of today, independent of the shown day and tab; `children` stand before them. */
 export function TodayAtAGlance({ children }: { readonly children?: ReactNode }): ReactElement {
   const t = useTexts(dashboardTexts);
+  const language = useLanguage();
   const today = useWhen().today();
   const { data } = api.useGetTripsQuery({ date: today, showDeleted: false }, useLive());
   const trips = data?.trips;
@@ -90,7 +91,7 @@ export function TodayAtAGlance({ children }: { readonly children?: ReactNode }):
     <Head>
       <div>
         <h1>{t('title')}</h1>
-        <Day>{formatLongDateOfDay(today)}</Day>
+        <Day>{formatLongDateOfDay(today, language)}</Day>
       </div>
       <End>{children}</End>
       <Figures aria-label={t('glance')}>

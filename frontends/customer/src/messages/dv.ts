@@ -285,7 +285,7 @@ export const customerDhivehi = {
   'bookings.loading': 'ބުކިންތައް ހޯދަނީ',
   'bookings.empty': 'މިތާގައި ދައްކާނެ އެއްޗެއް ނެތެވެ...',
   'bookings.find': 'ދަތުރެއް ހޯއްދަވާ',
-  'bookings.number': '#{number}',
+  'bookings.number': '\u200e#{number}',
 
   'about.title': 'ތަޢާރަފު',
   'about.operatorRuns': 'މި ސައިޓުގެ ދަތުރުތައް ކުރަނީ {operator} އެވެ. އަގުތައް ކަނޑައަޅަނީވެސް އެބައެކެވެ. ބުކިންގެ ނުވަތަ ފައިސާގެ ނުވަތަ ބަދަލެއްގެ ވާހަކަ {operator} އަށް ދަންނަވާށެވެ.',

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.js';
+import type { Texts } from './en.js';
 
 /** The texts of `en.ts` in Dhivehi. A left-to-right mark before a phone number keeps its plus in front (UAX 9). */
 export const dv: Texts = {

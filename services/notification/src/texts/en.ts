@@ -114,3 +114,13 @@ export const en = {
     and: '{one} and {other}',
   },
 } as const;
+
+export type SmsText = keyof typeof en.sms;
+export type MailText = keyof typeof en.mail;
+
+/** Every text that is sent, in one language. */
+export interface Texts {
+  readonly sms: Readonly<Record<SmsText, string>>;
+  readonly mail: Readonly<Record<MailText, { readonly subject: string; readonly lead: string; readonly action: string }>>;
+  readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
+}

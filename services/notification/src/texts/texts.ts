@@ -1,17 +1,7 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import type { Language } from '@atoll/time/language';
 import { dv } from './dv.js';
-import { en } from './en.js';
-
-export type SmsText = keyof typeof en.sms;
-export type MailText = keyof typeof en.mail;
-
-/** Every text that is sent, in one language. */
-export interface Texts {
-  readonly sms: Readonly<Record<SmsText, string>>;
-  readonly mail: Readonly<Record<MailText, { readonly subject: string; readonly lead: string; readonly action: string }>>;
-  readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
-}
+import { en, type Texts } from './en.js';
 
 const languages: Readonly<Record<Language, Texts>> = { en, dv };
 

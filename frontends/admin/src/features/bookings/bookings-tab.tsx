@@ -99,7 +99,9 @@ function useColumns(): Column<Booking>[] {
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{people(booking)}</span>
-          <small>{booking.phone ?? booking.email}</small>
+          <small>
+            <bdi dir="ltr">{booking.phone ?? booking.email}</bdi>
+          </small>
         </Two>
       ),
     },

@@ -96,7 +96,9 @@ function useColumns(): Column<PrivateTransfer>[] {
       cell: (transfer) => (
         <Two title={transfer.customers.map(({ name }) => name).join(', ')}>
           <span>{people(transfer)}</span>
-          <small>{transfer.phone ?? transfer.email}</small>
+          <small>
+            <bdi dir="ltr">{transfer.phone ?? transfer.email}</bdi>
+          </small>
         </Two>
       ),
     },
