@@ -5,7 +5,7 @@ import { id, message, named, nothing } from '../shapes.js';
 import { boat } from '../trip-records.js';
 
 /** More than any trip has in practice: all of them are written in one transaction. */
-const MOST_BOOKINGS = 500;
+const MOST_BOOKINGS = 300;
 
 /** Why bookings of a trip cannot be moved to another boat. */
 const notTransferable = { NOT_FOUND: nothing, DEPARTURE_PASSED: nothing, TRIP_DEPARTED: nothing, TRIP_ENDED: nothing };

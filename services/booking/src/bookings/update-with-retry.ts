@@ -31,6 +31,8 @@ export async function updateWithRetry(bookings: Bookings, name: Name, decide: De
   });
 }
 
+/** Added to the fence of one booking: hundreds of claims take seconds. Together much shorter than the repairer waits for a request. */
+const MORE_FENCE_MS = 20_000;
 /** Reads at a time: the database serves requests too. */
 const AT_ONCE = 20;
 
@@ -47,7 +49,7 @@ export async function updateAllWithRetry(
       if (!one) throw bookingError('BOOKING_NOT_FOUND');
       return one;
     });
-    const until = new Date(Math.min(...found.map(({ fence }) => fence.until.getTime())));
+    const until = new Date(Math.min(...found.map(({ fence }) => fence.until.getTime())) + MORE_FENCE_MS);
     const changes = await withHolds(bookings, await decide(found.map(({ booking }) => booking)));
     if (changes.length === 0) return true;
     return (await bookings.save(changes, { until })) || undefined;

@@ -108,6 +108,8 @@ describe('an unpaid booking', () => {
         hasPhone: true,
         hasEmail: true,
         byStaff: true,
+        toOtherBoat: false,
+        seatsLost: false,
       },
     });
   });

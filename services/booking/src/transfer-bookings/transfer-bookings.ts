@@ -52,7 +52,7 @@ export class TransferBookings {
     let held = NOTHING;
     let boat = '';
     await updateAllWithRetry(this.bookings, caller.operatorId, ids, async (read) => {
-      await this.inventory.giveBack(held.taken);
+      await this.giveBack(held.taken);
       held = NOTHING;
       const done = await this.doneBefore(caller, read, originalTripId);
       if (done) {
@@ -66,7 +66,7 @@ export class TransferBookings {
       held = await this.hold(chosen, move);
       return this.moved(chosen, move, held.left);
     });
-    await this.inventory.giveBack(held.left);
+    await this.giveBack(held.left);
     return ids.length === 1 ? bookingMessage('BOOKING_MOVED_TO_BOAT', { boat }) : bookingMessage('BOOKINGS_MOVED_TO_BOAT', { count: ids.length, boat });
   }
 
@@ -104,10 +104,14 @@ export class TransferBookings {
         held.taken.push(...(await claimOnTrips(this.inventory, operatorId, [claimOf(booking, movedLeg(leg, move), move.now)], [move.target])));
       });
     } catch (refusal) {
-      await this.inventory.giveBack(held.taken);
+      await this.giveBack(held.taken);
       throw refusal;
     }
     return held;
+  }
+
+  private async giveBack(claims: readonly Taken[]): Promise<void> {
+    await inBatches(claims, AT_ONCE, async (claim) => this.inventory.giveBack([claim]));
   }
 
   private moved(chosen: readonly Transferable[], move: Move, left: readonly StoredClaim[]): Change[] {
