@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Facts } from '@atoll/ui/content/facts';
@@ -16,12 +16,14 @@ import { clockTime, TimeField } from '../../fields/time-field.js';
 import { arrivalAt } from '../../fields/trip-form.js';
 import { privateTransferTexts } from '../../messages/en/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
+import { useDecisionProblem } from './decision-problem.js';
 import { acceptanceProblem, typedAcceptance, type AcceptanceProblem, type TypedAcceptance } from './typed-acceptance.js';
 
 /** Price, boat and arrival of the private trip; its departure is the one that was requested [AW-38, PT-08, PT-10]. */
 export function AcceptTransferDialog({ transfer, onClose }: { readonly transfer: PrivateTransfer; readonly onClose: () => void }): ReactElement {
   const t = useTexts(privateTransferTexts);
   const when = useWhen();
+  const problemText = useDecisionProblem();
   const { zone } = useOperatorSettings().operator;
   const { id, fromTime, fromLocation, toLocation, customers } = transfer;
   const [typed, setTyped] = useState<TypedAcceptance>(() => typedAcceptance(fromTime, zone));
@@ -52,7 +54,7 @@ export function AcceptTransferDialog({ transfer, onClose }: { readonly transfer:
     >
       {error !== undefined && (
         <Banner tone="danger" role="alert">
-          {errorText(error)}
+          {problemText(error)}
         </Banner>
       )}
       <Facts

@@ -79,13 +79,14 @@ describe('accepting a private transfer', () => {
   });
 
   it.each([
-    ['Boat capacity is less than the seats booked.', 'CAPACITY_TOO_SMALL'],
-    ['This action is not possible in the current state.', 'PRIVATE_TRANSFER_REJECTED'],
-  ])('says %s, and keeps what was typed [PT-08]', async (text, code) => {
+    ['Boat capacity is less than the seats booked.', 'CAPACITY_TOO_SMALL', ''],
+    ['This action is not possible in the current state.', 'PRIVATE_TRANSFER_REJECTED', ' This request was rejected meanwhile.'],
+    ['This action is not possible in the current state.', 'PRIVATE_TRANSFER_ACCEPTED', ' This request was accepted meanwhile.'],
+  ])('says %s with the reason %s, and keeps what was typed [PT-07, PT-08]', async (text, code, reason) => {
     const { form, save } = await openForm(new Refusal(409, text, code));
     await fill(form);
     await save();
-    expect(await form.findByText(text)).toBeTruthy();
+    expect(await form.findByText(`${text}${reason}`)).toBeTruthy();
     expect(form.getByRole('textbox', { name: 'Price in USD' })).toHaveProperty('value', '350.50');
   });
 });

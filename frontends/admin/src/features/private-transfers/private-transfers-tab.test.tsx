@@ -62,7 +62,7 @@ it('says why a request could not be rejected, and opens the request of a link wh
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Request' }));
   const asked = within(await screen.findByRole('alertdialog'));
   await userEvent.click(asked.getByRole('button', { name: 'Reject Request' }));
-  expect(await asked.findByText('This action is not possible in the current state.')).toBeTruthy();
+  expect(await asked.findByText('This action is not possible in the current state. This request was rejected meanwhile.')).toBeTruthy();
 });
 
 it('has a banner for pending requests, with a link to them [AW-05, AW-06, AW-07, PT-13]', async () => {

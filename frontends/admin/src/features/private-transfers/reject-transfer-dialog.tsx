@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
@@ -7,17 +7,19 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { privateTransferTexts } from '../../messages/en/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
+import { useDecisionProblem } from './decision-problem.js';
 
 /** Names the request before it is rejected, which is final [PT-07, PT-11]. */
 export function RejectTransferDialog({ transfer, onClose }: { readonly transfer: PrivateTransfer; readonly onClose: () => void }): ReactElement {
   const t = useTexts(privateTransferTexts);
   const when = useWhen();
+  const problemText = useDecisionProblem();
   const [problem, setProblem] = useState('');
   const [rejectTransfer, { isLoading }] = api.useRejectPrivateTransferMutation();
   const { id, customers, fromLocation, toLocation, fromTime } = transfer;
   const reject = async (): Promise<void> => {
     const outcome = await rejectTransfer({ privateTransferId: id });
-    if (outcome.error) setProblem(errorText(outcome.error));
+    if (outcome.error) setProblem(problemText(outcome.error));
     else onClose();
   };
   return (
