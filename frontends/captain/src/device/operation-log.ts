@@ -29,6 +29,7 @@ export class OperationLog {
   private view: LogView = { waiting: [], refused: [], accepted: [] };
   /** Operations that the captain did without a response at once: their refusal is shown until it is read. */
   private readonly late = new Set<string>();
+  private readonly stored = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private sending: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +61,10 @@ export class OperationLog {
     this.show({ waiting: [...this.view.waiting, ...operations] });
     await this.open();
     const store = await this.parts.store;
-    for (const operation of operations) await store.put(operation);
+    for (const operation of operations) {
+      await store.put(operation);
+      this.stored.add(operation.id);
+    }
     const ids = new Set(operations.map(({ id }) => id));
     const isOne = ({ id }: Operation): boolean => ids.has(id);
     await this.flush();
@@ -87,7 +91,10 @@ export class OperationLog {
     const stored = (await (await this.parts.store).all()).filter(({ userId }) => userId === this.parts.userId);
     const known = new Set(this.view.waiting.map(({ id }) => id));
     const earlier = stored.filter(({ id }) => !known.has(id));
-    for (const { id } of earlier) this.late.add(id);
+    for (const { id } of earlier) {
+      this.late.add(id);
+      this.stored.add(id);
+    }
     this.show({
       waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
       refused: earlier.filter(({ refusedBy }) => refusedBy !== undefined),
@@ -96,10 +103,27 @@ export class OperationLog {
 
   private async sendAll(): Promise<void> {
     for (let next = this.view.waiting[0]; next; next = this.view.waiting[0]) {
+      // Its `record` sends it, once it is stored.
+      if (!this.stored.has(next.id)) return;
+      if (await this.isDecided(next)) {
+        this.accept(next);
+        continue;
+      }
       const outcome = this.parts.isOnline() ? await this.parts.send(next) : 'unreachable';
       if (outcome === 'unreachable') return this.waitFor(this.view.waiting);
       await this.finish(next, outcome);
     }
+  }
+
+  /** Another tab has sent it: repeated after a later act, it would be refused. */
+  private async isDecided({ id }: Operation): Promise<boolean> {
+    const stored = await (await this.parts.store).all();
+    return !stored.some((operation) => operation.id === id && operation.refusedBy === undefined);
+  }
+
+  private accept(operation: Operation): void {
+    const waiting = this.view.waiting.filter(({ id }) => id !== operation.id);
+    this.show({ waiting, accepted: [...this.view.accepted, { operation, sentAt: Date.now() }].slice(-MAX_ACCEPTED) });
   }
 
   private waitFor(waiting: readonly Operation[]): void {
@@ -113,7 +137,7 @@ export class OperationLog {
     const waiting = this.view.waiting.filter(({ id }) => id !== operation.id);
     if (outcome === 'accepted') {
       await store.remove(operation.id);
-      this.show({ waiting, accepted: [...this.view.accepted, { operation, sentAt: Date.now() }].slice(-MAX_ACCEPTED) });
+      this.accept(operation);
     } else if (this.late.has(operation.id)) {
       const refused = { ...operation, refusedBy: outcome.code };
       await store.put(refused);
