@@ -46,7 +46,7 @@ export const adminTabs: readonly AdminTab[] = [
     offered: (_settings, viewer) => viewer?.isSuperUser === true,
     inMenu: true,
   },
-  { id: 'audit', Content: lazy(async () => ({ default: (await import('./features/audit/audit-tab.js')).AuditTab })), inMenu: true },
+  { id: 'audit', Content: lazyPage(async () => (await import('./features/audit/audit-tab.js')).AuditTab), inMenu: true },
 ];
 
 function Trips(): ReactElement {

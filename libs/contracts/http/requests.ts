@@ -89,6 +89,7 @@ export const requestCalls = defineCalls('booking', {
       fromLocationId: maybeId,
       toLocationId: maybeId,
       fromTime: z.string().max(40).nullish(),
+      language: maybeLanguage,
       ...typedContact,
       notes: maybeMultiline,
       customers: z

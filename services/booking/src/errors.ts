@@ -68,6 +68,5 @@ export const bookingError = errorCatalogue('booking', {
   NO_BOAT: { kind: 'invalid', text: ruleTexts.NO_BOAT },
   TIMES: { kind: 'invalid', text: ruleTexts.TIMES },
   ARRIVAL: { kind: 'invalid', text: ruleTexts.ARRIVAL },
-  DEPARTURE_PASSED: stateConflict,
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

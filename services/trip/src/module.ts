@@ -21,7 +21,7 @@ import { Layouts } from './catalogue/boats/layouts.port.js';
 import { RemoveBoatStaff } from './catalogue/boats/remove-boat-staff.js';
 import { GrpcUsers } from './catalogue/boats/users.grpc-client.js';
 import { Users } from './catalogue/boats/users.port.js';
-import { CatalogueAudit } from './catalogue/catalogue-audit.mongo.js';
+import { CatalogueAudit } from './catalogue-audit.mongo.js';
 import { CreateLocation } from './catalogue/locations/create-location.js';
 import { CreatePoint } from './catalogue/locations/create-point.js';
 import { DeleteLocation } from './catalogue/locations/delete-location.js';

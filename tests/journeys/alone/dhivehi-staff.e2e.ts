@@ -27,7 +27,7 @@ test('an admin works in Dhivehi: opens a trip and a booking, and allows cash on 
   await ask('coral', 'requestCashPayment', { bookingUUID: booking.uuid });
   await inDhivehi(page);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}`);
-  const card = page.getByRole('link', { name: `ދަތުރު \u200e#${trip.id} ` });
+  const card = page.getByRole('link', { name: `ދަތުރު \u200e#${trip.id}\u200f ` });
   await expect(card).toContainText('2/12');
   expect(await direction(page)).toBe('dv rtl');
   await shot(page, 'dhivehi-admin-trips');

@@ -57,7 +57,7 @@ it('finds trips by number and by words, boats, users and pages', async () => {
   await type('has');
   expect(await screen.findByRole('menuitem', { name: 'hassan' })).toBeTruthy();
   await type('provid');
-  expect(await listed()).toEqual(['Providers']);
+  await waitFor(async () => expect(await listed()).toEqual(['Providers']));
   await type('zzz');
   expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
 });

@@ -51,6 +51,6 @@ it('never forks the chain: of two changes that were decided on the same booking 
   await inRequestOf(() => bookings.add([aNewBooking(), aNewBooking(codes(2))]));
   const read = (await bookings.byId('coral', 1))!;
   const outcomes = await inRequestOf(() => Promise.all(['Storm', 'Wind'].map((reason) => bookings.save([cancel(read, reason, staff, NOW)]))));
-  expect(outcomes.toSorted()).toEqual([false, true]);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect((await entries()).map(({ version }) => version)).toEqual([1, 2]);
 });

@@ -17,15 +17,12 @@ import { segmentsOf, type Booking, type Change } from './booking.js';
 import { bookingEntry } from './booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
-import type { DisplayStatus } from './booking-status.js';
-import { wordPrefixes } from './word-prefixes.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
+import { hinted, matching } from './list-query.mongo.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
-/** Tombstones have no time of creation. */
-const ANY_TIME = { $gt: new Date(0) } as const;
 
 /** Aborts the transaction of a change whose booking has changed since it was read. */
 class Outdated extends Error {}
@@ -201,23 +198,4 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<BookingDocument> & { operatorId: string } {
   if (!before) throw new Error('a change of a booking that was never read');
   return { ...keyOf(before.operatorId, before.id), version: before.version, ...(fence && { $expr: { $lt: ['$$NOW', fence.until] } }) };
-}
-
-function matching(operatorId: string, { listStatus, userId, paymentMethod, words }: BookingFilter): mongo.Filter<BookingDocument> & { operatorId: string } {
-  return {
-    operatorId,
-    createdAt: ANY_TIME,
-    ...(listStatus && { listStatus: listStatus as DisplayStatus }),
-    ...(userId && { userId }),
-    ...(paymentMethod && { paymentMethod }),
-    ...wordPrefixes(words),
-  };
-}
-
-/** Names the most selective index: the planner would sometimes read all bookings in the order of the list instead. */
-function hinted({ words, userId, paymentMethod, listStatus }: BookingFilter): { hint: string } {
-  if (words.length > 0) return { hint: 'search' };
-  if (userId) return { hint: 'user' };
-  if (paymentMethod) return { hint: 'paymentMethod' };
-  return { hint: listStatus ? 'listStatus' : 'list' };
 }

@@ -54,8 +54,8 @@ export class BookingMessagesGrpc {
   async forPrivateTransfer({ privateTransferId }: ForPrivateTransferRequest, metadata: Metadata): Promise<ForPrivateTransferResponse> {
     const transfer = await this.transfers.byId(operatorOfNotification(metadata), privateTransferId);
     if (!transfer) throw commonError('NOT_FOUND');
-    const { phone = '', email = '', fromLocationId, toLocationId, fromTime } = transfer;
-    return { phone, email, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime() };
+    const { phone = '', email = '', language = 'en', fromLocationId, toLocationId, fromTime } = transfer;
+    return { phone, email, language, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime() };
   }
 
   @GrpcMethod('BookingMessages', 'forLinks')

@@ -47,7 +47,7 @@ const withPlace = ({ name, ageGroupId, occupiesSeat }: TransferCustomer, index: 
 
 /** The booking of the customer's party at the agreed price, which no rule recalculates. Without a hold, so that it never expires [D-16] [D-32]. */
 export function privateBooking(transfer: Accepting, trip: TripSnapshot, codes: Omit<BookingCodes, 'id'>): Change {
-  const { operatorId, userId, phone, email, notes, acceptance } = transfer;
+  const { operatorId, userId, phone, email, notes, language, acceptance } = transfer;
   const { by, at, price, bookingId } = acceptance;
   const { from, to, departsAt, prices } = directLeg(trip);
   const booking: Booking = {
@@ -62,6 +62,7 @@ export function privateBooking(transfer: Accepting, trip: TripSnapshot, codes: O
     ...(phone && { phone }),
     ...(email && { email }),
     ...(notes && { notes }),
+    ...(language && { language }),
     isLocal: false,
     otpSent: false,
     otpVerified: false,

@@ -4,6 +4,7 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Prices } from '@atoll/money/prices';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { dayOf, parseInstant } from '@atoll/time/day';
+import type { Language } from '@atoll/time/language';
 import { reachableBy, type Author, type EventPayload } from '../bookings/booking.js';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';
@@ -27,6 +28,8 @@ export interface PrivateTransfer extends Ends, Contact {
   status: PrivateTransferStatus;
   fromTime: Date;
   notes?: string;
+  /** Of the page that sent the request; messages are written in it. */
+  language?: Language;
   customers: TransferCustomer[];
   /** Absent once it is completed or withdrawn. */
   acceptance?: Acceptance;
@@ -58,7 +61,7 @@ export interface Acceptance extends AcceptanceTerms {
 
 export type Accepting = PrivateTransfer & { acceptance: Acceptance };
 
-export type PrivateTransferForm = Ends & Contact & Pick<PrivateTransfer, 'fromTime' | 'notes' | 'customers'>;
+export type PrivateTransferForm = Ends & Contact & Pick<PrivateTransfer, 'fromTime' | 'notes' | 'language' | 'customers'>;
 
 const MAX_PER_GROUP = 100;
 
@@ -74,7 +77,7 @@ export function privateTransferFormOf(input: Input<'createPrivateTransfer'>, set
   refuseSameLocation(ends);
   if (fromTime <= now) throw bookingError(dayOf(fromTime, settings.zone) < dayOf(now, settings.zone) ? 'PAST_DATE' : 'PAST_TIME');
   const notes = input.notes?.trim();
-  return { ...ends, fromTime, customers, ...contact, ...(notes && { notes }) };
+  return { ...ends, fromTime, customers, ...contact, ...(notes && { notes }), ...(input.language && { language: input.language }) };
 }
 
 /** The rules of a booking's passengers, and at most 100 in each age group [PT-04]. */

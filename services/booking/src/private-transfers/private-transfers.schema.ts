@@ -32,6 +32,7 @@ export const privateTransfers = defineCollection<PrivateTransferDocument>(
     phone: String,
     email: String,
     notes: String,
+    language: { type: String, enum: ['en', 'dv'] },
     customers: { type: [customer], required: true },
     acceptance: embedded<Acceptance>({
       id: string,

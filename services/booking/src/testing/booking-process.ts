@@ -51,6 +51,7 @@ export class BookingProcess {
       ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.otherServices])),
       CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'),
+      AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
       PUBLIC_SCHEME: 'https',
       LOG_LEVEL: 'error',
       REPAIR_AFTER_MS: '2000',

@@ -60,6 +60,7 @@ export class TestPlatform {
       CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'),
       SESSION_PRIVATE_KEY: this.sessionKeys.privateKey.toString('base64'),
+      AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
     });
     this.identityReady = identity.ready;
     this.gateway = await this.startGateway(env);
@@ -74,6 +75,7 @@ export class TestPlatform {
       TRIP_URL: upstream,
       BOOKING_URL: upstream,
       PAYMENT_URL: unreachable,
+      REPORTING_URL: unreachable,
       SHELL_URL: upstream,
       CUSTOMER_URL: upstream,
       ADMIN_URL: upstream,

@@ -1,13 +1,12 @@
 import { connectMongo } from '@atoll/runtime/mongo/connection';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { verifyEnvironment } from '../environment.js';
 import { readPublicKeys } from './checkpoint-keys.js';
 import { StoredTrail, type Verified } from './stored-trail.mongo.js';
 
-const USAGE = 'MONGODB_URL=… MONGODB_DB=atoll_reporting AUDIT_PUBLIC_KEYS=… verify-trail-cli.js';
-
 /** Verifies the audit trail of every operator. True when all of it fits. */
 async function run(): Promise<boolean> {
-  const { MONGODB_URL, MONGODB_DB, AUDIT_PUBLIC_KEYS } = process.env;
-  if (!MONGODB_URL || !MONGODB_DB || !AUDIT_PUBLIC_KEYS) throw new Error(`usage: ${USAGE}`);
+  const { MONGODB_URL, MONGODB_DB, AUDIT_PUBLIC_KEYS } = readVariables('the verification of the audit trail', verifyEnvironment);
   const keys = readPublicKeys(AUDIT_PUBLIC_KEYS);
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   try {
@@ -33,6 +32,6 @@ function report({ operatorId, entries, checkpoints, findings }: Verified): void 
 try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
-  console.error(`audit verification: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
 }

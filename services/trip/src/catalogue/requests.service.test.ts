@@ -31,6 +31,13 @@ afterAll(() => running?.stop(), START_MS);
 const own = Object.values(calls)
   .filter((call) => routes[call.name].owner === 'trip')
   .map((call) => call.name);
+/** Without events, which the relay removes in its own time; the head of the audit entries shows whether there was another. */
+async function stored(): Promise<Record<string, object[]>> {
+  const collections = (await snapshotOf(running.service.connection)) as Record<string, object[]>;
+  const unpublished = (record: object) => ({ ...record, events: undefined, unsentAt: undefined });
+  return Object.fromEntries(Object.entries(collections).map(([name, records]) => [name, records.map(unpublished)]));
+}
+
 describe('a request that is sent twice under one key', () => {
   it.each<[CallName, () => object]>([
     ['createLocation', () => ({ name: 'Thoddoo' })],
@@ -41,7 +48,7 @@ describe('a request that is sent twice under one key', () => {
     ['createBoatLayout', () => ({ boatId: catalogue.boatId, rows: aRow(4) })],
   ])('%s takes effect once [XC-14]', async (name, input) => {
     const key = { 'idempotency-key': randomUUID() };
-    const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [], idempotency: [] });
+    const records = async () => ({ ...(await stored()), counters: [], leases: [], idempotency: [] });
     const first = await admin.call(name, input(), key);
     const after = await records();
     expect(await admin.call(name, input(), key)).toMatchObject({ status: 200, body: first.body });
@@ -67,7 +74,7 @@ describe('a request that names what does not exist', () => {
     ['createBoatLayout', () => ({ boatId: 999, rows: aRow(4) })],
     ['createLocation', () => ({ name: ' \u200b\u2060 ' })],
   ])('%s writes nothing, not even its idempotency record [XC-14]', async (name, input) => {
-    const records = async () => ({ ...(await snapshotOf(running.service.connection)), leases: [] });
+    const records = async () => ({ ...(await stored()), leases: [] });
     const before = await records();
     expect((await admin.call(name, input(), { 'idempotency-key': randomUUID() })).status).toBeGreaterThanOrEqual(400);
     expect(await records()).toEqual(before);
@@ -114,7 +121,7 @@ describe('who may call', () => {
   });
 
   it('returns 404 for records of another operator, and changes none of them [ID-07]', async () => {
-    const records = async () => ({ ...(await snapshotOf(running.service.connection)), counters: [], leases: [] });
+    const records = async () => ({ ...(await stored()), counters: [], leases: [] });
     const before = await records();
     const foreign: [CallName, object][] = [
       ['toggleLocationPublic', { locationId: catalogue.ids[3], public: false }],

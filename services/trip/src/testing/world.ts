@@ -8,7 +8,7 @@ import { database, type MongoConnection } from '@atoll/runtime/mongo/connection'
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { fixedClock } from '@atoll/time/testing';
 import type { Action } from '../catalogue/action.js';
-import { CatalogueAudit } from '../catalogue/catalogue-audit.mongo.js';
+import { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
 import type { Boat } from '../catalogue/boats/boat.js';
 import { MongoBoatChanges } from '../catalogue/boats/boat-changes.mongo.js';

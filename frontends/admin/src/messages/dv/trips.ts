@@ -7,7 +7,7 @@ export const tripDhivehi = {
   none: 'މި ދުވަހު ދަތުރެއް ނެތެވެ.',
   noneDetail: 'ދަތުރެއް އިތުރުކުރައްވާށެވެ. ނުވަތަ އެހެން ދުވަހެއް ބައްލަވާށެވެ.',
   list: 'މި ދުވަހުގެ ދަތުރުތައް',
-  number: 'ދަތުރު \u200e#{id}',
+  number: 'ދަތުރު \u200e#{id}\u200f',
   booked: '{booked}/{capacity}',
   bookedWords: '{capacity} ގޮނޑީގެ ތެރެއިން {booked} ބުކްކޮށްފައި',
   ofCapacity: '{capacity} ގޮނޑީގެ ތެރެއިން ބުކްކޮށްފައި',

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
@@ -31,6 +31,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
   const checks = useChecks(draft, groups);
   const [create, { isLoading }] = api.useCreatePrivateTransferMutation();
   const { operator } = useOperatorSettings();
+  const language = useLanguage();
   const change = (part: Partial<TransferDraft>): void => {
     setDraft({ ...draft, ...part });
     clear();
@@ -40,7 +41,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
     setStep(next);
   };
   const sendRequest = async (): Promise<void> => {
-    const { sent, code } = await sending.send(() => create(transferInput(draft, operator.zone)));
+    const { sent, code } = await sending.send(() => create(transferInput(draft, operator.zone, language)));
     setStep(sent ? 5 : stepOf(code));
   };
   const submit = (): boolean => {

@@ -31,7 +31,8 @@ it('keeps the names that were typed when the quantities change', () => {
 
 it('is sent as an instant, with people by age group [PT-03]', () => {
   const named = withPassengers(draft({ time: '15:00', quantities: { 1: 1 }, notes: ' ' }), ageGroups);
-  expect(transferInput(named, ZONE)).toEqual({
+  expect(transferInput(named, ZONE, 'dv')).toEqual({
+    language: 'dv',
     fromLocationId: 1,
     toLocationId: 2,
     fromTime: '2030-01-02T10:00:00.000Z',

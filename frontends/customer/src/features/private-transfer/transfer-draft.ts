@@ -1,3 +1,4 @@
+import type { Language } from '@atoll/app-frame/texts/i18n';
 import { instantAt, type Day } from '@atoll/time/day';
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 import type { AgeGroup } from '../../party/age-group.js';
@@ -68,10 +69,15 @@ export const peopleOf = ({ quantities }: TransferDraft, groups: readonly AgeGrou
   groups.reduce((sum, { id }) => sum + quantityOf(quantities, id), 0);
 
 /** Input of createprivatetransfer [PT-03]; the server fills in blank names. */
-export const transferInput = ({ fromId, toId, day, time, passengers, contact, notes }: TransferDraft, zone: string): CallInput<'createPrivateTransfer'> => ({
+export const transferInput = (
+  { fromId, toId, day, time, passengers, contact, notes }: TransferDraft,
+  zone: string,
+  language: Language,
+): CallInput<'createPrivateTransfer'> => ({
   fromLocationId: fromId,
   toLocationId: toId,
   fromTime: instantAt(day, time, zone).toISOString(),
+  language,
   ...contactInput(contact),
   notes: notes.trim() || null,
   customers: passengers.map(({ group, name }) => ({ name: name.trim() || null, ageGroupId: group.id })),

@@ -8,7 +8,7 @@ import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
 import { usedProvider } from '../../used-provider.mongo.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedBoat } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
 import { providers } from '../providers/providers.schema.js';
 import { BoatChanges } from './boat-changes.port.js';

@@ -7,7 +7,7 @@ import { notDeleted } from '../edited.mongo.js';
 import { providers } from '../providers/providers.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedBoat } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';

@@ -8,7 +8,7 @@ import { runningTrips } from '../../running-trips.mongo.js';
 import { trips } from '../../trips/trips.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedLocation } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';
 import { routes } from '../routes/routes.schema.js';

@@ -5,7 +5,7 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { storedAction, type Action } from '../action.js';
 import { auditedLocation } from '../audited-types.js';
-import type { Audited, CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { Audited, CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import type { Named } from '../named.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Location } from './location.js';

@@ -5,7 +5,7 @@ import { tripError } from '../../errors.js';
 import { PENDING_INDEX, trips } from '../../trips/trips.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedProvider } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import { boats } from '../boats/boats.schema.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';

@@ -6,7 +6,7 @@ import { runningTrips } from '../../running-trips.mongo.js';
 import { trips } from '../../trips/trips.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedRoute } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { atVersion, notDeleted, writeEdit } from '../edited.mongo.js';
 import { RouteChanges } from './route-changes.port.js';

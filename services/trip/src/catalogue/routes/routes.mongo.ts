@@ -3,7 +3,7 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { storedAction, type Action } from '../action.js';
 import { auditedRoute } from '../audited-types.js';
-import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import { locations } from '../locations/locations.schema.js';
 import { usedLocations } from '../../used-locations.mongo.js';
 import { notDeleted } from '../edited.mongo.js';

@@ -58,8 +58,8 @@ describe('boats to which bookings of a trip can be moved', () => {
 
   it('are found for a deleted trip too; a deleted trip of the boat does not count (D-57) [TR-44]', async () => {
     await on(boatId, { toTime: '2026-11-24T04:00:00Z' });
-    await world.editTrip.delete(caller, (await all()).at(-1)!.id);
-    await world.editTrip.delete(caller, original.id);
+    await world.editTrip.delete(caller, { tripId: (await all()).at(-1)!.id });
+    await world.editTrip.delete(caller, { tripId: original.id });
     expect((await find()).map(({ boat }) => boat.name)).toEqual(['Speedy']);
   });
 

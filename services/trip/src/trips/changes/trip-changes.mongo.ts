@@ -7,7 +7,7 @@ import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { storedAction, type Action } from '../../catalogue/action.js';
 import { auditedBoat } from '../../catalogue/audited-types.js';
-import type { CatalogueAudit } from '../../catalogue/catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';

@@ -50,6 +50,8 @@ export interface ForPrivateTransferResponse {
   toLocationId: number;
   /** Departure that was asked for. */
   fromTimeMs: number;
+  /** 'en' or 'dv'. */
+  language: string;
 }
 
 export interface ForMessagesRequest {
@@ -302,7 +304,7 @@ export const ForPrivateTransferRequest: MessageFns<ForPrivateTransferRequest> = 
 };
 
 function createBaseForPrivateTransferResponse(): ForPrivateTransferResponse {
-  return { phone: "", email: "", fromLocationId: 0, toLocationId: 0, fromTimeMs: 0 };
+  return { phone: "", email: "", fromLocationId: 0, toLocationId: 0, fromTimeMs: 0, language: "" };
 }
 
 export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> = {
@@ -321,6 +323,9 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
     }
     if (message.fromTimeMs !== 0) {
       writer.uint32(40).int64(message.fromTimeMs);
+    }
+    if (message.language !== "") {
+      writer.uint32(50).string(message.language);
     }
     return writer;
   },
@@ -378,6 +383,14 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
             message.fromTimeMs = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -400,6 +413,7 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
     message.fromLocationId = object.fromLocationId ?? 0;
     message.toLocationId = object.toLocationId ?? 0;
     message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.language = object.language ?? "";
     return message;
   },
 };

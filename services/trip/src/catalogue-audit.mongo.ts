@@ -4,8 +4,8 @@ import { withEvents } from '@atoll/outbox/events';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import type { Action } from './action.js';
-import type { CatalogueRecord } from './record.schema.js';
+import type { Action } from './catalogue/action.js';
+import type { CatalogueRecord } from './catalogue/record.schema.js';
 
 /** One record of the catalogue: `filter` names it before the change, or after it where the change creates it. */
 export interface Audited<T extends mongo.Document> {
