@@ -78,8 +78,8 @@ export const changeDhivehi = {
 
 export const manifestDhivehi = {
   manifest: 'މެނިފެސްޓް',
-  pdf: 'PDF، މުޅި ދަތުރު',
-  stop: 'PDF، {location}',
-  csv: 'CSV، މުޅި ދަތުރު',
+  pdf: 'ޕީޑީއެފް، މުޅި ދަތުރު',
+  stop: 'ޕީޑީއެފް، {location}',
+  csv: 'ސީއެސްވީ، މުޅި ދަތުރު',
   unreached: 'މެނިފެސްޓް ނުލިބުނު. އިންޓަނެޓް ޗެކްކުރައްވާފައި އަލުން މަސައްކަތްކުރައްވާށެވެ.',
 };

@@ -72,6 +72,8 @@ export const errorDhivehi = {
   CAPACITY_TOO_SMALL: 'ބޯޓުގެ ޖާގައިގެ އަދަދު ބުކްކުރެވިފައިވާ ގޮނޑީގެ އަދަދަށްވުރެ ކުޑައެވެ.',
   CLAIM_DIFFERS: notNow,
   CLAIM_RELEASED: notNow,
+  ACT_TOO_OLD: notNow,
+  ATTENDANCE_CHANGED: notNow,
   BOARDING_CLOSED: notNow,
   BOOKING_NOT_PAID: notNow,
   CASH_ALLOWED: notNow,

@@ -23,6 +23,9 @@ export const dv: Texts = {
     'boat-changed': '{product}: ބުކިން {refNo} ދަތުރުކުރާނީ އެހެން ބޯޓެއްގައި، {boat}. {trip}. {link}',
     'boat-changed-seats': '{product}: ބުކިން {refNo} ދަތުރުކުރާނީ އެހެން ބޯޓެއްގައި، {boat}. {trip}. އަލުން ގޮނޑި ހޮއްވަވާ: {link}',
     'seats-lost': '{product}: ބޯޓުގެ ގޮނޑިތައް ބަދަލުވެއްޖެ. {trip}. ބުކިން {refNo} އަށް އަލުން ގޮނޑި ހޮއްވަވާ: {link}',
+    'private-transfer-accepted': '{product}: އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފި. {trips}، {price}. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: {link}',
+    'private-transfer-accepted-settled': '{product}: އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފި. {trips}. ބެއްލެވުމަށް: {link}',
+    'private-transfer-rejected': '{product}: މަޢާފުކުރައްވާ. އެދިވަޑައިގެންނެވި އަމިއްލަ ދަތުރެއް ނުދެވޭނެ: {trip}. {call}',
     'waitlist-served': '{product}: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: {trip}. {link}',
   },
   mail: {
@@ -87,6 +90,21 @@ export const dv: Texts = {
       subject: 'އަލުން ގޮނޑި ހޮއްވަވާ: ބުކިން {refNo}',
       lead: 'ބޯޓުގެ ގޮނޑިތައް ބަދަލުވެއްޖެއެވެ. އަލުން ގޮނޑި ހޮއްވަވާށެވެ.',
       action: 'ގޮނޑި ހޮއްވަވާ',
+    },
+    'private-transfer-accepted': {
+      subject: 'އަމިއްލަ ދަތުރު {refNo}: {route}',
+      lead: 'އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފިއެވެ. ބުކިންގެ ޞަފްޙާގައި ފައިސާ ދައްކަވާށެވެ.',
+      action: 'ބުކިން ބެއްލެވުމާއި ފައިސާ ދެއްކެވުން',
+    },
+    'private-transfer-accepted-settled': {
+      subject: 'އަމިއްލަ ދަތުރު {refNo}: {route}',
+      lead: 'އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފިއެވެ.',
+      action: 'ބުކިން ބައްލަވާ',
+    },
+    'private-transfer-rejected': {
+      subject: 'އަމިއްލަ ދަތުރު: {route}',
+      lead: 'މަޢާފުކުރައްވާށެވެ. އެދިވަޑައިގެންނެވި އަމިއްލަ ދަތުރެއް ނުދެވޭނެއެވެ.',
+      action: '',
     },
     'waitlist-served': { subject: 'ދަތުރެއް އެބައޮތް: {route}', lead: 'ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެއެވެ.', action: 'ބުކްކުރައްވާ' },
     feedback: { subject: '{username} ގެ ޚިޔާލު', lead: '{feedback}', action: '' },

@@ -12,6 +12,7 @@ export const dashboardDhivehi = {
   routes: 'ރޫޓުތައް',
   config: 'ސެޓިންގްސް',
   operator: 'އޮޕަރޭޓަރު',
+  audit: 'އޮޑިޓް ޓްރެއިލް',
   more: 'އިތުރު',
   glance: 'މިއަދުގެ ޚުލާޞާ',
   'glance.trips': 'މިއަދުގެ ދަތުރު',

@@ -24,6 +24,7 @@ export const tripEditDhivehi = {
   'transfer.providerMissing': 'ޕްރޮވައިޑަރު ބޭނުންވެއެވެ',
   'transfer.boatMissing': 'ބޯޓު ބޭނުންވެއެވެ',
   'transfer.arrival': 'ދެވޭ ގަޑި، އެނގޭނަމަ',
+  move: 'ބުކިންތައް އެހެން ބޯޓަކަށް ބަދަލުކުރައްވާ',
   transferredTo: 'ހަވާލުކުރީ',
   boat: 'ބޯޓު ބަދަލުކުރައްވާ',
   'boat.save': 'ބޯޓު ބަދަލުކުރައްވާ',

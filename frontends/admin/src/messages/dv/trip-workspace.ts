@@ -12,6 +12,7 @@ export const workspaceDhivehi = {
   group: '{name} {count}',
   price: 'ގޮނޑިއެއްގެ އަގު',
   localPrice: 'ދިވެހިންނަށް ގޮނޑިއެއްގެ އަގު',
+  totalPrice: 'ޖުމްލަ އަގު',
   routePrice: 'މަޑުކުރާ ތަންތަނުގެ މަތިން އަގު',
   depart: 'ފުރިކަން ފާހަގަކުރައްވާ',
   end: 'ދަތުރު ނިންމަވާ',

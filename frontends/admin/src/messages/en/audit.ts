@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const auditTexts = defineTexts('admin-audit', {
   search: 'Search the audit trail',
@@ -105,3 +105,5 @@ export const auditTexts = defineTexts('admin-audit', {
   'field.prices.tourist': 'Price',
   'field.prices.local': 'Price for locals',
 });
+
+inDhivehi(auditTexts, async () => (await import('../dv/audit.js')).auditDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const findTexts = defineTexts('admin-find', {
   title: 'Find',
@@ -22,3 +22,5 @@ export const findTexts = defineTexts('admin-find', {
   failed: 'Bookings could not be searched. Check the connection and try again.',
   start: 'Type a booking number, a name, a phone number or a trip number.',
 });
+
+inDhivehi(findTexts, async () => (await import('../dv/find.js')).findDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const keyTexts = defineTexts('admin-keys', {
   title: 'Keyboard shortcuts',
@@ -15,3 +15,5 @@ export const keyTexts = defineTexts('admin-keys', {
   tabs: 'Open the first to tenth tab',
   note: 'Single keys do nothing while you type in a field or a dialog is open.',
 });
+
+inDhivehi(keyTexts, async () => (await import('../dv/keys.js')).keyDhivehi);

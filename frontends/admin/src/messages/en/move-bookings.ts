@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const moveBookingsTexts = defineTexts('admin-move-bookings', {
   title: 'Transfer Bookings',
@@ -34,3 +34,5 @@ export const moveBookingsTexts = defineTexts('admin-move-bookings', {
   TRIP_ENDED: 'This trip has ended.',
   CONCURRENT_CHANGE: 'Someone else is changing these bookings. Please try again.',
 });
+
+inDhivehi(moveBookingsTexts, async () => (await import('../dv/move-bookings.js')).moveBookingsDhivehi);

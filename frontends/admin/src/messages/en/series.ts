@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const seriesTexts = defineTexts('admin-series', {
   which: 'Which trips',
@@ -23,3 +23,5 @@ export const seriesTexts = defineTexts('admin-series', {
   BOOKINGS_NOT_CONFIRMED: 'It has got bookings since.',
   CAPACITY_TOO_SMALL: 'The boat is too small for its bookings.',
 });
+
+inDhivehi(seriesTexts, async () => (await import('../dv/series.js')).seriesDhivehi);

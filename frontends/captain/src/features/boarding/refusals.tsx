@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { useLog } from '../../device/log-context.js';
 import { tripOf, type Operation } from '../../device/operation.js';
-import { refusalTexts } from '../../messages/refusals.js';
+import { refusalTexts } from '../../messages/en/refusals.js';
 import type { Booking, Trip } from '../../server-types.js';
 
 const KNOWN = ['BOOKING_CANCELLED', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID', 'BOARDING_CLOSED', 'ATTENDANCE_CHANGED', 'ACT_TOO_OLD', 'CASH_RECEIVED'] as const;

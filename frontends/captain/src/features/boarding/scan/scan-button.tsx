@@ -4,7 +4,7 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ScanIcon } from '@atoll/ui/theme/icons';
-import { scanTexts } from '../../../messages/scan.js';
+import { scanTexts } from '../../../messages/en/scan.js';
 import { useLookup, type LookupOptions } from './use-lookup.js';
 
 const ScanDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "scan" */ './scan-dialog.js')).ScanDialog }));

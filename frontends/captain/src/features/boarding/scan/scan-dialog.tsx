@@ -5,7 +5,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, radius } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { scanTexts } from '../../../messages/scan.js';
+import { scanTexts } from '../../../messages/en/scan.js';
 import type { CameraProblem } from './camera.js';
 import { useQrCamera } from './use-qr-camera.js';
 import type { Lookup } from './use-lookup.js';

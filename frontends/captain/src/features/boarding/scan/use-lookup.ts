@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { api, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '../../../server-types.js';
-import { scanTexts } from '../../../messages/scan.js';
+import { scanTexts } from '../../../messages/en/scan.js';
 import { ticketHash } from './ticket-hash.js';
 import { uuidInLink } from './ticket-link.js';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const scanTexts = defineTexts('captain-scan', {
   scan: 'Scan ticket',
@@ -15,3 +15,5 @@ export const scanTexts = defineTexts('captain-scan', {
   'camera.overconstrained': 'Requested camera is not available on this device.',
   'camera.unsupported': 'Camera access is not supported by your browser.',
 });
+
+inDhivehi(scanTexts, async () => (await import('../dv/scan.js')).scanDhivehi);

@@ -1,4 +1,4 @@
-import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
 export const refusalTexts = defineTexts('captain-refusals', {
   title: 'Not recorded: {what} {who} ({time})',
@@ -20,3 +20,5 @@ export const refusalTexts = defineTexts('captain-refusals', {
   'reason.CASH_RECEIVED': 'The cash was received already.',
   'reason.other': 'The server has refused it.',
 });
+
+inDhivehi(refusalTexts, async () => (await import('../dv/refusals.js')).refusalDhivehi);
