@@ -1,4 +1,4 @@
-// After the races of holds: what the databases of booking and payment hold must add up, whatever the clients were told.
+// After the races of holds: what the databases of booking and payment hold must add up, whatever responses the clients received.
 import mongoose from 'mongoose';
 
 type Db = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;

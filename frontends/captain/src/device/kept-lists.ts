@@ -21,7 +21,7 @@ interface ListsSchema extends DBSchema {
 
 const KEPT_MS = 3 * 86_400_000;
 
-/** Opened anew for each call, so that a removal at the logout is never blocked and never undone by an old connection. */
+/** Opened again for each call, so that a removal at the logout is never blocked and never undone by an old connection. */
 async function withDatabase<T>(work: (database: IDBPDatabase<ListsSchema>) => Promise<T>): Promise<T | undefined> {
   try {
     const database = await openDB<ListsSchema>(CAPTAIN_LISTS, 1, { upgrade: (created) => void created.createObjectStore('lists') });

@@ -50,7 +50,7 @@ it('stops at an act without response, keeps the order and retries later [D-108]'
   expect([sent(), await store.all()]).toEqual([[1, 1, 2], []]);
 });
 
-it('keeps a refusal only of an act that had to wait; a refusal at once is told to the caller [D-108]', async () => {
+it('keeps a refusal only of an act that had to wait; an immediate refusal is returned to the caller [D-108]', async () => {
   const store = memoryStore();
   const { log } = aLog(store, () => ({ code: 'BOOKING_CANCELLED' }));
   expect(await log.record([board(1)])).toBe(false);

@@ -4,6 +4,7 @@ export const historyDhivehi = {
   RESTORED: 'ބުކިން އަލުން އާކުރި: ޖާގަތައް އޭރުވެސް ހުސްވެފައި އޮތް',
   SAME_DAY_DISCOUNT_REMOVED: 'އެއް ދުވަހުގެ ދެކޮޅު ދަތުރުގެ ޑިސްކައުންޓު އުނިކުރި: ދާ ދަތުރުގެ ބުކިން ކެންސަލްކުރެވުނު',
   CHANGED: 'ދަތުރު {from} އިން ދަތުރު {to} އަށް ބަދަލުކުރި',
+  MOVED_TO_BOAT: 'ދަތުރު {from} އިން ދަތުރު {to} އަށް ބަދަލުކުރި، ބޯޓު {boat}',
   TRIP_RESCHEDULED: 'ދަތުރު {trip} ގެ ގަޑި {before} އިން {after} އަށް ބަދަލުކުރި',
   TRIP_TRANSFERRED: 'ދަތުރު {trip} ހަވާލުކުރި: {provider} ގެ {boat}، {time}',
   TRIP_DELETED: 'ދަތުރު {trip} ޑިލީޓްކުރި',

@@ -62,6 +62,8 @@ export const messageDhivehi = {
   BOOKING_CREATED: 'ބުކިން ހެދިއްޖެއެވެ.',
   BOOKING_CANCELLED: 'ބުކިން ކެންސަލްކުރެވިއްޖެއެވެ.',
   BOOKING_CHANGED: 'ބުކިން ބަދަލުކުރެވިއްޖެއެވެ.',
+  BOOKING_MOVED_TO_BOAT: '1 ބުކިން {boat} އަށް ބަދަލުކުރެވިއްޖެއެވެ.',
+  BOOKINGS_MOVED_TO_BOAT: '{count} ބުކިން {boat} އަށް ބަދަލުކުރެވިއްޖެއެވެ.',
   BOOKING_ALLOWED: 'ބުކިން ހުއްދަކުރެވިއްޖެއެވެ.',
   ALLOWANCE_CANCELLED: 'ހުއްދަ ބާޠިލްކުރެވިއްޖެއެވެ.',
   WAITLIST_JOINED: 'ވެއިޓްލިސްޓަށް އެރިއްޖެއެވެ.',

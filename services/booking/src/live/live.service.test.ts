@@ -65,7 +65,7 @@ describe('an open booking page', () => {
     expect((await shown(uuid)).booking.isPaid).toBe(true);
   });
 
-  it('is told when a payment was started on another device [PY-04]', async () => {
+  it('receives the change when a payment was started on another device [PY-04]', async () => {
     const uuid = await book();
     const { id } = (await shown(uuid)).booking;
     const page = await open([{ bookingUuid: uuid }]);

@@ -31,7 +31,7 @@ describe('accepting a private transfer', () => {
     ]);
   });
 
-  it('is decided once: of ten admins one accepts, the others are told that it was decided [PT-07]', async () => {
+  it('is decided once: of ten admins one accepts, the others receive the decision as a conflict [PT-07]', async () => {
     const attempts = Array.from({ length: 10 }, (_, i) => world.accept({ usd: 100 + i }, callerAs(adminActor({ userId: 100 + i }))));
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -81,7 +81,7 @@ it('the links of a contact are sent in the language of the next booking', () => 
   expect(smsOf(linksContent({ phone: '+9607712345' }, [booking], facts))).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
 });
 
-it('a customer of a waitlist is told in the language in which they joined it [NT-01]', () => {
+it('a customer of a waitlist gets the message in the language in which they joined it [NT-01]', () => {
   const waiting = { phone: '+9607712345', email: '', language: 'dv' };
   const text = smsOf(waitlistContent(message({ template: 'waitlist-served' }), waiting, trip, operator, 'https://coral.test'));
   expect(text).toContain('Coral: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');

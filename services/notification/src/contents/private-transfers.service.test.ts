@@ -97,7 +97,7 @@ describe('the customer of a private transfer', () => {
     expect((await sent(accepted)).count).toEqual([0, 0]);
   });
 
-  it('is told that it was rejected and whom to call, where the operator sends messages [NT-07]', async () => {
+  it('receives a message that it was rejected and whom to call, where the operator sends messages [NT-07]', async () => {
     expect(await sent(rejected)).toMatchObject({
       count: [1, 1],
       to: contact.phone,
