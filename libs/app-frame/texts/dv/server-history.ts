@@ -8,7 +8,6 @@ export const historyDhivehi = {
   TRIP_RESCHEDULED: 'ދަތުރު {trip} ގެ ގަޑި {before} އިން {after} އަށް ބަދަލުކުރި',
   TRIP_TRANSFERRED: 'ދަތުރު {trip} ހަވާލުކުރި: {provider} ގެ {boat}، {time}',
   TRIP_DELETED: 'ދަތުރު {trip} ޑިލީޓްކުރި',
-  MOVED_TO_BOAT: 'ދަތުރު {from} އިން ދަތުރު {to} އަށް ބަދަލުކުރި، ބޯޓު {boat}',
   BOAT_CHANGED: 'ދަތުރު {trip} ގެ ބޯޓު {boat} އަށް ބަދަލުކުރި',
   SEATS_LOST: 'ހޮވާފައިވާ ގޮނޑިތައް ދޫކުރި: ދަތުރު {trip} ގެ ގޮނޑިތައް ބަދަލުވެއްޖެ',
   PRICE_CHANGED: 'އަގު {before} އިން {after} އަށް ބަދަލުވި',
