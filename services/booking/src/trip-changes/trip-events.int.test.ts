@@ -116,7 +116,7 @@ it('an old event, of a topic that is read again from its beginning, is not appli
   expect(await lateTripChanges.on(db.connection).countDocuments({ operatorId: 'coral' })).toBe(0);
 });
 
-it('a trip for a waitlist slot serves the customers of that slot, each with one event, however often its event is delivered [TR-15, NT-01, BK-67]', async () => {
+it('a trip for a waitlist slot serves the customers of that slot, each with one event, however often its event is delivered [BK-74, TR-15, NT-01, BK-67]', async () => {
   const places = { fromLocationId: 1, toLocationId: 2 };
   await waiting.add(aWaitlist({ id: 1, ...places }));
   await waiting.add(aWaitlist({ id: 2, ...places, preferredTime: 'Noon' }));

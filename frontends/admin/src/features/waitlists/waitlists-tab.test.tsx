@@ -69,7 +69,7 @@ it('says above the tabs what waits, with links to the first day and to the pendi
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });
 
-it('adds a trip for a slot where somebody waits, and says that it notifies them [AW-36, TR-15]', async () => {
+it('adds a trip for a slot where somebody waits, and says that it notifies them; arrival and prices are proposed, and prices rounded [AW-36, BK-75, BK-77, BK-78, BK-79, TR-15]', async () => {
   const { sentTo } = renderAdmin('/admin?tab=waitlists', {
     getWaitlists: { waitlists: [aWaitlist(), aWaitlist({ id: 2 }), aWaitlist({ id: 3, preferredTime: 'Noon', tripCreated: true })] },
     getBoats: { boats: [aBoat()] },
@@ -93,6 +93,9 @@ it('adds a trip for a slot where somebody waits, and says that it notifies them 
   expect(await form.findByText('Arrival should be before departure.')).toBeTruthy();
   await userEvent.clear(form.getByRole('textbox', { name: 'Arrival' }));
   await userEvent.type(form.getByRole('textbox', { name: 'Arrival' }), '08:45');
+  const price = form.getByRole('textbox', { name: 'USD per seat' });
+  await userEvent.clear(price);
+  await userEvent.type(price, '19.999');
   await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
   await waitFor(() => expect(sentTo('createTripForWaitlistSlot')).toHaveLength(1));
   expect(sentTo('createTripForWaitlistSlot')[0]?.body).toMatchObject({

@@ -226,7 +226,7 @@ describe('a trip for a waitlist slot', () => {
     ...over,
   });
 
-  it('is created once with its prices [TR-15]', async () => {
+  it('is created once with its prices [BK-74, TR-15]', async () => {
     const headers = { 'idempotency-key': '0f2d9f6e-7c1b-4b7e-9a35-2d1e6f0c8a11' };
     for (const _attempt of ['first', 'repeat'])
       expect((await fleet.admin.callOk('createTripForWaitlistSlot', slot(), headers)).code).toBe('TRIP_CREATED_FOR_SLOT');
@@ -241,7 +241,7 @@ describe('a trip for a waitlist slot', () => {
     [{ date: '2027-06-06' }, 'WAITLIST_DATE', 'The trip has to depart on the day of the waitlist.'],
     [{ date: 'soon' }, 'BAD_INPUT', 'Please check date.'],
     [{ preferredTime: 'Night' }, 'BAD_INPUT', 'Please check preferredTime.'],
-  ])('is refused: %j → %s (D-01) [TR-15]', async (over, code, error) => {
+  ])('is refused: %j → %s (D-01) [BK-75, BK-76, BK-77, BK-78, TR-15]', async (over, code, error) => {
     expect(await fleet.admin.call('createTripForWaitlistSlot', slot(over))).toMatchObject({ status: 400, body: { code, error } });
   });
 
