@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useState, type ReactElement } from 'react';
+import { api, errorText, type CallInput } from '@atoll/app-frame/server-data/api';
+import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable } from '@atoll/ui/content/data-table';
@@ -19,7 +20,6 @@ import { auditTexts } from '../../messages/en/audit.js';
 import { fresh } from '../../server-types.js';
 import { useAuditColumns } from './audit-columns.js';
 import { auditFilters, AuditFilters } from './audit-filters.js';
-import { useAuditExport } from './use-audit-export.js';
 
 const PAGE_SIZE = 50;
 
@@ -64,14 +64,24 @@ export function AuditTab(): ReactElement {
   );
 }
 
-function Actions({ filter, clear }: { readonly filter: Parameters<typeof useAuditExport>[0]; readonly clear: (() => void) | undefined }): ReactElement {
+interface ActionsProps {
+  readonly filter: CallInput<'getAuditTrailCsv'>;
+  readonly clear: (() => void) | undefined;
+}
+
+function Actions({ filter, clear }: ActionsProps): ReactElement {
   const t = useTexts(auditTexts);
-  const file = useAuditExport(filter);
+  const [save, busy] = useSaveFile();
+  const [unreached, setUnreached] = useState(false);
+  const saveCsv = async (): Promise<void> => {
+    setUnreached(false);
+    setUnreached((await save('getAuditTrailCsv', filter)) === 'unreached');
+  };
   return (
     <Stack $gap="m">
       <Row>
-        <Button kind="secondary" busy={file.state === 'busy'} onClick={file.start}>
-          {t(file.state === 'busy' ? 'exporting' : 'export')}
+        <Button kind="secondary" busy={busy} onClick={() => void saveCsv()}>
+          {t(busy ? 'exporting' : 'export')}
         </Button>
         {clear && (
           <Button kind="quiet" onClick={clear}>
@@ -79,7 +89,7 @@ function Actions({ filter, clear }: { readonly filter: Parameters<typeof useAudi
           </Button>
         )}
       </Row>
-      {file.state === 'failed' && (
+      {unreached && (
         <Banner tone="danger" role="alert">
           {t('exportFailed')}
         </Banner>
