@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { announcements } from '@atoll/app-frame/store/snackbar';
 import { renderApp } from '@atoll/app-frame/testing';
 import { serverDhivehi } from '@atoll/app-frame/texts/dv/server-texts';
 import { changeLanguage } from '@atoll/app-frame/texts/i18n';
@@ -79,6 +80,14 @@ it('says which trips were refused, and why; nothing is left to save then', async
     expect.stringMatching(/^Tue, 24 Nov.*: The server says why\.$/),
   ]);
   expect(dialog.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+});
+
+it('that no trip was changed is no success', async () => {
+  const { store } = openTrip([{ tripId: 155, code: 'TRIP_CHANGED', error: '' }]);
+  const dialog = await chooseWhole('Edit pricing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save prices' }));
+  await dialog.findByText(/Someone else has changed it since\.$/);
+  expect(announcements(store.getState()).map(({ kind }) => kind)).toEqual(['failure']);
 });
 
 it('a refusal without a text of its own is said in the language of the page', async () => {
