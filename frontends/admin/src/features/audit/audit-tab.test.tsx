@@ -62,11 +62,21 @@ describe('the audit trail', () => {
   it('is saved as a file with the filter of the list [XC-14]', async () => {
     const makeAddress = jest.fn(() => 'blob:1');
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    Object.assign(URL, { createObjectURL: makeAddress, revokeObjectURL: () => undefined });
+    const revoke = jest.fn();
+    Object.assign(URL, { createObjectURL: makeAddress, revokeObjectURL: revoke });
     const { sentTo } = renderAdmin('/admin?tab=audit&type=trip', { getAuditTrail: { entries: [anEntry()], count: 1 }, getAuditTrailCsv: {} });
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(makeAddress).toHaveBeenCalledTimes(1));
     expect(sentTo('getAuditTrailCsv')[0]?.query).toEqual({ recordType: 'trip' });
+    // browsers read the address after the click
+    await screen.findByRole('button', { name: 'Export CSV', busy: false });
+    expect(revoke).not.toHaveBeenCalled();
+  });
+
+  it('says when the file could not be loaded', async () => {
+    renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry()], count: 1 }, getAuditTrailCsv: 'no response' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file could not be made. Please try again.');
   });
 });
 

@@ -64,15 +64,23 @@ export function AuditTab(): ReactElement {
   );
 }
 
-function Actions({ filter, clear }: { readonly filter: CallInput<'getAuditTrailCsv'>; readonly clear: (() => void) | undefined }): ReactElement {
+interface ActionsProps {
+  readonly filter: CallInput<'getAuditTrailCsv'>;
+  readonly clear: (() => void) | undefined;
+}
+
+function Actions({ filter, clear }: ActionsProps): ReactElement {
   const t = useTexts(auditTexts);
   const [save, busy] = useSaveFile();
   const [unreached, setUnreached] = useState(false);
-  const exportList = async (): Promise<void> => setUnreached((await save('getAuditTrailCsv', filter)) === 'unreached');
+  const saveCsv = async (): Promise<void> => {
+    setUnreached(false);
+    setUnreached((await save('getAuditTrailCsv', filter)) === 'unreached');
+  };
   return (
     <Stack $gap="m">
       <Row>
-        <Button kind="secondary" busy={busy} onClick={() => void exportList()}>
+        <Button kind="secondary" busy={busy} onClick={() => void saveCsv()}>
           {t(busy ? 'exporting' : 'export')}
         </Button>
         {clear && (

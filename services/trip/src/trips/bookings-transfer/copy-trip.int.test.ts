@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aTimetable, eventsOf, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
@@ -92,6 +93,25 @@ describe('a copy of a trip', () => {
     expect(await all()).toHaveLength(2);
     await commit(copy);
     expect(await eventsOf(world, caller, copy.id)).toEqual([['tripCreated', 1]]);
+  });
+
+  it('of an accepted private transfer is written, and the transfer keeps its own trip [TR-45]', async () => {
+    const acceptanceId = randomUUID();
+    const [fromTime, toTime] = [new Date('2026-11-28T03:00:00Z'), new Date('2026-11-28T03:30:00Z')];
+    const ends = { fromLocationId: original.from.id, toLocationId: original.to.id };
+    const id = await world.openPrivateTrip.run(caller.operatorId, {
+      acceptanceId,
+      boatId: original.boat.id,
+      ...ends,
+      fromTime,
+      toTime,
+      seatCount: 2,
+      byUserId: 42,
+    });
+    const copy = await world.copyTrip.propose(caller, id ?? 0, boatId);
+    await commit(copy);
+    expect(await world.trips.find(caller.operatorId, copy.id)).toMatchObject({ version: 1, isPrivate: true, boat: { id: boatId } });
+    expect(await world.changes.ofAcceptance(caller.operatorId, acceptanceId)).toMatchObject({ id });
   });
 
   it('is not made where the boat has an equal trip, proposed or visible [TR-45]', async () => {

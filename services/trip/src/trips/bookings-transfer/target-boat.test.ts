@@ -68,3 +68,9 @@ it('a copy has route, times, prices and isPrivate of the trip, capacity and layo
     pending: { version: 1, change: { kind: 'created' }, byUserId: 42, at },
   });
 });
+
+it('a copy of a private trip is not the trip of the accepted transfer, of which there is one (D-57) [TR-45]', () => {
+  const copy = copyOf(aTrip({ isPrivate: true, acceptanceId: 'f3c1' }), 12, boat, { byUserId: 42, at });
+  expect(copy.isPrivate).toBe(true);
+  expect(copy).not.toHaveProperty('acceptanceId');
+});

@@ -26,10 +26,14 @@ export function targetBoat(original: Trip, boat: Boat, overlapping: readonly Tri
   return trips.every((trip) => isEqualTrip(original, trip)) ? { boat, trips } : undefined;
 }
 
-/** With route, times, prices and isPrivate of the original, and capacity and layout of the boat [D-57]. Version 0, which no list returns. */
+/**
+ * With route, times, prices and isPrivate of the original, and capacity and layout of the boat [D-57]. Version 0, which no list returns.
+ * An accepted private transfer has one trip, so its copy has no `acceptanceId`: the unique index would refuse it.
+ */
 export function copyOf(original: Trip, id: number, boat: Boat, proposed: Proposed): Trip {
-  const { operatorId, isPrivate } = original;
-  const [copy] = newTrips(operatorId, id, { ...original, zone: 'UTC', repeat: { days: 0, weekdays: new Set() } }, boat, { version: 1, ...proposed });
+  const { acceptanceId: _, ...plan } = original;
+  const once = { zone: 'UTC', repeat: { days: 0, weekdays: new Set<never>() } };
+  const [copy] = newTrips(original.operatorId, id, { ...plan, ...once }, boat, { version: 1, ...proposed });
   if (!copy) throw new Error(`trip ${original.id} was not copied`);
-  return { ...copy, isPrivate };
+  return { ...copy, isPrivate: original.isPrivate };
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -8,6 +9,8 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { TicketIcon } from '@atoll/ui/theme/icons';
+import { text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { moveBookingsTexts } from '../../../messages/en/move-bookings.js';
 import { fresh, type Trip } from '../../../server-types.js';
 import { Refusal } from '../refusal.js';
@@ -24,6 +27,12 @@ const refusals = [
   'TRIP_ENDED',
   'CONCURRENT_CHANGE',
 ] as const;
+
+const Heading = styled.h3`
+  font-size: ${text.m};
+  font-weight: ${weight.medium};
+  outline: none;
+`;
 
 /** Two steps: which bookings, then to which boat; the second one confirms [TR-46, TR-47, AW-22]. */
 export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
@@ -74,9 +83,7 @@ export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; rea
       }
     >
       <Stack $gap="m">
-        <p>
-          {t('step', { step })} · {t(step === 1 ? 'chooseBookings' : 'chooseBoat')}
-        </p>
+        <StepHeading key={step} step={step} />
         <Refusal text={refusal} />
         {!list.data &&
           (list.error ? (
@@ -101,5 +108,15 @@ export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; rea
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Takes the focus: the button that was pressed is replaced by one that is disabled at first. */
+function StepHeading({ step }: { readonly step: 1 | 2 }): ReactElement {
+  const t = useTexts(moveBookingsTexts);
+  return (
+    <Heading ref={useFocusedHeading()} tabIndex={-1}>
+      {t('step', { step })} · {t(step === 1 ? 'chooseBookings' : 'chooseBoat')}
+    </Heading>
   );
 }

@@ -64,6 +64,15 @@ describe('transferring bookings', () => {
     expect(sentTo('transferBookingsToBoat').map(({ body }) => body)).toEqual([{ bookingIds: [2, 3], targetBoatId: 8, originalTripId: 155 }]);
   });
 
+  it('has the focus on the heading of each step, which is read out [TR-46]', async () => {
+    const { dialog } = await open();
+    await tick(dialog, /REF1/);
+    await press(dialog, 'Next');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Step 2 of 2 · Choose a boat' })));
+    await press(dialog, 'Back');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Step 1 of 2 · Choose bookings' })));
+  });
+
   it('cannot choose a route without bookings, and unticks a whole route [TR-47, TR-48]', async () => {
     const { dialog } = await open();
     const empty = await dialog.findByRole('checkbox', { name: /Stop 1.*Stop 2.*No bookings available/ });

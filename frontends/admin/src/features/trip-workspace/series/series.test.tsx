@@ -1,9 +1,17 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { announcements } from '@atoll/app-frame/store/snackbar';
+import { renderApp } from '@atoll/app-frame/testing';
+import { serverDhivehi } from '@atoll/app-frame/texts/dv/server-texts';
+import { changeLanguage } from '@atoll/app-frame/texts/i18n';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clockShift } from '../../../fields/trip-form.js';
 import { aBoat, aTrip } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
+import { Series } from './series.js';
+import type { SeriesState } from './use-series.js';
+
+afterEach(() => act(() => changeLanguage('en')));
 
 const inSeries = (id: number, day: string, booked = 0) =>
   aTrip({ id, booked, seriesId: 155, version: 3, fromTime: `2026-11-${day}T05:00:00.000Z`, toTime: `2026-11-${day}T05:40:00.000Z` });
@@ -72,6 +80,22 @@ it('says which trips were refused, and why; nothing is left to save then', async
     expect.stringMatching(/^Tue, 24 Nov.*: The server says why\.$/),
   ]);
   expect(dialog.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+});
+
+it('that no trip was changed is no success', async () => {
+  const { store } = openTrip([{ tripId: 155, code: 'TRIP_CHANGED', error: '' }]);
+  const dialog = await chooseWhole('Edit pricing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save prices' }));
+  await dialog.findByText(/Someone else has changed it since\.$/);
+  expect(announcements(store.getState()).map(({ kind }) => kind)).toEqual(['failure']);
+});
+
+it('a refusal without a text of its own is said in the language of the page', async () => {
+  await changeLanguage('dv');
+  const outcomes = [{ tripId: 155, code: 'ARRIVAL', error: 'Arrival should be after departure.' }];
+  const state: Partial<SeriesState> = { isSeries: true, result: { outcomes, trips: series } };
+  renderApp(<Series series={state as SeriesState} />);
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(serverDhivehi.errors['ARRIVAL']));
 });
 
 it('a trip of its own offers no choice', async () => {

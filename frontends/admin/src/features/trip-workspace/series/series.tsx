@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stack } from '@atoll/ui/layout/page';
@@ -102,9 +103,10 @@ const reasons = [
 function Refused({ outcomes, trips }: { readonly outcomes: readonly Outcome[]; readonly trips: readonly Trip[] }): ReactElement {
   const t = useTexts(seriesTexts);
   const when = useWhen();
+  const serverText = useServerText();
   const whyOf = ({ code, error }: Outcome): string => {
     const known = reasons.find((reason) => reason === code);
-    return known ? t(known) : (error ?? '');
+    return known ? t(known) : serverText('errors', { code: code ?? '', text: error ?? '' });
   };
   const refused = outcomes.filter(({ code }) => code !== null);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, errorText, messageText, type CallInput, type CallOutput } from '@atoll/app-frame/server-data/api';
-import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { seriesTexts } from '../../../messages/en/series.js';
@@ -40,7 +40,8 @@ export function useSeries(trip: Trip, onDone: () => void, { concernsBookings }: 
     const input = chosen.map(({ id: tripId, version = 1 }) => ({ tripId, version, withBookings: confirmed.has(tripId) }));
     const { data, error } = await send({ tripId: trip.id, trips: input, ...change });
     if (!data) return setProblem(errorText(error));
-    dispatch(announceSuccess(messageText(data)));
+    const announce = data.outcomes.some(({ code }) => code === null) ? announceSuccess : announceFailure;
+    dispatch(announce(messageText(data)));
     if (data.outcomes.every(({ code }) => code === null)) onDone();
     else setResult({ outcomes: data.outcomes, trips: chosen });
   };
