@@ -5,6 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { pageOf } from '../bookings/page.js';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import { namedEnds } from '../requests/ends.js';
+import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { Locations } from '../trips/locations.port.js';
 import type { Trips } from '../trips/trips.port.js';
 import type { PrivateTransfer } from './private-transfer.js';
@@ -17,6 +18,7 @@ export class ReadPrivateTransfers {
     private readonly transfers: PrivateTransfers,
     private readonly locations: Locations,
     private readonly trips: Trips,
+    private readonly bookings: Pick<BookingsOfRecord, 'bookedSegments'>,
   ) {}
 
   /** An unknown status matches nothing, an unknown sort is the default [D-45, D-102]. */
@@ -30,7 +32,8 @@ export class ReadPrivateTransfers {
   }
 
   private async responsesOf(caller: Caller, transfers: PrivateTransfer[]): Promise<Response[]> {
-    const tripIds = transfers.flatMap(({ accepted }) => accepted?.tripId ?? []);
+    const tripIdOf = await this.tripIdsOf(caller, transfers);
+    const tripIds = transfers.flatMap((transfer) => tripIdOf(transfer) ?? []);
     const [endsOf, trips] = await Promise.all([
       namedEnds(this.locations, caller, transfers),
       tripIds.length > 0 ? this.trips.snapshots(caller, tripIds, { withoutStaff: true }) : [],
@@ -49,10 +52,17 @@ export class ReadPrivateTransfers {
         notes,
         customers: transfer.customers.map(customerResponse),
         created_at: createdAt.toISOString(),
-        trip: tripResponse(trips.find((trip) => trip.id === transfer.accepted?.tripId)),
+        trip: tripResponse(trips.find((trip) => trip.id === tripIdOf(transfer))),
         booking: bookingOf(transfer),
       };
     });
+  }
+
+  /** The trip of the booking, which may have been moved to another boat since the acceptance; a cancelled booking has none. */
+  private async tripIdsOf({ operatorId }: Caller, transfers: PrivateTransfer[]): Promise<(transfer: PrivateTransfer) => number | undefined> {
+    const bookingIds = transfers.flatMap(({ accepted }) => accepted?.bookingId ?? []);
+    const booked = bookingIds.length > 0 ? await this.bookings.bookedSegments(operatorId, bookingIds) : undefined;
+    return ({ accepted }) => accepted && (booked?.get(accepted.bookingId)?.[0]?.tripId ?? accepted.tripId);
   }
 }
 
