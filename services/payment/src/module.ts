@@ -88,7 +88,7 @@ const adapters: Provider[] = [
 const useCases: Provider[] = [
   make(CheckAttempt, CheckAttempt, PaymentGateways, Attempts, Ledger, Counters, Clock, Alerts),
   make(OpenTransaction, OpenTransaction, Attempts, PaymentGateways, Clock),
-  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
+  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, PaymentRecordsStore, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
   make(TakeNotification, TakeNotification, PaymentGateways, Attempts, CheckAttempt, Counters, Clock),
   make(ReturnFromGateway, ReturnFromGateway, Attempts, CheckAttempt, Alerts),
   make(CloseAttempts, CloseAttempts, Attempts, Ledger, Clock),
