@@ -97,7 +97,7 @@ const useCases: Provider[] = [
   make(RecordAllowance, RecordAllowance, Ledger, Counters, Clock),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
-  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
+  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),
