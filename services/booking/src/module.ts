@@ -196,7 +196,7 @@ const requests: Provider[] = [
   make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, Clock),
   make(ReadWaitlists, ReadWaitlists, Settings, Locations, Waitlists, Clock),
   make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, Clock),
-  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations, Trips),
+  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations, Trips, Bookings),
   make(CompleteAcceptance, CompleteAcceptance, PrivateTrips, Inventory, MongoBookings, BookingIds, PrivateTransfers, Clock),
   make(AcceptPrivateTransfer, AcceptPrivateTransfer, PrivateTransfers, CompleteAcceptance, BookingIds, Clock),
   make(CompleteAcceptances, CompleteAcceptances, UnfinishedAcceptances, CompleteAcceptance, Clock),
