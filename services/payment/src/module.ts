@@ -88,7 +88,7 @@ const adapters: Provider[] = [
 const useCases: Provider[] = [
   make(CheckAttempt, CheckAttempt, PaymentGateways, Attempts, Ledger, Counters, Clock, Alerts),
   make(OpenTransaction, OpenTransaction, Attempts, PaymentGateways, Clock),
-  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
+  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, PaymentRecordsStore, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
   make(TakeNotification, TakeNotification, PaymentGateways, Attempts, CheckAttempt, Counters, Clock),
   make(ReturnFromGateway, ReturnFromGateway, Attempts, CheckAttempt, Alerts),
   make(CloseAttempts, CloseAttempts, Attempts, Ledger, Clock),
@@ -97,7 +97,7 @@ const useCases: Provider[] = [
   make(RecordAllowance, RecordAllowance, Ledger, Counters, Clock),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
-  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, Clock),
+  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),

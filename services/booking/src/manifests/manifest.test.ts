@@ -62,6 +62,8 @@ describe('the manifest of a trip', () => {
     expect(await versionOf({}, { passengers: named('Ali'), ...PAID })).not.toBe(first);
     const [trip, moved] = [aTrip(), aTrip({}, 1, 2, new Date('2026-11-24T04:00:00Z'))];
     expect(manifestVersion(trip, [])).not.toBe(manifestVersion(moved, []));
+    for (const renamed of [{ providerName: 'Red Boats' }, { routeName: 'South line' }, { toTimeMs: trip.toTimeMs + 60_000 }])
+      expect(manifestVersion({ ...trip, ...renamed }, [])).not.toBe(manifestVersion(trip, []));
   });
 
   it("is for admins and the staff of the trip's boat; nobody else learns that the trip exists [D-47]", async () => {

@@ -74,8 +74,9 @@ const VERSION_LENGTH = 6;
  * change of trip or passengers gives another one.
  */
 export function manifestVersion(trip: TripSnapshot, people: readonly ManifestPerson[]): string {
-  const { id, stops, boatName, transfer, deletedAtMs } = trip;
-  const facts = [id, stops.map(({ locationName, timeMs }) => [locationName, timeMs]), boatName, transfer ?? null, deletedAtMs > 0, people];
+  const { id, toTimeMs, stops, boatName, providerName, routeName, transfer, deletedAtMs } = trip;
+  const named = stops.map(({ locationName, timeMs }) => [locationName, timeMs]);
+  const facts = [id, toTimeMs, named, boatName, providerName, routeName, transfer ?? null, deletedAtMs > 0, people];
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest();
   return Array.from({ length: VERSION_LENGTH }, (_, index) => SIGNS[(digest[index] ?? 0) % SIGNS.length]).join('');
 }

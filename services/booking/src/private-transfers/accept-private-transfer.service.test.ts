@@ -97,6 +97,17 @@ describe('an accepted private transfer', () => {
     expect(await running().call(calls.changeBooking, visitor, change)).toMatchObject({ status: 409, body: { code: 'BOOKING_PRIVATE' } });
   });
 
+  it('links its request to the trip on which the party travels now, after it was moved to another boat [PT-02] [PT-17] [TR-45]', async () => {
+    const id = await requested();
+    await accept(id);
+    const { trip, booking } = await listed(id);
+    const move = { bookingIds: [booking!.id], targetBoatId: 8, originalTripId: trip!.id };
+    expect(await running().call(calls.transferBookingsToBoat, admin, move)).toMatchObject({ status: 200 });
+    const moved = await bookingOf(id);
+    expect(moved.tripId).not.toBe(trip!.id);
+    expect((await listed(id)).trip).toMatchObject({ id: moved.tripId, boatName: 'Speedy' });
+  });
+
   it('is one for a request that is repeated with its key, and another body under that key is refused [PT-08] [XC-14]', async () => {
     const id = await requested();
     const headers = { 'idempotency-key': randomUUID() };

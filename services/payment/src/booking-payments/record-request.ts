@@ -1,5 +1,7 @@
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
+import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
+import type { CloseAttempts } from '../attempts/close-attempts.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
@@ -31,6 +33,7 @@ export class RecordRequest {
     private readonly store: PaymentRecordsStore,
     private readonly booking: TellBooking,
     private readonly voidOpen: VoidOpenRecords,
+    private readonly closeAttempts: Pick<CloseAttempts, 'run'>,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +65,18 @@ export class RecordRequest {
     let receipt: LedgerEntry | undefined;
     const decided = (records: PaymentRecords): PaymentRecords => decide(records, done);
     const changed = await this.change(caller, booking, decided, (after) => ({ receipt: (receipt = receiptOf(after, done)) }));
-    if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed, receipt));
+    if (!changed) return;
+    await this.closeOutdatedAttempt(caller, booking);
+    await this.booking.tell(caller.operatorId, eventsOf(changed, receipt));
+  }
+
+  /** One that was opened before a part was received would charge that part twice. The receipt is stored whether or not this succeeds. */
+  private async closeOutdatedAttempt({ operatorId }: Caller, { id, price }: BookingToPay): Promise<void> {
+    try {
+      await this.closeAttempts.run(operatorId, id, price);
+    } catch (err) {
+      log.warn({ err, bookingId: id }, 'card attempt not closed after a payment was received');
+    }
   }
 
   private doneBy(caller: Caller): Done {

@@ -2,7 +2,7 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { LedgerEntry } from '../ledger/entry.js';
-import type { PaymentRecords } from './payment-records.js';
+import type { Act, PaymentRecords } from './payment-records.js';
 
 /** An event as the relay publishes it and as it is handed to booking over gRPC, with the same id. */
 export interface RecordsEvent {
@@ -16,6 +16,12 @@ const eventIdOf = ({ operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' 
 /** Of the event of money that was received by the act of this revision. */
 export const receivedEventId = (records: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
   `${eventIdOf(records, revision)}:received`;
+
+const RECEIVING: readonly Act['code'][] = ['transferVerified', 'cashReceived'];
+
+/** Whether booking has consumed the event of all money received by transfer or in cash: until then what it says is due is too much. */
+export const isAllConsumed = (records: PaymentRecords, { paymentEventIds }: { readonly paymentEventIds: readonly string[] }): boolean =>
+  records.acts.every(({ code, revision }) => !RECEIVING.includes(code) || paymentEventIds.includes(receivedEventId(records, revision)));
 
 /**
  * The events of a change. Money received comes first, so that booking never sees records that are done in a booking that is not paid.

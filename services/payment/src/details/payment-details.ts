@@ -6,6 +6,7 @@ import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import { noRecords, type Transfer } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { isAllConsumed } from '../booking-payments/records-events.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
@@ -35,14 +36,14 @@ export class PaymentDetails {
     return {
       bookings: bookings.map((booking) => {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};
-        const unacknowledged = paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })));
+        const isCardUnconsumed = paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })));
         const records = stored.get(booking.id) ?? noRecords(operatorId, booking.id);
         return {
           bookingId: booking.id,
           transfer: this.transferFor(caller, records.transfer),
           cashPayment: records.cash ? { id: records.cash.id, status: records.cash.status } : NONE,
-          cardAttemptOpen: isOpen || unacknowledged,
-          methods: paymentMethods(booking, records, settings, cards, unacknowledged),
+          cardAttemptOpen: isOpen || isCardUnconsumed,
+          methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
         };
       }),
     };

@@ -3,7 +3,9 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
 import { receiptEventId } from '../attempts/attempt-events.js';
-import { aBooking, minutesLater, visitor } from '../testing/builders.js';
+import { noRecords, receiveCash, setAsCash, uploadSlip, verifyTransfer } from '../booking-payments/payment-records.js';
+import { receivedEventId } from '../booking-payments/records-events.js';
+import { aBooking, minutesLater, NOON, visitor } from '../testing/builders.js';
 import { World, toPay } from '../testing/world.js';
 
 let world: World;
@@ -117,6 +119,24 @@ describe('a booking whose payment was received', () => {
     await world.notify();
     world.bookings.booking = aBooking({ price: usdMvr(6000, 100_000), paymentEventIds: [receiptEventId({ operatorId: 'coral', id: 1 })] });
     expect(await world.pay()).toEqual({ shortUrl: 'http://bank/s/tx-2' });
+  });
+});
+
+describe('a booking of which a slip or cash was received', () => {
+  const done = { by: { userId: 42 }, at: NOON };
+  const none = noRecords('coral', 41);
+  const slip = uploadSlip(none, { id: 1, slipId: 's' }, done);
+
+  it.each([
+    ['a slip', verifyTransfer(slip, 1, 'FT-7', done), 2],
+    ['cash', receiveCash(setAsCash(none, 1, done), done), 2],
+  ])('by %s is paid by card only once booking has consumed the event, and then what is still due [PY-04] [PY-36]', async (_what, records, revision) => {
+    world.records.put(records);
+    await expect(world.pay()).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect([world.gateway.orders, await world.attempts.openOf('coral', 41)]).toEqual([[], undefined]);
+    world.bookings.booking = aBooking({ due: usdMvr(1000, 15_420), paymentEventIds: [receivedEventId(records, revision)] });
+    await world.pay();
+    expect(world.gateway.orders).toMatchObject([{ amount: { currency: 'MVR', minor: 15_420 } }]);
   });
 });
 

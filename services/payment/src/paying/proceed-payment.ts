@@ -9,6 +9,8 @@ import { hasExpired, isReusable, newAttempt, type Attempt } from '../attempts/at
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { CheckAttempt } from '../attempts/check-attempt.js';
 import { pauseBeforeRetry } from '../attempts/retry-pause.js';
+import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { isAllConsumed } from '../booking-payments/records-events.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
@@ -26,6 +28,7 @@ export class ProceedPayment {
     private readonly bookings: Bookings,
     private readonly operators: Operators,
     private readonly attempts: Attempts,
+    private readonly records: Pick<PaymentRecordsStore, 'of'>,
     private readonly check: CheckAttempt,
     private readonly gateways: PaymentGateways,
     private readonly transaction: OpenTransaction,
@@ -56,10 +59,12 @@ export class ProceedPayment {
    * Booking consumes the event of a payment shortly after it, or much later while Kafka is down. Checked only after the attempt
    * is stored, so that every payment received before it is seen.
    */
-  private async refuseSecondPayment(attempt: Attempt, { id, paymentEventIds }: BookingToPay): Promise<void> {
+  private async refuseSecondPayment(attempt: Attempt, booking: BookingToPay): Promise<void> {
     const { operatorId } = attempt;
-    const { paid = [] } = (await this.attempts.statusOf(operatorId, [id])).get(id) ?? {};
-    if (paid.every((attemptId) => paymentEventIds.includes(receiptEventId({ operatorId, id: attemptId })))) return;
+    const [status, records] = await Promise.all([this.attempts.statusOf(operatorId, [booking.id]), this.records.of(operatorId, booking.id)]);
+    const { paid = [] } = status.get(booking.id) ?? {};
+    const isCardConsumed = paid.every((id) => booking.paymentEventIds.includes(receiptEventId({ operatorId, id })));
+    if (isCardConsumed && isAllConsumed(records, booking)) return;
     await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
     throw paymentError('ALREADY_PAID');
   }

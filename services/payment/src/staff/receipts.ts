@@ -4,7 +4,7 @@ import { amountIn, type Prices } from '@atoll/money/prices';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { Done, PaymentRecords } from '../booking-payments/payment-records.js';
-import { receivedEventId } from '../booking-payments/records-events.js';
+import { isAllConsumed } from '../booking-payments/records-events.js';
 import { paymentError } from '../errors.js';
 import { entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
@@ -34,8 +34,7 @@ export async function checkNoCardPayment(attempts: Pick<Attempts, 'statusOf'>, o
   if (paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })))) throw paymentError('ALREADY_PAID');
 }
 
-/** The same for a verified transfer: until booking has consumed its event, `due` says too much. ALREADY_PAID. */
-export function checkTransferConsumed(records: PaymentRecords, { paymentEventIds }: Pick<BookingToPay, 'paymentEventIds'>): void {
-  const verified = records.acts.filter(({ code }) => code === 'transferVerified');
-  if (!verified.every(({ revision }) => paymentEventIds.includes(receivedEventId(records, revision)))) throw paymentError('ALREADY_PAID');
+/** The same for a verified transfer. ALREADY_PAID. */
+export function checkTransferConsumed(records: PaymentRecords, booking: Pick<BookingToPay, 'paymentEventIds'>): void {
+  if (!isAllConsumed(records, booking)) throw paymentError('ALREADY_PAID');
 }

@@ -161,6 +161,24 @@ describe('a booking whose price rose after its slip was uploaded', () => {
     }
   });
 
+  it.each([
+    ['of the whole price is closed when the slip is verified', 111_024, undefined],
+    ['of what is due then stays open', 18_504, 'created'],
+  ])('an open card attempt %s [D-21] [PY-36]', async (_case, minor, state) => {
+    const world = await withSlip();
+    world.bookings.booking = aBooking({ ...rest, due: rest.price });
+    await world.attempts.add(anAttempt({ amount: { currency: 'MVR', minor } }));
+    await world.process.run(admin(), verified);
+    expect((await world.attempts.openOf('coral', 41))?.state).toBe(state);
+  });
+
+  it('is verified although its open card attempt cannot be closed [PY-14]', async () => {
+    const world = await withSlip();
+    world.attempts.openOf = () => Promise.reject(new Error('no database'));
+    expect(await world.process.run(admin(), verified)).toMatchObject({ code: 'SLIP_VERIFIED' });
+    expect(world.booking.told.length).toBeGreaterThan(0);
+  });
+
   it('is paid by no cash while booking has not consumed the event of the transfer [PY-36]', async () => {
     const world = await partPaid([]);
     await expect(world.setAsCash.run(captain, { bookingId: 41 })).rejects.toMatchObject({ code: 'ALREADY_PAID' });

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
+import { CloseAttempts } from '../attempts/close-attempts.js';
 import { RecordRequest } from '../booking-payments/record-request.js';
 import type { RecordsEvent } from '../booking-payments/records-events.js';
 import { TellBooking } from '../booking-payments/tell-booking.port.js';
@@ -79,7 +80,8 @@ export class RecordsWorld {
     const ids = new FakeIds();
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
-    const request = new RecordRequest(find, store, this.booking, this.voidOpen, this.clock);
+    const close = new CloseAttempts(this.attempts, { ofBooking: async () => store.receipts }, this.clock);
+    const request = new RecordRequest(find, store, this.booking, this.voidOpen, close, this.clock);
     this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: () => this.open() });
     this.requestCash = new RequestCash(find, request, operators, ids);
     this.process = new ProcessSlip(store, find, request, this.attempts, ids);

@@ -12,6 +12,7 @@ import { TakeNotification } from '../paying/take-notification.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { aBooking, NOON, visitor } from './builders.js';
+import { MemoryPaymentRecords } from './payment-records.memory.js';
 import { FakeAlerts, FakeAttempts, FakeBookings, FakeIds, FakeLedger, FakePaymentGateway } from './fakes.js';
 
 export const ORIGIN = 'http://coral.localhost:8080';
@@ -23,6 +24,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
   settings = someSettings();
   readonly gateway = new FakePaymentGateway();
   readonly bookings = new FakeBookings();
+  readonly records = new MemoryPaymentRecords();
   readonly alerts = new FakeAlerts();
   readonly clock = { now: (): Date => this.now };
   readonly check: CheckAttempt;
@@ -47,6 +49,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
       this.bookings,
       { of: async () => ({ offered: this.settings.offered, origin: ORIGIN, agreedFee: { fixed: 30, basisPoints: 290 } }) },
       attempts,
+      this.records,
       this.check,
       gateways,
       new OpenTransaction(attempts, gateways, clock),
