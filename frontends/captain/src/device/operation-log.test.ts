@@ -10,13 +10,15 @@ const board = (customerId: number, boarded = true): Act => ({
 
 let ids = 0;
 let isOnline = true;
+let now = '';
 beforeEach(() => {
+  now = '2026-11-22T04:58:00.000Z';
   isOnline = true;
   jest.useFakeTimers();
 });
 afterEach(() => void jest.useRealTimers());
 
-function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome = () => 'accepted', userId = 7) {
+function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome | Promise<Outcome> = () => 'accepted', userId = 7) {
   const sent: Operation[] = [];
   const log = new OperationLog({
     store: Promise.resolve(store),
@@ -25,7 +27,7 @@ function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome = ()
       sent.push(operation);
       return answer(operation);
     },
-    now: () => new Date('2026-11-22T04:58:00.000Z'),
+    now: () => new Date(now),
     newId: () => String((ids += 1)),
     isOnline: () => isOnline,
   });
@@ -87,4 +89,45 @@ it('leaves the acts of another user alone [D-108]', async () => {
   await other.log.open();
   await other.log.flush();
   expect([other.sent(), (await store.all()).length]).toEqual([[], 1]);
+});
+
+it('sends nothing more after the session of its user has ended, not even what it was about to send or to repeat [D-108]', async () => {
+  const store = memoryStore();
+  let reply: (outcome: Outcome) => void = () => undefined;
+  const { log, sent } = aLog(store, () => new Promise((resolve) => (reply = resolve)));
+  await log.open();
+  void log.record([board(1), board(2)]);
+  await jest.advanceTimersByTimeAsync(0);
+  log.close();
+  reply('accepted');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), (await store.all()).length]).toEqual([[1], 1]);
+  await log.open();
+  void log.flush();
+  await jest.advanceTimersByTimeAsync(0);
+  log.close();
+  reply('unreachable');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), (await store.all()).length]).toEqual([[1, 2], 1]);
+});
+
+it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-108]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const { log } = aLog(store);
+  await log.record([board(1)]);
+  now = '2026-11-22T04:57:50.000Z';
+  await log.record([board(1, false)]);
+  const restarted = aLog(store);
+  await restarted.log.open();
+  await restarted.log.record([board(2)]);
+  expect((await store.all()).map(({ doneAt }) => doneAt)).toEqual(Array.from({ length: 3 }, () => '2026-11-22T04:58:00.000Z'));
+});
+
+it('sends an act that the device has no space for, and those after it', async () => {
+  const store = memoryStore();
+  const full = { ...store, put: jest.fn(store.put).mockRejectedValueOnce(new Error('QuotaExceededError')) };
+  const { log, sent } = aLog(full);
+  expect(await Promise.all([log.record([board(1)]), log.record([board(2)])])).toEqual([true, true]);
+  expect([sent(), log.read().waiting]).toEqual([[1, 2], []]);
 });
