@@ -21,3 +21,12 @@ it('ignores a difference below the precision of the header', () => {
   learnServerTime(new Date(now + 1_000).toUTCString(), now, now);
   expect(localStorage.getItem('atoll.serverClock')).toBe(before);
 });
+
+it('learns nothing wrong from a response that took long, whenever within that time the server gave it its date', () => {
+  const now = Date.now();
+  learnServerTime(new Date(now).toUTCString(), now, now);
+  const before = localStorage.getItem('atoll.serverClock');
+  learnServerTime(new Date(now - 14_000).toUTCString(), now - 15_000, now);
+  learnServerTime(new Date(now).toUTCString(), now - 15_000, now);
+  expect(localStorage.getItem('atoll.serverClock')).toBe(before);
+});
