@@ -4,7 +4,7 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
-import { kenji } from '../../testing/builders.js';
+import { aTrip, kenji } from '../../testing/builders.js';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { DAY, memoryLists, renderCaptain, TRIP } from '../../testing/render-captain.js';
 
@@ -106,6 +106,17 @@ it('opens a trip without network whose passengers were downloaded with the day, 
   renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
   expect((await box('Emma Lindqvist')).checked).toBe(false);
   expect(screen.getByText(/You see what was known at/)).toBeTruthy();
+});
+
+it('never calls a kept list up to date while the server is down [D-108]', async () => {
+  const lists = memoryLists();
+  await lists.write('trips:' + DAY, { value: { trips: [aTrip()] }, at: Date.now() });
+  await lists.write('bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
+  const down = new Refusal(503, 'Please try again in a moment.', 'UNAVAILABLE');
+  renderCaptain(TRIP, { getCaptainTrips: down, getBookingsForTrip: down }, { lists });
+  await box('Kenji Watanabe');
+  expect(await screen.findByText('Server not reached.')).toBeTruthy();
+  expect(screen.queryByText('Up to date')).toBeNull();
 });
 
 it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-108]', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useId, type ReactElement } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
@@ -15,6 +15,7 @@ import { CardsSkeleton } from '../../captain-skeleton.js';
 import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
 import { actsSince, asRun } from '../../device/overlay.js';
+import { isUnreached } from '../../device/unreached.js';
 import { useDownload } from '../../device/use-download.js';
 import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
@@ -66,9 +67,7 @@ export function DayPage(): ReactElement {
           <LightSwitch />
         </Head>
         <DayNav date={date} onDay={showDay} />
-        {(day ?? error) !== undefined && (
-          <SyncBar waiting={log.waiting.length} syncedAt={day && syncedAt} unreachable={isCallError(error) && error.status === 0} />
-        )}
+        {(day ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={day && syncedAt} unreachable={isUnreached(error)} />}
         {day ? (
           <Trips
             sections={sectionsOf(

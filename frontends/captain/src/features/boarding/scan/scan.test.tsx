@@ -44,10 +44,13 @@ it.each([
   expect(camera.isOpen()).toBe(true);
 });
 
-it('finds the booking of a ticket in the list on the device where no server is reached [CP-06] [D-108]', async () => {
+it.each([
+  ['is not reached', 'no response'],
+  ['is down', new Refusal(503, 'Please try again in a moment.', 'UNAVAILABLE')],
+] as const)('finds the booking of a ticket in the list on the device where the server %s [CP-06] [D-108]', async (_how, getBookingSummary) => {
   const uuid = '6a0b3c1e-97a1-4f0e-8f56-b1f1a2c3d4e5';
   // printf %s UUID | openssl dgst -sha256 -binary | basenc --base64url
-  await scan({ ...boardingServer([{ ...lindqvists, ticketHash: 'C1V4Jl-p6YfN8he0JcG2HyyLRiOiuzp4-MJ3vISyxSE' }, kenji]), getBookingSummary: 'no response' });
+  await scan({ ...boardingServer([{ ...lindqvists, ticketHash: 'C1V4Jl-p6YfN8he0JcG2HyyLRiOiuzp4-MJ3vISyxSE' }, kenji]), getBookingSummary });
   await screen.findByText('Point the camera at the QR code of the ticket.');
   camera.shows(link('uuid-0'));
   await screen.findByText(NOT_FOUND);
