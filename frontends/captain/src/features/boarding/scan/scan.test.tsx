@@ -98,6 +98,16 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('says so, and does not look for ever, where the decoder cannot be loaded', async () => {
+  await scan();
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  await waitFor(() => expect(camera.workers()).toBe(1));
+  camera.hasNoDecoder();
+  expect(await screen.findByText('Camera is in use or unavailable. Please try again.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(camera.isOpen()).toBe(false);
+});
+
 it('offers no scan where the operator has no QR codes [ID-50] [XC-10]', async () => {
   renderCaptain(TRIP, boardingServer(), { settings: { bookingQr: 'false' } });
   await screen.findByRole('checkbox', { name: 'Emma Lindqvist' });
