@@ -157,7 +157,7 @@ it('uses the response that the page has asked for before its scripts were loaded
   expect(server.sent).toHaveLength(2);
 });
 
-it('takes no time from a response that the page has asked for before, because that can be many seconds old [D-108]', async () => {
+it('takes no time from a response that the page has asked for before, because that can be many seconds old [D-107]', async () => {
   fakeServer({});
   const headers = { date: new Date(Date.now() - 15_000).toUTCString() };
   const early = Promise.resolve(Response.json({ trips: [] }, { headers }));

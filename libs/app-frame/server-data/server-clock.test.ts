@@ -4,7 +4,7 @@ import { learnServerTime, serverNow } from './server-clock.js';
 const HOUR_MS = 3_600_000;
 const off = (): number => Math.round((serverNow().getTime() - Date.now()) / HOUR_MS);
 
-it('takes the time from the server where the clock of the device is wrong, and keeps it for a restart [D-108]', () => {
+it('takes the time from the server where the clock of the device is wrong, and keeps it for a restart [D-107]', () => {
   const now = Date.now();
   learnServerTime(null, now, now);
   learnServerTime('no date', now, now);

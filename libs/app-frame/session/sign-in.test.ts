@@ -204,7 +204,7 @@ it('returns only to paths of this site after a login [ID-35]', () => {
   expect(previousRoute.take()).toBeNull();
 });
 
-describe('the passenger lists that a captain has downloaded leave the device [D-108]', () => {
+describe('the passenger lists that a captain has downloaded leave the device [D-107]', () => {
   const removed = jest.fn();
   beforeEach(() => {
     removed.mockClear();

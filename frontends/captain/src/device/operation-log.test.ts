@@ -34,14 +34,14 @@ function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome | Pr
   return { log, sent: () => sent.map(({ input }) => ('customerId' in input ? input.customerId : undefined)) };
 }
 
-it('sends each act once and in order, and forgets it when the server has accepted it [D-108]', async () => {
+it('sends each act once and in order, and forgets it when the server has accepted it [D-107]', async () => {
   const store = memoryStore();
   const { log, sent } = aLog(store);
   expect(await Promise.all([log.record([board(1)]), log.record([board(2), board(3)])])).toEqual([true, true]);
   expect([sent(), await store.all(), log.read().waiting]).toEqual([[1, 2, 3], [], []]);
 });
 
-it('stops at an act without response, keeps the order and retries later [D-108]', async () => {
+it('stops at an act without response, keeps the order and retries later [D-107]', async () => {
   const store = memoryStore();
   let answer: Outcome = 'unreachable';
   const { log, sent } = aLog(store, () => answer);
@@ -52,7 +52,7 @@ it('stops at an act without response, keeps the order and retries later [D-108]'
   expect([sent(), await store.all()]).toEqual([[1, 1, 2], []]);
 });
 
-it('keeps a refusal only of an act that had to wait; an immediate refusal is returned to the caller [D-108]', async () => {
+it('keeps a refusal only of an act that had to wait; an immediate refusal is returned to the caller [D-107]', async () => {
   const store = memoryStore();
   const { log } = aLog(store, () => ({ code: 'BOOKING_CANCELLED' }));
   expect(await log.record([board(1)])).toBe(false);
@@ -66,7 +66,7 @@ it('keeps a refusal only of an act that had to wait; an immediate refusal is ret
   expect([await store.all(), log.read().refused]).toEqual([[], []]);
 });
 
-it('never sends what another tab of the device has sent, because a later act may have followed [D-108]', async () => {
+it('never sends what another tab of the device has sent, because a later act may have followed [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
   const [one, two] = [aLog(store), aLog(store)];
@@ -80,7 +80,7 @@ it('never sends what another tab of the device has sent, because a later act may
   expect([one.sent(), two.sent(), two.log.read().waiting]).toEqual([[1, 1], [], []]);
 });
 
-it('leaves the acts of another user alone [D-108]', async () => {
+it('leaves the acts of another user alone [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
   await aLog(store).log.record([board(1)]);
@@ -91,7 +91,7 @@ it('leaves the acts of another user alone [D-108]', async () => {
   expect([other.sent(), (await store.all()).length]).toEqual([[], 1]);
 });
 
-it('sends nothing more after the session of its user has ended, not even what it was about to send or to repeat [D-108]', async () => {
+it('sends nothing more after the session of its user has ended, not even what it was about to send or to repeat [D-107]', async () => {
   const store = memoryStore();
   let reply: (outcome: Outcome) => void = () => undefined;
   const { log, sent } = aLog(store, () => new Promise((resolve) => (reply = resolve)));
@@ -111,7 +111,7 @@ it('sends nothing more after the session of its user has ended, not even what it
   expect([sent(), (await store.all()).length]).toEqual([[1, 2], 1]);
 });
 
-it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-108]', async () => {
+it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
   const { log } = aLog(store);
