@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../../testing/boarding-server.js';
 import { kenji, lindqvists } from '../../../testing/builders.js';
@@ -77,11 +77,18 @@ it('looks a code up once, however many frames show it [CP-06]', async () => {
   expect(sentTo('getBookingSummary')).toHaveLength(1);
 });
 
-it('calls out that the booking of a ticket was cancelled [CP-06]', async () => {
-  await scan({ getBookingSummary: { booking: { ...kenji, isCancelled: true } } });
+it('shows a cancelled booking with its state, and nobody of it can be ticked, until the search is cleared [CP-06] [D-50]', async () => {
+  const cancelled = { ...kenji, isCancelled: true, status: 'Cancelled', notBoarded: 'cancelled' } as const;
+  await scan({ ...boardingServer([lindqvists]), getBookingSummary: { booking: cancelled } });
   await screen.findByText('Point the camera at the QR code of the ticket.');
   camera.shows(link('uuid-8'));
-  expect(await screen.findByText('Booking 8QDKXQSH was cancelled.')).toBeTruthy();
+  const found = within(await screen.findByRole('article', { name: 'Booking 8QDKXQSH' }));
+  expect(found.getByText('Cancelled')).toBeTruthy();
+  expect(found.getByText('Cancelled, so nobody of this booking can board.')).toBeTruthy();
+  expect(found.getByRole<HTMLInputElement>('checkbox', { name: 'Kenji Watanabe' }).disabled).toBe(true);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
 });
 
 it.each([

@@ -41,7 +41,6 @@ export function useLookup({ tripId, bookings, onFound }: LookupOptions): Lookup 
     const booking = uuid ? await find(uuid) : undefined;
     if (text !== last.current) return;
     if (!booking || (booking.tripId !== tripId && booking.returnTripId !== tripId)) setRefused(t(navigator.onLine ? 'notFound' : 'notOnDevice'));
-    else if (booking.isCancelled) setRefused(t('cancelled', { refNo: booking.refNo }));
     else onFound(booking);
   };
   return { read: (text) => void read(text), isLoading: isFetching, refused };
