@@ -101,17 +101,29 @@ it('opens a trip without network whose passengers were downloaded with the day, 
   const lists = memoryLists();
   const day = renderCaptain(`/captain?date=${DAY}`, boardingServer(), { lists });
   await screen.findByRole('link', { name: /Coral Queen/ });
-  await waitFor(async () => expect(await lists.read('bookings:155')).toBeDefined());
+  await waitFor(async () => expect(await lists.read('0 bookings:155')).toBeDefined());
   day.unmount();
   renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
   expect((await box('Emma Lindqvist')).checked).toBe(false);
   expect(screen.getByText(/You see what was known at/)).toBeTruthy();
 });
 
+it('never shows what the device has kept for another user', async () => {
+  const lists = memoryLists();
+  await lists.write(`99 trips:${DAY}`, { value: { trips: [aTrip()] }, at: Date.now() });
+  await lists.write('99 bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
+  const { store } = renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
+  act(() => void store.dispatch(userConfirmed(captain)));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('Kenji Watanabe')).toBeNull();
+  act(() => void store.dispatch(userConfirmed({ ...captain, id: 99 })));
+  expect(await screen.findByText('Kenji Watanabe')).toBeTruthy();
+});
+
 it('never calls a kept list up to date while the server is down [D-107]', async () => {
   const lists = memoryLists();
-  await lists.write('trips:' + DAY, { value: { trips: [aTrip()] }, at: Date.now() });
-  await lists.write('bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
+  await lists.write(`0 trips:${DAY}`, { value: { trips: [aTrip()] }, at: Date.now() });
+  await lists.write('0 bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
   const down = new Refusal(503, 'Please try again in a moment.', 'UNAVAILABLE');
   renderCaptain(TRIP, { getCaptainTrips: down, getBookingsForTrip: down }, { lists });
   await box('Kenji Watanabe');
