@@ -14,6 +14,7 @@ import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
 import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
+import { tripOf } from '../../device/operation.js';
 import { actsSince, asRun } from '../../device/overlay.js';
 import { isUnreached } from '../../device/unreached.js';
 import { useDownload } from '../../device/use-download.js';
@@ -100,6 +101,7 @@ function Trips({ sections }: { readonly sections: readonly Section[] }): ReactEl
 function Part({ section, leads }: { readonly section: Section; readonly leads: boolean }): ReactElement {
   const t = useTexts(dayTexts);
   const { tripHref } = useCaptainQuery();
+  const { refused } = useLog();
   const id = useId();
   const first = leads && section.name !== 'ended';
   return (
@@ -108,7 +110,12 @@ function Part({ section, leads }: { readonly section: Section; readonly leads: b
       <Cards>
         {section.trips.map((trip, index) => (
           <li key={trip.id}>
-            <TripCard trip={trip} to={tripHref(trip.id)} first={first && index === 0} />
+            <TripCard
+              trip={trip}
+              to={tripHref(trip.id)}
+              first={first && index === 0}
+              refused={refused.filter((operation) => tripOf(operation) === trip.id).length}
+            />
           </li>
         ))}
       </Cards>
