@@ -12,6 +12,23 @@ const device = (page: Page) =>
     return { paths, databases };
   });
 
+/** Keys of the lists that the device has kept; their database must exist. */
+const keptLists = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('atoll.captain.lists');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('lists').objectStore('lists').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+
 type Boarding = { customers: { name: string; hasBoarded: boolean }[]; actions?: { code?: string }[] };
 const onBoard = async (trip: OwnTrip): Promise<string[]> => {
   const bookings = (await bookingsOf(trip)) as unknown as Boarding[];
@@ -31,6 +48,7 @@ test('a captain without network opens the day, ticks, departs and restarts; ever
   await expect(page.getByRole('link', { name: trip.departs })).toBeVisible();
   await expect.poll(async () => (await device(page)).paths.includes('/captain')).toBe(true);
   await expect.poll(async () => (await device(page)).databases.includes('atoll.captain.lists')).toBe(true);
+  await expect.poll(async () => (await keptLists(page)).some((key) => key.endsWith(`bookings:${trip.id}`))).toBe(true);
 
   await context.setOffline(true);
   await page.reload();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { api, errorText } from './api.js';
 import { announcements } from '../store/snackbar.js';
+import { serverNow } from './server-clock.js';
 import { makeStore, type Store } from '../store/store.js';
 import { storedSession } from '../session/stored-session.js';
 import { Accepted, fakeServer, Refusal } from '../testing.js';
@@ -154,6 +155,15 @@ it('uses the response that the page has asked for before its scripts were loaded
   storedSession.storeToken('Bearer abc');
   expect((await read()).data).toEqual({ trips: [] });
   expect(server.sent).toHaveLength(2);
+});
+
+it('takes no time from a response that the page has asked for before, because that can be many seconds old [D-107]', async () => {
+  fakeServer({});
+  const headers = { date: new Date(Date.now() - 15_000).toUTCString() };
+  const early = Promise.resolve(Response.json({ trips: [] }, { headers }));
+  Object.assign(globalThis, { atollEarly: { '/api/getcustomertrips?date=2026-11-22&from=1&to=2': early } });
+  await makeStore().dispatch(api.endpoints.getCustomerTrips.initiate(search));
+  expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(1_000);
 });
 
 it('asks again for what the page has asked for too long ago', async () => {

@@ -117,13 +117,14 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   const cacheKey = `${token ?? ''} ${address}`;
   const last = route.conditional ? cache.get(cacheKey) : undefined;
   const requestedAt = Date.now();
+  const early = token === null && route.method === 'GET' ? earlyResponse(address) : undefined;
   let response: Response;
   try {
     const headers = headersOf({ token, body, key, tag: last?.tag });
     const ended = AbortSignal.any([signal, AbortSignal.timeout(form ? FILE_TIMEOUT_MS : TIMEOUT_MS)]);
     response = form
       ? await sendFile(address, { headers, form, signal: ended })
-      : await ((token === null && route.method === 'GET' ? earlyResponse(address) : undefined) ??
+      : await (early ??
           fetch(address, {
             method: route.method,
             headers,
@@ -134,7 +135,8 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   } catch {
     return { error: { status: 0, error: '', code: 'NO_RESPONSE' } };
   }
-  learnServerTime(response.headers.get('date'), requestedAt);
+  // An early response was requested before, at an unknown time.
+  if (!early) learnServerTime(response.headers.get('date'), requestedAt);
   if (last && response.status === 304) return { data: last.data };
   if (body !== undefined && key && response.status < 500 && response.status !== 409) keys.complete(call, body);
   const refreshed = response.headers.get('authorization');

@@ -4,7 +4,7 @@ import { learnServerTime, serverNow } from './server-clock.js';
 const HOUR_MS = 3_600_000;
 const off = (): number => Math.round((serverNow().getTime() - Date.now()) / HOUR_MS);
 
-it('takes the time from the server where the clock of the device is wrong, and keeps it for a restart [D-108]', () => {
+it('takes the time from the server where the clock of the device is wrong, and keeps it for a restart [D-107]', () => {
   const now = Date.now();
   learnServerTime(null, now, now);
   learnServerTime('no date', now, now);
@@ -19,5 +19,14 @@ it('ignores a difference below the precision of the header', () => {
   learnServerTime(new Date(now).toUTCString(), now, now);
   const before = localStorage.getItem('atoll.serverClock');
   learnServerTime(new Date(now + 1_000).toUTCString(), now, now);
+  expect(localStorage.getItem('atoll.serverClock')).toBe(before);
+});
+
+it('learns nothing wrong from a response that took long, whenever within that time the server gave it its date', () => {
+  const now = Date.now();
+  learnServerTime(new Date(now).toUTCString(), now, now);
+  const before = localStorage.getItem('atoll.serverClock');
+  learnServerTime(new Date(now - 14_000).toUTCString(), now - 15_000, now);
+  learnServerTime(new Date(now).toUTCString(), now - 15_000, now);
   expect(localStorage.getItem('atoll.serverClock')).toBe(before);
 });

@@ -13,12 +13,12 @@ function stored(): number {
   }
 }
 
-/** Learns from a response how far the device's clock is off; kept for a restart without network. */
+/** Learns from a response how far the device's clock is off; kept for a restart without network. A slow response may be half its duration away from its date. */
 export function learnServerTime(date: string | null, requestedAt: number, receivedAt: number = Date.now()): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
   const measured = server + HALF_SECOND_MS - (requestedAt + receivedAt) / 2;
-  if (Math.abs(measured - (offset ?? stored())) < NOTICED_MS) return;
+  if (Math.abs(measured - (offset ?? stored())) < NOTICED_MS + (receivedAt - requestedAt) / 2) return;
   offset = measured;
   try {
     localStorage.setItem(KEY, String(Math.round(measured)));

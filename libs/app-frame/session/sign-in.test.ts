@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aBooking } from '@atoll/booking-facts/testing';
 import { api } from '../server-data/api.js';
 import { setBoot } from '../operator/boot.js';
@@ -7,7 +7,7 @@ import { expired } from './session.js';
 import { authenticate, logIn, logOut, watchSession } from './sign-in.js';
 import { makeStore, type Store } from '../store/store.js';
 import { isSameSitePath, previousRoute, storedSession } from './stored-session.js';
-import { Accepted, fakeServer, Refusal } from '../testing.js';
+import { Accepted, fakeServer, Refusal, type Replies } from '../testing.js';
 
 const user = { id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false };
 
@@ -202,4 +202,35 @@ it('returns only to paths of this site after a login [ID-35]', () => {
   previousRoute.keep('/admin?tab=trips');
   expect(previousRoute.take()).toBe('/admin?tab=trips');
   expect(previousRoute.take()).toBeNull();
+});
+
+describe('the passenger lists that a captain has downloaded leave the device [D-107]', () => {
+  const removed = jest.fn();
+  beforeEach(() => {
+    removed.mockClear();
+    Object.assign(globalThis, { indexedDB: { deleteDatabase: removed } });
+    storedSession.storeToken('Bearer t');
+    storedSession.storeUser(user);
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+  const ways: [string, Replies, (store: Store) => unknown][] = [
+    ['at a logout', { logOut: 'no response' }, (store) => store.dispatch(logOut())],
+    [
+      'at a logout in another tab',
+      {},
+      (store) => {
+        watchSession(store);
+        globalThis.dispatchEvent(new StorageEvent('storage', { key: 'atoll.token', newValue: null }));
+      },
+    ],
+    ['when the session expires', { me: new Refusal(401, 'Token expired.', 'TOKEN_EXPIRED') }, (store) => store.dispatch(authenticate())],
+    ['at a login', { login: () => new Accepted({ user: { ...user, id: 8 } }, { authorization: 'Bearer u' }) }, (store) => store.dispatch(logIn('other', 'x'))],
+    ['at a failed login, which ends the session too', { login: new Refusal(401, 'Wrong.') }, (store) => store.dispatch(logIn('other', 'x'))],
+  ];
+  it.each(ways)('%s', async (_when, replies, end) => {
+    fakeServer(replies);
+    await end(makeStore());
+    expect(removed.mock.calls).toEqual([['atoll.captain.lists']]);
+  });
 });

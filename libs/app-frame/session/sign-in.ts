@@ -37,6 +37,7 @@ export const logIn =
       return true;
     }
     storedSession.clear();
+    removeCaptainLists();
     dispatch(loginFailed(errorText(result.error)));
     return false;
   };

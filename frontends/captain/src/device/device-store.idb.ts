@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { memoryStore, type DeviceStore } from './device-store.js';
 import type { Operation } from './operation.js';
 
@@ -6,29 +6,42 @@ interface LogSchema extends DBSchema {
   operations: { key: number; value: Operation; indexes: { id: string } };
 }
 
+const open = (): Promise<IDBPDatabase<LogSchema>> =>
+  openDB<LogSchema>('atoll.captain.operations', 1, {
+    upgrade: (created) => void created.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'id', { unique: true }),
+  });
+
+/** Opened again for each call: browsers close the connections of a page in the background. */
+async function within<T>(work: (database: IDBPDatabase<LogSchema>) => Promise<T>): Promise<T> {
+  const database = await open();
+  return work(database).finally(() => database.close());
+}
+
 /** In IndexedDB, whose keys grow by one: their order is that of the acts. */
 export async function openDeviceStore(): Promise<DeviceStore> {
   try {
-    const database = await openDB<LogSchema>('atoll.captain.operations', 1, {
-      upgrade: (created) => void created.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'id', { unique: true }),
-    });
-    return {
-      all: () => database.getAll('operations'),
-      put: async (operation) => {
-        const transaction = database.transaction('operations', 'readwrite', { durability: 'strict' });
-        const key = await transaction.store.index('id').getKey(operation.id);
-        await transaction.store.put(operation, key);
-        await transaction.done;
-      },
-      remove: async (id) => {
-        const transaction = database.transaction('operations', 'readwrite');
-        const key = await transaction.store.index('id').getKey(id);
-        if (key !== undefined) await transaction.store.delete(key);
-        await transaction.done;
-      },
-    };
+    await within(async () => undefined);
   } catch {
     // No IndexedDB, as in some private windows.
     return memoryStore();
   }
+  // Browsers that run out of space delete what pages have stored, unless it is persistent.
+  void navigator.storage?.persist?.().catch(() => false);
+  return {
+    all: () => within((database) => database.getAll('operations')),
+    put: (operation) =>
+      within(async (database) => {
+        const transaction = database.transaction('operations', 'readwrite', { durability: 'strict' });
+        const key = await transaction.store.index('id').getKey(operation.id);
+        await transaction.store.put(operation, key);
+        await transaction.done;
+      }),
+    remove: (id) =>
+      within(async (database) => {
+        const transaction = database.transaction('operations', 'readwrite');
+        const key = await transaction.store.index('id').getKey(id);
+        if (key !== undefined) await transaction.store.delete(key);
+        await transaction.done;
+      }),
+  };
 }

@@ -1,7 +1,8 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { keepPage } from '@atoll/app-frame/offline/keep-page';
 import { CAPTAIN_LISTS } from '@atoll/app-frame/offline/captain-lists';
+import { useSession } from '@atoll/app-frame/session/session';
 
 interface Kept {
   readonly value: unknown;
@@ -44,7 +45,19 @@ const deviceLists: KeptLists = {
 };
 
 export const ListsContext = createContext<KeptLists>(deviceLists);
-export const useLists = (): KeptLists => use(ListsContext);
+
+/** Those of the user who is logged in: two tabs of a device can belong to two users. */
+export function useLists(): KeptLists {
+  const lists = use(ListsContext);
+  const userId = useSession().user?.id ?? 0;
+  return useMemo(
+    () => ({
+      read: (key) => lists.read(`${userId} ${key}`),
+      write: (key, kept) => lists.write(`${userId} ${key}`, kept),
+    }),
+    [lists, userId],
+  );
+}
 
 export const tripsKey = (date: string): string => `trips:${date}`;
 export const bookingsKey = (tripId: number): string => `bookings:${tripId}`;

@@ -51,7 +51,7 @@ export function useLog(): LogView & Pick<OperationLog, 'record' | 'dismiss'> {
   return useMemo(() => ({ ...view, record: (acts) => log.record(acts), dismiss: (id) => log.dismiss(id) }), [view, log]);
 }
 
-/** With the time of the act: the server decides as of then [D-108]. */
+/** With the time of the act: the server decides as of then [D-107]. */
 async function sendBy(dispatch: AppDispatch, operation: Operation): Promise<Outcome> {
   const at = operation.doneAt;
   if (operation.call === 'confirmCashTransfer') adoptKey('confirmCashTransfer', operation.input, operation.id);

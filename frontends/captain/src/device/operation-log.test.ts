@@ -10,13 +10,15 @@ const board = (customerId: number, boarded = true): Act => ({
 
 let ids = 0;
 let isOnline = true;
+let now = '';
 beforeEach(() => {
+  now = '2026-11-22T04:58:00.000Z';
   isOnline = true;
   jest.useFakeTimers();
 });
 afterEach(() => void jest.useRealTimers());
 
-function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome = () => 'accepted', userId = 7) {
+function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome | Promise<Outcome> = () => 'accepted', userId = 7) {
   const sent: Operation[] = [];
   const log = new OperationLog({
     store: Promise.resolve(store),
@@ -25,21 +27,21 @@ function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome = ()
       sent.push(operation);
       return answer(operation);
     },
-    now: () => new Date('2026-11-22T04:58:00.000Z'),
+    now: () => new Date(now),
     newId: () => String((ids += 1)),
     isOnline: () => isOnline,
   });
   return { log, sent: () => sent.map(({ input }) => ('customerId' in input ? input.customerId : undefined)) };
 }
 
-it('sends each act once and in order, and forgets it when the server has accepted it [D-108]', async () => {
+it('sends each act once and in order, and forgets it when the server has accepted it [D-107]', async () => {
   const store = memoryStore();
   const { log, sent } = aLog(store);
   expect(await Promise.all([log.record([board(1)]), log.record([board(2), board(3)])])).toEqual([true, true]);
   expect([sent(), await store.all(), log.read().waiting]).toEqual([[1, 2, 3], [], []]);
 });
 
-it('stops at an act without response, keeps the order and retries later [D-108]', async () => {
+it('stops at an act without response, keeps the order and retries later [D-107]', async () => {
   const store = memoryStore();
   let answer: Outcome = 'unreachable';
   const { log, sent } = aLog(store, () => answer);
@@ -50,7 +52,7 @@ it('stops at an act without response, keeps the order and retries later [D-108]'
   expect([sent(), await store.all()]).toEqual([[1, 1, 2], []]);
 });
 
-it('keeps a refusal only of an act that had to wait; an immediate refusal is returned to the caller [D-108]', async () => {
+it('keeps a refusal only of an act that had to wait; an immediate refusal is returned to the caller [D-107]', async () => {
   const store = memoryStore();
   const { log } = aLog(store, () => ({ code: 'BOOKING_CANCELLED' }));
   expect(await log.record([board(1)])).toBe(false);
@@ -64,7 +66,7 @@ it('keeps a refusal only of an act that had to wait; an immediate refusal is ret
   expect([await store.all(), log.read().refused]).toEqual([[], []]);
 });
 
-it('never sends what another tab of the device has sent, because a later act may have followed [D-108]', async () => {
+it('never sends what another tab of the device has sent, because a later act may have followed [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
   const [one, two] = [aLog(store), aLog(store)];
@@ -78,7 +80,7 @@ it('never sends what another tab of the device has sent, because a later act may
   expect([one.sent(), two.sent(), two.log.read().waiting]).toEqual([[1, 1], [], []]);
 });
 
-it('leaves the acts of another user alone [D-108]', async () => {
+it('leaves the acts of another user alone [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
   await aLog(store).log.record([board(1)]);
@@ -87,4 +89,45 @@ it('leaves the acts of another user alone [D-108]', async () => {
   await other.log.open();
   await other.log.flush();
   expect([other.sent(), (await store.all()).length]).toEqual([[], 1]);
+});
+
+it('sends nothing more after the session of its user has ended, not even what it was about to send or to repeat [D-107]', async () => {
+  const store = memoryStore();
+  let reply: (outcome: Outcome) => void = () => undefined;
+  const { log, sent } = aLog(store, () => new Promise((resolve) => (reply = resolve)));
+  await log.open();
+  void log.record([board(1), board(2)]);
+  await jest.advanceTimersByTimeAsync(0);
+  log.close();
+  reply('accepted');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), (await store.all()).length]).toEqual([[1], 1]);
+  await log.open();
+  void log.flush();
+  await jest.advanceTimersByTimeAsync(0);
+  log.close();
+  reply('unreachable');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), (await store.all()).length]).toEqual([[1, 2], 1]);
+});
+
+it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const { log } = aLog(store);
+  await log.record([board(1)]);
+  now = '2026-11-22T04:57:50.000Z';
+  await log.record([board(1, false)]);
+  const restarted = aLog(store);
+  await restarted.log.open();
+  await restarted.log.record([board(2)]);
+  expect((await store.all()).map(({ doneAt }) => doneAt)).toEqual(Array.from({ length: 3 }, () => '2026-11-22T04:58:00.000Z'));
+});
+
+it('sends an act that the device has no space for, and those after it', async () => {
+  const store = memoryStore();
+  const full = { ...store, put: jest.fn(store.put).mockRejectedValueOnce(new Error('QuotaExceededError')) };
+  const { log, sent } = aLog(full);
+  expect(await Promise.all([log.record([board(1)]), log.record([board(2)])])).toEqual([true, true]);
+  expect([sent(), log.read().waiting]).toEqual([[1, 2], []]);
 });

@@ -30,10 +30,13 @@ export class OperationLog {
   /** Operations that the captain did without a response at once: their refusal is shown until it is read. */
   private readonly late = new Set<string>();
   private readonly stored = new Set<string>();
+  private readonly inMemory = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private sending: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened: Promise<void> | undefined;
+  private isClosed = false;
+  private lastDoneAt = 0;
 
   constructor(private readonly parts: LogParts) {}
 
@@ -45,26 +48,24 @@ export class OperationLog {
 
   /** Shows what earlier pages have left, and sends it. */
   open(): Promise<void> {
-    this.opened ??= this.load();
-    return this.opened;
+    this.isClosed = false;
+    return this.loaded();
   }
 
+  /** Sends nothing more: the next call would carry the session of whoever logs in after this user. */
   close(): void {
+    this.isClosed = true;
     clearTimeout(this.timer);
   }
 
   /** Resolves once the acts were sent or have to wait; false when the server refused one of them at once. */
   async record(acts: readonly Act[]): Promise<boolean> {
-    const doneAt = this.parts.now().toISOString();
+    const doneAt = this.nextDoneAt();
     const operations = acts.map((act): Operation => ({ ...act, id: this.parts.newId(), userId: this.parts.userId, doneAt }));
     // Shown before it is stored, so that a tick never waits for the disk.
     this.show({ waiting: [...this.view.waiting, ...operations] });
-    await this.open();
-    const store = await this.parts.store;
-    for (const operation of operations) {
-      await store.put(operation);
-      this.stored.add(operation.id);
-    }
+    await this.loaded();
+    for (const operation of operations) await this.keep(operation);
     const ids = new Set(operations.map(({ id }) => id));
     const isOne = ({ id }: Operation): boolean => ids.has(id);
     await this.flush();
@@ -87,13 +88,31 @@ export class OperationLog {
     return this.sending;
   }
 
+  private loaded(): Promise<void> {
+    this.opened ??= this.load();
+    return this.opened;
+  }
+
+  /** Never before the act that it follows, though the clock was corrected between them: the server would refuse it as the older one. */
+  private nextDoneAt(): string {
+    this.lastDoneAt = Math.max(this.parts.now().getTime(), this.lastDoneAt);
+    return new Date(this.lastDoneAt).toISOString();
+  }
+
+  /** An act that the device cannot store (no space) is sent all the same, and would be lost at a restart only. */
+  private async keep(operation: Operation): Promise<void> {
+    await (await this.parts.store).put(operation).catch(() => void this.inMemory.add(operation.id));
+    this.stored.add(operation.id);
+  }
+
   private async load(): Promise<void> {
     const stored = (await (await this.parts.store).all()).filter(({ userId }) => userId === this.parts.userId);
     const known = new Set(this.view.waiting.map(({ id }) => id));
     const earlier = stored.filter(({ id }) => !known.has(id));
-    for (const { id } of earlier) {
+    for (const { id, doneAt } of earlier) {
       this.late.add(id);
       this.stored.add(id);
+      this.lastDoneAt = Math.max(this.lastDoneAt, Date.parse(doneAt));
     }
     this.show({
       waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
@@ -102,13 +121,14 @@ export class OperationLog {
   }
 
   private async sendAll(): Promise<void> {
-    for (let next = this.view.waiting[0]; next; next = this.view.waiting[0]) {
+    for (let next = this.view.waiting[0]; next && !this.isClosed; next = this.view.waiting[0]) {
       // Its `record` sends it, once it is stored.
       if (!this.stored.has(next.id)) return;
       if (await this.isDecided(next)) {
         this.accept(next);
         continue;
       }
+      if (this.isClosed) return;
       const outcome = this.parts.isOnline() ? await this.parts.send(next) : 'unreachable';
       if (outcome === 'unreachable') return this.waitFor(this.view.waiting);
       await this.finish(next, outcome);
@@ -117,6 +137,7 @@ export class OperationLog {
 
   /** Another tab has sent it: repeated after a later act, it would be refused. */
   private async isDecided({ id }: Operation): Promise<boolean> {
+    if (this.inMemory.has(id)) return false;
     const stored = await (await this.parts.store).all();
     return !stored.some((operation) => operation.id === id && operation.refusedBy === undefined);
   }
@@ -129,6 +150,7 @@ export class OperationLog {
   private waitFor(waiting: readonly Operation[]): void {
     for (const { id } of waiting) this.late.add(id);
     clearTimeout(this.timer);
+    if (this.isClosed) return;
     this.timer = setTimeout(() => void this.flush(), RETRY_MS);
   }
 

@@ -1,4 +1,5 @@
 import type { CallInput } from '@atoll/app-frame/server-data/api';
+import { isUndecided } from './unreached.js';
 
 type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'confirmCashTransfer'> = { readonly call: N; readonly input: Omit<CallInput<N>, 'at'> };
 
@@ -30,4 +31,4 @@ export const tripOf = (operation: Operation): number => (operation.call === 'con
 /** A refusal that says nothing about the act: the same operation is sent again. */
 const TEMPORARY: ReadonlySet<string> = new Set(['CONCURRENT_CHANGE', 'STILL_RUNNING', 'TOKEN_EXPIRED', 'TOKEN_MISSING', 'CONTEXT_INVALID']);
 
-export const isTemporary = (status: number, code: string): boolean => status === 0 || status === 429 || status >= 500 || TEMPORARY.has(code);
+export const isTemporary = (status: number, code: string): boolean => isUndecided(status) || TEMPORARY.has(code);

@@ -63,6 +63,10 @@ export function aCamera() {
         },
       );
     },
+    /** The worker's script is not served. */
+    hasNoDecoder: (): void => {
+      for (const worker of workers) worker.dispatchEvent(new Event('error'));
+    },
     workers: (): number => workers.size,
     fails: (name: string): void => void (failure = name),
     isInsecure: (): void => define(globalThis, 'isSecureContext', false),

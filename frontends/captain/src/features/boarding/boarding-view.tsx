@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -18,6 +18,7 @@ import { CardsSkeleton } from '../../captain-skeleton.js';
 import { bookingsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
 import { actsSince, asBoardable, asPaid, asRun } from '../../device/overlay.js';
+import { isUnreached } from '../../device/unreached.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
 import { countPeople } from './boarding.js';
@@ -74,7 +75,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
   const bookings = (data?.bookings ?? noBookings).map((booking) => asPaid(asBoardable(booking, served, trip), acts));
   const count = countPeople(bookings, ticks.onBoard);
-  const unreachable = isCallError(error) && error.status === 0;
+  const unreachable = isUnreached(error);
   const online = useOnline();
   return (
     <Frame>

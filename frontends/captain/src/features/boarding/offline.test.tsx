@@ -4,7 +4,7 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
-import { kenji } from '../../testing/builders.js';
+import { aTrip, kenji } from '../../testing/builders.js';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { DAY, memoryLists, renderCaptain, TRIP } from '../../testing/render-captain.js';
 
@@ -25,7 +25,7 @@ function open(replies: Replies, device?: () => Promise<DeviceStore>) {
 }
 const bodies = (view: ReturnType<typeof open>) => view.sentTo('markAttendance').map(({ body }) => body as Record<string, unknown>);
 
-it('keeps ticks without network, says how many wait, and sends each once and in order when it is back [CP-05] [D-108]', async () => {
+it('keeps ticks without network, says how many wait, and sends each once and in order when it is back [CP-05] [D-107]', async () => {
   const view = open(boardingServer());
   await box('Emma Lindqvist');
   network(false);
@@ -40,7 +40,7 @@ it('keeps ticks without network, says how many wait, and sends each once and in 
   expect((await box('Emma Lindqvist')).checked).toBe(true);
 });
 
-it('sends what an earlier page has left, with the time of the act, and shows it before [D-108]', async () => {
+it('sends what an earlier page has left, with the time of the act, and shows it before [D-107]', async () => {
   const store = memoryStore();
   const device = async () => store;
   const first = open(boardingServer(), device);
@@ -60,7 +60,7 @@ it('sends what an earlier page has left, with the time of the act, and shows it 
   await waitFor(async () => expect(await store.all()).toEqual([]));
 });
 
-it('leaves acts of another user on the device, and sends them when that user is back [D-108]', async () => {
+it('leaves acts of another user on the device, and sends them when that user is back [D-107]', async () => {
   const store = memoryStore();
   const input = { tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true };
   await store.put({ call: 'markAttendance', input, id: 'one', userId: 99, doneAt: '2026-11-22T04:58:00.000Z' });
@@ -69,7 +69,7 @@ it('leaves acts of another user on the device, and sends them when that user is 
   expect([bodies(view), (await store.all()).length]).toEqual([[], 1]);
 });
 
-it('shows what the server has refused meanwhile until the captain has read it, and sends the rest [D-108] [BK-66]', async () => {
+it('shows what the server has refused meanwhile until the captain has read it, and sends the rest [D-107] [BK-66]', async () => {
   const store = memoryStore();
   const device = async () => store;
   const server = boardingServer();
@@ -97,18 +97,41 @@ it('shows what the server has refused meanwhile until the captain has read it, a
   await waitFor(async () => expect(await store.all()).toEqual([]));
 });
 
-it('opens a trip without network whose passengers were downloaded with the day, though it was never opened [CP-03] [D-108]', async () => {
+it('opens a trip without network whose passengers were downloaded with the day, though it was never opened [CP-03] [D-107]', async () => {
   const lists = memoryLists();
   const day = renderCaptain(`/captain?date=${DAY}`, boardingServer(), { lists });
   await screen.findByRole('link', { name: /Coral Queen/ });
-  await waitFor(async () => expect(await lists.read('bookings:155')).toBeDefined());
+  await waitFor(async () => expect(await lists.read('0 bookings:155')).toBeDefined());
   day.unmount();
   renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
   expect((await box('Emma Lindqvist')).checked).toBe(false);
   expect(screen.getByText(/You see what was known at/)).toBeTruthy();
 });
 
-it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-108]', async () => {
+it('never shows what the device has kept for another user', async () => {
+  const lists = memoryLists();
+  await lists.write(`99 trips:${DAY}`, { value: { trips: [aTrip()] }, at: Date.now() });
+  await lists.write('99 bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
+  const { store } = renderCaptain(TRIP, { getCaptainTrips: 'no response', getBookingsForTrip: 'no response' }, { lists });
+  act(() => void store.dispatch(userConfirmed(captain)));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('Kenji Watanabe')).toBeNull();
+  act(() => void store.dispatch(userConfirmed({ ...captain, id: 99 })));
+  expect(await screen.findByText('Kenji Watanabe')).toBeTruthy();
+});
+
+it('never calls a kept list up to date while the server is down [D-107]', async () => {
+  const lists = memoryLists();
+  await lists.write(`0 trips:${DAY}`, { value: { trips: [aTrip()] }, at: Date.now() });
+  await lists.write('0 bookings:155', { value: { bookings: [kenji] }, at: Date.now() });
+  const down = new Refusal(503, 'Please try again in a moment.', 'UNAVAILABLE');
+  renderCaptain(TRIP, { getCaptainTrips: down, getBookingsForTrip: down }, { lists });
+  await box('Kenji Watanabe');
+  expect(await screen.findByText('Server not reached.')).toBeTruthy();
+  expect(screen.queryByText('Up to date')).toBeNull();
+});
+
+it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-107]', async () => {
   const cash = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' }, notBoarded: 'cash' } as const;
   const store = memoryStore();
   let attempts = 0;
@@ -133,7 +156,7 @@ it('receives cash without network, boards its passenger, and sends the cash firs
   );
 });
 
-it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-108]', async () => {
+it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-107]', async () => {
   const view = open({ ...boardingServer(), depart: { message: 'Trip departed.' } });
   await box('Emma Lindqvist');
   network(false);

@@ -27,25 +27,27 @@ export function People({ trip, bookings, ticks: { onBoard, tick }, count, refetc
   const { bookingQr } = useOperatorSettings();
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
-  const [scanned, setScanned] = useState<number>();
+  const [scanned, setScanned] = useState<Booking>();
   /** Shows the booking of a scanned ticket alone [CP-05]. */
-  const open = ({ id, refNo }: Booking): void => {
-    setSearch(refNo);
+  const open = (booking: Booking): void => {
+    setSearch(booking.refNo);
     setMissingOnly(false);
-    setScanned(id);
+    setScanned(booking);
     // It can be younger than the list.
-    if (bookings.every((booking) => booking.id !== id)) refetchList();
+    if (bookings.every(({ id }) => id !== booking.id)) refetchList();
   };
   if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
-  const found = findBookings(listed, search);
+  // The list has no cancelled bookings; the ticket of one is shown so that it can be refused [D-50].
+  const refused = scanned?.isCancelled && search === scanned.refNo ? [scanned] : [];
+  const found = [...findBookings(listed, search).filter(({ id }) => id !== refused[0]?.id), ...refused];
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
         {bookingQr && <ScanButton tripId={trip.id} bookings={bookings} onFound={open} />}
       </ToolsBar>
       {found.length > 0 ? (
-        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned} />
+        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />
       ) : search.trim() !== '' ? (
         <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
           <Button kind="secondary" size="large" onClick={() => setSearch('')}>

@@ -11,7 +11,7 @@ import type { Booking, Trip } from '../../server-types.js';
 
 const KNOWN = ['BOOKING_CANCELLED', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID', 'BOARDING_CLOSED', 'ATTENDANCE_CHANGED', 'ACT_TOO_OLD', 'CASH_RECEIVED'] as const;
 
-/** What the captain did without network and the server has refused since: each is shown until it was read [D-108]. */
+/** What the captain did without network and the server has refused since: each is shown until it was read [D-107]. */
 export function Refusals({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const t = useTexts(refusalTexts);
   const when = useWhen();

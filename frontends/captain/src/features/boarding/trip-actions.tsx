@@ -15,7 +15,7 @@ const Buttons = styled.div<{ $two: boolean }>`
   gap: ${space.s};
 `;
 
-/** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. They work without network too [D-108]. */
+/** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. They work without network too [D-107]. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(boardingTexts);
   const { record } = useLog();

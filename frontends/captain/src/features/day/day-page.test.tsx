@@ -3,6 +3,7 @@ import { departed, ended } from '@atoll/booking-facts/testing';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { memoryStore } from '../../device/device-store.js';
 import { address, DAY, renderCaptain } from '../../testing/render-captain.js';
 import { aTrip } from '../../testing/builders.js';
 
@@ -31,6 +32,21 @@ it('shows today when the address has no valid day [CP-01]', async () => {
   const { sentTo } = renderCaptain('/captain?date=2026-02-31', {});
   await screen.findByRole('link');
   expect(sentTo('getCaptainTrips')[0]?.query['date']).toBe(new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10));
+});
+
+it('marks the trip of which the server has refused an act, until the captain has read it there [D-107]', async () => {
+  const store = memoryStore();
+  const input = { tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true };
+  await store.put({ call: 'markAttendance', input, id: 'one', userId: 0, doneAt: '2026-11-22T04:58:00.000Z', refusedBy: 'BOOKING_CANCELLED' });
+  renderCaptain(`/captain?date=${DAY}`, { getCaptainTrips: { trips: [aTrip(), aTrip({ id: 900 })] } }, { device: async () => store });
+  const cards = await screen.findAllByRole('link', { name: /Coral Queen/ });
+  await screen.findByText('1 not recorded');
+  expect(cards.map((card) => card.textContent?.includes('not recorded'))).toEqual([true, false]);
+  await userEvent.click(cards[0]!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Trips' }));
+  await screen.findAllByRole('link', { name: /Coral Queen/ });
+  expect(screen.queryByText('1 not recorded')).toBeNull();
 });
 
 it('shows the state of each trip [CP-03]', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useId, type ReactElement } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
@@ -14,7 +14,9 @@ import { useCaptainQuery } from '../../captain-query.js';
 import { CardsSkeleton } from '../../captain-skeleton.js';
 import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { useLog } from '../../device/log-context.js';
+import { tripOf } from '../../device/operation.js';
 import { actsSince, asRun } from '../../device/overlay.js';
+import { isUnreached } from '../../device/unreached.js';
 import { useDownload } from '../../device/use-download.js';
 import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
@@ -66,9 +68,7 @@ export function DayPage(): ReactElement {
           <LightSwitch />
         </Head>
         <DayNav date={date} onDay={showDay} />
-        {(day ?? error) !== undefined && (
-          <SyncBar waiting={log.waiting.length} syncedAt={day && syncedAt} unreachable={isCallError(error) && error.status === 0} />
-        )}
+        {(day ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={day && syncedAt} unreachable={isUnreached(error)} />}
         {day ? (
           <Trips
             sections={sectionsOf(
@@ -101,6 +101,7 @@ function Trips({ sections }: { readonly sections: readonly Section[] }): ReactEl
 function Part({ section, leads }: { readonly section: Section; readonly leads: boolean }): ReactElement {
   const t = useTexts(dayTexts);
   const { tripHref } = useCaptainQuery();
+  const { refused } = useLog();
   const id = useId();
   const first = leads && section.name !== 'ended';
   return (
@@ -109,7 +110,12 @@ function Part({ section, leads }: { readonly section: Section; readonly leads: b
       <Cards>
         {section.trips.map((trip, index) => (
           <li key={trip.id}>
-            <TripCard trip={trip} to={tripHref(trip.id)} first={first && index === 0} />
+            <TripCard
+              trip={trip}
+              to={tripHref(trip.id)}
+              first={first && index === 0}
+              refused={refused.filter((operation) => tripOf(operation) === trip.id).length}
+            />
           </li>
         ))}
       </Cards>

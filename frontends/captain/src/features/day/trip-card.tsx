@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { Chip } from '@atoll/ui/notices/chip';
 import { FromTo } from '@atoll/ui/content/from-to';
-import { BoatIcon, LockIcon, PeopleIcon } from '@atoll/ui/theme/icons';
+import { BoatIcon, LockIcon, PeopleIcon, WarningIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
 import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -88,9 +88,11 @@ export interface TripCardProps {
   readonly to: string;
   /** The trip to work on now. */
   readonly first: boolean;
+  /** Acts without network that the server has refused: the trip's page says why [D-107]. */
+  readonly refused: number;
 }
 
-export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
+export function TripCard({ trip, to, first, refused }: TripCardProps): ReactElement {
   const t = useTexts(dayTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
@@ -117,6 +119,11 @@ export function TripCard({ trip, to, first }: TripCardProps): ReactElement {
           {trip.boat.name}
         </Boat>
         <Row $gap="xs">
+          {refused > 0 && (
+            <Chip tone="danger" icon={<WarningIcon size={15} />}>
+              {t('notRecorded', { count: refused })}
+            </Chip>
+          )}
           {trip.isPrivate && (
             <Chip tone="primary" icon={<LockIcon size={15} />}>
               {t('private')}

@@ -36,6 +36,7 @@ export const dayTexts = defineTexts('captain-day', {
   seats: '{booked}/{capacity}',
   seatsWords: '{booked} of {capacity} seats booked',
   private: 'Private Transfer',
+  notRecorded: '{count} not recorded',
   none: 'No trips for the day.',
   noneDetail: 'Only trips of boats whose crew you belong to are shown here.',
 });

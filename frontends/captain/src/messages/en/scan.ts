@@ -5,7 +5,6 @@ export const scanTexts = defineTexts('captain-scan', {
   aim: 'Point the camera at the QR code of the ticket.',
   starting: 'Starting the camera',
   checking: 'Looking up the booking',
-  cancelled: 'Booking {refNo} was cancelled.',
   notFound: 'Could not find the booking',
   notOnDevice: 'Could not find the booking in the list on this device. It may have been made later.',
   'camera.denied': 'Camera access denied. Please allow camera permissions.',

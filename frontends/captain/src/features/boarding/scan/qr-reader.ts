@@ -15,10 +15,12 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Reads QR codes from the video, frame after frame, until `stopped`. */
+/** Reads QR codes from the video, frame after frame, until `stopped`. Rejects when the decoder cannot be loaded, as without network: else the page would look for ever. */
 export async function readQrCodes(video: HTMLVideoElement, onText: (text: string) => void, stopped: AbortSignal): Promise<void> {
-  const decode = (await byBrowser()) ?? byWorker(stopped);
+  let isBroken = false;
+  const decode = (await byBrowser()) ?? byWorker(stopped, () => (isBroken = true));
   while (!stopped.aborted) {
+    if (isBroken) throw new Error('no decoder');
     // The first frames have no size.
     const text = video.videoWidth === 0 ? null : await decode(video).catch(() => null);
     if (text !== null && !stopped.aborted) onText(text);
@@ -36,10 +38,14 @@ async function byBrowser(): Promise<Decode | undefined> {
 }
 
 /** The worker decodes one frame at a time, so that the page stays responsive. */
-function byWorker(stopped: AbortSignal): Decode {
+function byWorker(stopped: AbortSignal, onBroken: () => void): Decode {
   const worker = new Worker(WORKER);
   let reply: (text: string | null) => void = () => undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => reply(typeof data === 'string' ? data : null));
+  worker.addEventListener('error', () => {
+    onBroken();
+    reply(null);
+  });
   stopped.addEventListener('abort', () => {
     worker.terminate();
     reply(null);

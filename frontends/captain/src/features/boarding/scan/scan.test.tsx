@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../../testing/boarding-server.js';
 import { kenji, lindqvists } from '../../../testing/builders.js';
@@ -44,10 +44,13 @@ it.each([
   expect(camera.isOpen()).toBe(true);
 });
 
-it('finds the booking of a ticket in the list on the device where no server is reached [CP-06] [D-108]', async () => {
+it.each([
+  ['is not reached', 'no response'],
+  ['is down', new Refusal(503, 'Please try again in a moment.', 'UNAVAILABLE')],
+] as const)('finds the booking of a ticket in the list on the device where the server %s [CP-06] [D-108]', async (_how, getBookingSummary) => {
   const uuid = '6a0b3c1e-97a1-4f0e-8f56-b1f1a2c3d4e5';
   // printf %s UUID | openssl dgst -sha256 -binary | basenc --base64url
-  await scan({ ...boardingServer([{ ...lindqvists, ticketHash: 'C1V4Jl-p6YfN8he0JcG2HyyLRiOiuzp4-MJ3vISyxSE' }, kenji]), getBookingSummary: 'no response' });
+  await scan({ ...boardingServer([{ ...lindqvists, ticketHash: 'C1V4Jl-p6YfN8he0JcG2HyyLRiOiuzp4-MJ3vISyxSE' }, kenji]), getBookingSummary });
   await screen.findByText('Point the camera at the QR code of the ticket.');
   camera.shows(link('uuid-0'));
   await screen.findByText(NOT_FOUND);
@@ -74,11 +77,18 @@ it('looks a code up once, however many frames show it [CP-06]', async () => {
   expect(sentTo('getBookingSummary')).toHaveLength(1);
 });
 
-it('calls out that the booking of a ticket was cancelled [CP-06]', async () => {
-  await scan({ getBookingSummary: { booking: { ...kenji, isCancelled: true } } });
+it('shows a cancelled booking with its state, and nobody of it can be ticked, until the search is cleared [CP-06] [D-50]', async () => {
+  const cancelled = { ...kenji, isCancelled: true, status: 'Cancelled', notBoarded: 'cancelled' } as const;
+  await scan({ ...boardingServer([lindqvists]), getBookingSummary: { booking: cancelled } });
   await screen.findByText('Point the camera at the QR code of the ticket.');
   camera.shows(link('uuid-8'));
-  expect(await screen.findByText('Booking 8QDKXQSH was cancelled.')).toBeTruthy();
+  const found = within(await screen.findByRole('article', { name: 'Booking 8QDKXQSH' }));
+  expect(found.getByText('Cancelled')).toBeTruthy();
+  expect(found.getByText('Cancelled, so nobody of this booking can board.')).toBeTruthy();
+  expect(found.getByRole<HTMLInputElement>('checkbox', { name: 'Kenji Watanabe' }).disabled).toBe(true);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
 });
 
 it.each([
@@ -93,6 +103,16 @@ it.each([
   await scan();
   expect(await screen.findByText(title.slice(0, title.indexOf(' [')))).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says so, and does not look for ever, where the decoder cannot be loaded', async () => {
+  await scan();
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  await waitFor(() => expect(camera.workers()).toBe(1));
+  camera.hasNoDecoder();
+  expect(await screen.findByText('Camera is in use or unavailable. Please try again.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(camera.isOpen()).toBe(false);
 });
 
 it('offers no scan where the operator has no QR codes [ID-50] [XC-10]', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { api, isCallError } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { isUnreached } from '../../../device/unreached.js';
 import type { Booking } from '../../../server-types.js';
 import { scanTexts } from '../../../messages/en/scan.js';
 import { ticketHash } from './ticket-hash.js';
@@ -28,7 +29,7 @@ export function useLookup({ tripId, bookings, onFound }: LookupOptions): Lookup 
   const last = useRef('');
   const find = async (uuid: string): Promise<Booking | undefined> => {
     const { data, error } = navigator.onLine ? await summary({ uuid }) : {};
-    if (data || (isCallError(error) && error.status !== 0)) return data?.booking;
+    if (data || (error && !isUnreached(error))) return data?.booking;
     const hash = await ticketHash(uuid);
     return bookings.find((booking) => booking.ticketHash === hash);
   };
@@ -40,7 +41,6 @@ export function useLookup({ tripId, bookings, onFound }: LookupOptions): Lookup 
     const booking = uuid ? await find(uuid) : undefined;
     if (text !== last.current) return;
     if (!booking || (booking.tripId !== tripId && booking.returnTripId !== tripId)) setRefused(t(navigator.onLine ? 'notFound' : 'notOnDevice'));
-    else if (booking.isCancelled) setRefused(t('cancelled', { refNo: booking.refNo }));
     else onFound(booking);
   };
   return { read: (text) => void read(text), isLoading: isFetching, refused };
