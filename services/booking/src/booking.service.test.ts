@@ -3,7 +3,9 @@ import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/in
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { randomUUID } from 'node:crypto';
+import { bookingsOf } from './bookings/bookings.schema.js';
 import { cardInMvr, people } from './testing/builders.js';
 import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
@@ -82,6 +84,14 @@ describe('the main job', () => {
     await eventually(() => expect(publishedOf(id)).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRefundDue']));
     expect((await shown(uuid)).booking).toMatchObject({ status: 'Cancelled', isPaid: false, refundDue: true, cancelReason: 'Storm' });
     expect(await running().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' })).toMatchObject({ status: 409 });
+  });
+
+  it('what a customer books has no audit entry, and what an admin does to it has one [XC-14]', async () => {
+    const { id } = (await shown(await book())).booking;
+    const head = async () => (await bookingsOf(running().service.connection).findOne(keyOf('coral', id)))?.auditHead;
+    expect(await head()).toBeUndefined();
+    await running().call(calls.cancelBooking, admin, { bookingId: id, reason: 'Storm' });
+    expect(await head()).toMatchObject({ version: 1 });
   });
 
   it('boarding closes when a trip departs and opens when the departure is undone [BK-66] [TR-34]', async () => {

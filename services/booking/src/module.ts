@@ -160,7 +160,7 @@ const stores: Provider[] = [
   make(BookingIds, MongoBookingIds, Counters),
   { provide: RequestIds, useExisting: Counters },
   make(Waitlists, MongoWaitlists, MongoConnection),
-  make(PrivateTransfers, MongoPrivateTransfers, MongoConnection),
+  make(PrivateTransfers, MongoPrivateTransfers, MongoConnection, Auditor),
   make(UnfinishedAcceptances, MongoUnfinishedAcceptances, MongoConnection),
   make(OtpCodes, MongoOtpCodes, MongoConnection),
   make(LiveVersions, MongoLiveVersions, MongoConnection),

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
+import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { aPicture } from './testing/pictures.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
@@ -43,6 +45,16 @@ describe('a slip', () => {
       'paymentRecordsChanged',
     ]);
     await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([`payment-records:coral:${booking.id}:2:received`]));
+  }, 20_000);
+
+  it('has no audit entry when a customer uploads it, and one when an admin decides [XC-14]', async () => {
+    const booking = payment.aBooking();
+    await uploaded(visitor, { bookingUUID: booking.uuid });
+    const head = async () => (await bookingPayments.on(payment.service.connection).findOne(keyOf('coral', booking.id)))?.auditHead;
+    expect(await head()).toBeUndefined();
+    const { id: transferId = 0 } = (await transferOf(booking)) ?? {};
+    await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Rejected' });
+    expect(await head()).toMatchObject({ version: 1 });
   }, 20_000);
 
   it('is rejected by an admin without a reference, and another one can be uploaded [PY-12, PY-14]', async () => {

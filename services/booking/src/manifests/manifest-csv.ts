@@ -1,7 +1,7 @@
+import { csvOf } from '@atoll/runtime/http/csv';
 import type { Language } from '@atoll/time/language';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import { stopAt } from '../trips/stop-at.js';
-import { csvOf } from './csv.js';
 import { atStop } from './manifest.js';
 import { manifestTexts } from './paper/manifest-texts.js';
 import type { Manifest } from './read-manifest.js';

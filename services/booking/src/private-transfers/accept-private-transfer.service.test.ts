@@ -1,6 +1,7 @@
 import { BookingMessagesClient } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
@@ -8,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { people } from '../testing/builders.js';
 import { A_DAY, aTransferForm } from '../testing/request-builders.js';
 import { aRunningService, visitor } from '../testing/service.js';
+import { privateTransfers } from './private-transfers.schema.js';
 
 const admin = callerAs(adminActor());
 const { running, shown } = aRunningService();
@@ -71,9 +73,18 @@ describe('an accepted private transfer', () => {
       fromLocationId: 1,
       toLocationId: 2,
       fromTimeMs: Date.parse(`${A_DAY}T10:00:00Z`),
+      language: 'en',
     });
     await expect(asked('payment')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(asked('notification', 9_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('and a rejected one have the audit entries of these calls, one each [XC-14]', async () => {
+    const [accepted, rejected] = [await requested(), await requested()];
+    await accept(accepted);
+    await running().call(calls.rejectPrivateTransfer, admin, { privateTransferId: rejected });
+    for (const id of [accepted, rejected])
+      expect((await privateTransfers.on(running().service.connection).findOne(keyOf('coral', id)))?.auditHead).toMatchObject({ version: 1 });
   });
 
   it('belongs to the account that asked for it [PT-08]', async () => {

@@ -1,5 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
+import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Prices } from '@atoll/money/prices';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
@@ -35,6 +36,8 @@ export interface PrivateTransfer extends Ends, Contact {
   acceptance?: Acceptance;
   accepted?: { at: Date; by: Author; key?: string; tripId: number; bookingId: number; refNo: string; price: Prices };
   rejected?: { at: Date; by: Author };
+  /** Of its audit entries. */
+  auditHead?: AuditHead;
 }
 
 /** What the admin typed [PT-08]. */

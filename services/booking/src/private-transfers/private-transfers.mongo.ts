@@ -1,4 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { currentAuthor } from '@atoll/outbox/audit/author';
+import { eventsOf as entriesOf, headOf, type Act, type AuditEntry, type AuditedType, type Auditor } from '@atoll/outbox/audit/auditor';
 import { eventFields, eventRecords, withEvents, type EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -28,7 +30,11 @@ const projection = TRANSFER_ONLY;
 export class MongoPrivateTransfers extends PrivateTransfers {
   private readonly transfers: TenantCollection<PrivateTransferDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  /** @param auditor absent in tests without requests of staff */
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor?: Auditor,
+  ) {
     super();
     this.transfers = privateTransfers.on(connection);
   }
@@ -47,16 +53,23 @@ export class MongoPrivateTransfers extends PrivateTransfers {
 
   async reject(transfer: PrivateTransfer, by: Author, at: Date): Promise<boolean> {
     const { operatorId, id, version } = transfer;
+    const entry = this.entryOf(transfer, at, { act: 'rejected', before: { status: transfer.status }, after: { status: 'Rejected' } });
     const events = eventsOf({ ...transfer, version: version + 1 }, transferRejected(transfer), at, by.userId);
-    const update = { $set: { status: 'Rejected' as const, rejected: { at, by } }, $inc: { version: 1 } };
+    const update = { $set: { status: 'Rejected' as const, rejected: { at, by }, ...headOf(entry) }, $inc: { version: 1 } };
     const undecided = { ...keyOf(operatorId, id), version, ...UNDECIDED };
-    if (!(await this.wrote(undecided, withEvents(update, events)))) return false;
+    if (!(await this.wrote(undecided, withEvents(update, [...events, ...entriesOf(entry)])))) return false;
     wakeRelay(this.connection);
     return true;
   }
 
-  async begin({ operatorId, id, version }: PrivateTransfer, acceptance: Acceptance): Promise<boolean> {
-    return this.wrote({ ...keyOf(operatorId, id), version, ...UNDECIDED }, { $set: { acceptance }, $inc: { version: 1 } });
+  async begin(transfer: PrivateTransfer, acceptance: Acceptance): Promise<boolean> {
+    const { operatorId, id, version } = transfer;
+    const { at, boatId, toTime, price } = acceptance;
+    const entry = this.entryOf(transfer, at, { act: 'acceptanceBegun', before: {}, after: { acceptance: { boatId, toTime, price } } });
+    const update = { $set: { acceptance, ...headOf(entry) }, $inc: { version: 1 } };
+    if (!(await this.wrote({ ...keyOf(operatorId, id), version, ...UNDECIDED }, withEvents(update, entriesOf(entry))))) return false;
+    wakeRelay(this.connection);
+    return true;
   }
 
   async renumber(transfer: Accepting, bookingId: number): Promise<Accepting | undefined> {
@@ -98,6 +111,11 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] }).limit(LIMIT).toArray();
   }
 
+  /** Guarded by the version, as the decision is. Completing an acceptance is not another act: a job may do it. */
+  private entryOf({ operatorId, id: recordId, auditHead: head }: PrivateTransfer, at: Date, decision: Decision): AuditEntry | undefined {
+    return this.auditor?.entryOf({ operatorId, type: auditedPrivateTransfer, recordId, head, author: currentAuthor(), at, ...decision });
+  }
+
   private async wrote(
     filter: mongo.Filter<PrivateTransferDocument> & { operatorId: string },
     update: mongo.UpdateFilter<PrivateTransferDocument>,
@@ -111,6 +129,11 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     return this.transfers.find(matching(operatorId, filter), { projection, ...hinted(filter) }).sort({ createdAt: direction, id: direction });
   }
 }
+
+type Decision = Pick<Act, 'act' | 'before' | 'after'>;
+
+/** Without the customers: their names and contacts do not change. */
+const auditedPrivateTransfer: AuditedType = { name: 'privateTransfer', readable: ['status', 'acceptance'] };
 
 /** The acceptance as it was read: of the processes that drive it, one completes or withdraws it. */
 const underWay = ({ operatorId, id, acceptance }: Accepting) => ({

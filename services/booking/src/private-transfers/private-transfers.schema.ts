@@ -1,3 +1,4 @@
+import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import type { Money } from '@atoll/money/money';
@@ -55,6 +56,7 @@ export const privateTransfers = defineCollection<PrivateTransferDocument>(
       price: { type: [amount], required: true },
     }),
     rejected: embedded<NonNullable<PrivateTransfer['rejected']>>({ at: date, by: { type: author, required: true } }),
+    auditHead: auditHeadSchema,
     search: { type: [String], required: true },
     ...eventSchema,
   },

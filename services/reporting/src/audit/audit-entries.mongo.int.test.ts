@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
-import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aChain } from '../testing/entries.js';
 import { MongoAuditEntries, newestFirst, queryOf } from './audit-entries.mongo.js';
 import type { AuditFilter } from './audit-entries.port.js';
@@ -75,4 +75,16 @@ describe('the audit trail', () => {
       expect(plan).not.toContain('SORT');
     },
   );
+
+  it('finds the few entries of one type of record without reading the others', async () => {
+    const [settings] = chain(1, 1, { type: { name: 'operator', readable: [] } });
+    await trail.append([settings!, ...chain(7, 40)]);
+    const query = () =>
+      auditEntries
+        .on(database.connection)
+        .find(queryOf(operatorId, { recordType: 'operator' }))
+        .sort(newestFirst);
+    expect(await indexesOf(query())).toEqual(['recordType']);
+    expect(await planOf(query())).not.toContain('SORT');
+  });
 });

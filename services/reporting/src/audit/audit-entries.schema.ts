@@ -33,6 +33,7 @@ export const auditEntries = defineCollection<EntryDocument>(
     indexes: [
       { key: { operatorId: 1, ...newestFirst } },
       { key: { operatorId: 1, recordType: 1, recordId: 1, version: 1 } },
+      { key: { operatorId: 1, recordType: 1, ...newestFirst }, name: 'recordType' },
       { key: { operatorId: 1, recordId: 1, ...newestFirst } },
       { key: { operatorId: 1, byUserId: 1, ...newestFirst } },
       { key: { operatorId: 1, act: 1, ...newestFirst } },

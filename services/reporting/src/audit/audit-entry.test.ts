@@ -22,19 +22,34 @@ describe('an entry of the audit trail', () => {
 });
 
 describe('the exported file', () => {
+  const cellsOf = (line: string | undefined) => line?.slice(1, -1).split('","');
+
   it('has one line per changed field, and its columns', () => {
-    expect(auditCsvHead).toBe('\uFEFFat,userId,username,role,act,recordType,recordId,version,field,before,after,requestId,network,hash\r\n');
-    const lines = auditCsvLines(first!, 'adam').trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^2026-11-22T06:00:00\.000Z,42,adam,admin,trip\.capacityChanged,trip,7,1,capacity,10,11,request-0,hmac:[\w-]{43},[\w-]{43}$/);
-    expect(lines[1]).toMatch(/,remarks,hmac:/);
+    expect(cellsOf(auditCsvHead.slice(1).trimEnd())?.join()).toBe(
+      'at,userId,username,role,act,recordType,recordId,version,field,before,after,requestId,network,hash',
+    );
+    const [capacity, remarks] = auditCsvLines(first!, 'adam').trimEnd().split('\r\n').map(cellsOf);
+    expect(capacity?.slice(0, 12)).toEqual([
+      '2026-11-22T06:00:00.000Z',
+      '42',
+      'adam',
+      'admin',
+      'trip.capacityChanged',
+      'trip',
+      '7',
+      '1',
+      'capacity',
+      '10',
+      '11',
+      'request-0',
+    ]);
+    expect(capacity?.slice(12)).toEqual([first!.clientSubnet, first!.hash]);
+    expect(remarks?.slice(8, 10)).toEqual(['remarks', expect.stringMatching(/^hmac:/)]);
     expect(auditCsvLines({ ...first!, changes: [] }, 'adam').split('\r\n')).toHaveLength(2);
   });
 
-  it('holds no formula that a spreadsheet would run, and quotes what would break a line', () => {
-    const line = (username: string) => auditCsvLines({ ...first!, changes: [] }, username).split(',42,')[1] ?? '';
-    expect(line('=HYPERLINK(1)')).toMatch(/^'=HYPERLINK\(1\),admin/);
-    for (const start of ['+', '-', '@', '\t']) expect(line(`${start}1`).startsWith(`'${start}1,`)).toBe(true);
-    expect(line('a"b,c\nd')).toMatch(/^"a""b,c\nd",admin/);
+  it.each(['=HYPERLINK(1)', '+1', '-1', '@1', '\t1', ' =1+1', '＝1'])('holds no formula that a spreadsheet would run: %j', (username) => {
+    expect(auditCsvLines(first!, username)).toContain(`,"'${username}","admin",`);
   });
 });
 

@@ -10,7 +10,7 @@ import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fiel
 import { UserPicker } from '../../fields/user-picker.js';
 import { auditTexts } from '../../messages/en/audit.js';
 
-const recordTypes = ['trip', 'booking', 'payments', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
+const recordTypes = ['trip', 'booking', 'payments', 'privateTransfer', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
 const ANY = 'any';
 
 /** Each entry is a filter: its name in the address, its field and its valid values. */

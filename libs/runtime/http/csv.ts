@@ -1,0 +1,13 @@
+/** A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert [OWASP, CSV injection]. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** Excel reads a file without it in the code page of the machine. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A row of RFC 4180 with every cell in quotes, so that no separator in a text begins another cell. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** A whole file; one that is streamed begins with the byte order mark and has a `csvRow` each. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + rows.map(csvRow).join('');
+
+/** A text that a spreadsheet would compute gets an apostrophe before it, which also keeps the '+' of a phone number. */
+const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
