@@ -73,7 +73,6 @@ describe('an accepted private transfer', () => {
       fromLocationId: 1,
       toLocationId: 2,
       fromTimeMs: Date.parse(`${A_DAY}T10:00:00Z`),
-      language: 'en',
     });
     await expect(asked('payment')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(asked('notification', 9_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
