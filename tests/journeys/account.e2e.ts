@@ -15,6 +15,8 @@ test('a customer registers, forgets the password and sets another by the link in
   const username = `traveller${number}`;
   await page.goto(at('coral', '/login'));
   await page.getByRole('link', { name: 'Register' }).click();
+  // The login page, which has a field of the same name, stays until the page is loaded.
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('first-password');
   await page.getByLabel('Re-enter password').fill('first-password');

@@ -90,6 +90,9 @@ function inputOf(name: CallName): unknown {
   return Array.isArray(given) ? given : { ...foreignInput(name, foreign), ...(given as object | undefined) };
 }
 
+/** Lists that these fields narrow: another operator's ids find nothing. */
+const filteredBy: CallName[] = ['getAuditTrail', 'getAuditTrailCsv'];
+
 /** Calls that identify a record by a field of another name; they also return 404 for another operator's. */
 const identifiedOtherwise: CallName[] = [
   'updateConfig',
@@ -135,7 +138,7 @@ for (const name of callNames) {
     expect(withTheirToken.status, withTheirToken.text).toBe(401);
 
     const withOwnToken = await ask('lagoon', name, inputOf(name), name === 'login' || endsSessions.includes(name) ? undefined : lagoonAdmin);
-    if (namesRecord(name) || identifiedOtherwise.includes(name))
+    if ((namesRecord(name) && !filteredBy.includes(name)) || identifiedOtherwise.includes(name))
       expect({ status: withOwnToken.status, text: withOwnToken.text }).toMatchObject({ status: 404 });
     for (const leak of [secret, 'Coral', foreign.uuid]) expect(withOwnToken.text).not.toContain(leak);
   });

@@ -20,7 +20,7 @@ import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

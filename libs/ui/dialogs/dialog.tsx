@@ -45,7 +45,7 @@ const Inside = styled(AriaDialog)`
   outline: none;
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -72,7 +72,7 @@ const PagePadding = createGlobalStyle`
   }
 `;
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -22,7 +22,7 @@ interface StepProps {
   readonly onChange: (part: Partial<TransferDraft>) => void;
 }
 
-const Heading = styled.header`
+const Heading = styled.div`
   h3 {
     font-size: 1.25rem;
     outline: none;
