@@ -15,7 +15,8 @@ it('the manifest is a PDF named by trip and version, which no cache keeps', asyn
   expect([response.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/pdf', 'private, no-store']);
   const version = /^attachment; filename="manifest-1-([0-9A-Z]{6})\.pdf"$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'none';
   const { runs } = readPdf(new Uint8Array(await response.arrayBuffer()));
-  expect(runs).toEqual(expect.arrayContaining(['Passengers (1)', 'Person 1', version]));
+  // Kerning splits a text into runs.
+  for (const printed of ['Passengers (1)', 'Person 1', version]) expect(runs.join('')).toContain(printed);
   const table = await get('manifestcsv?tripId=1&stop=2');
   expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="manifest-1-stop-2-${version}.csv"`);
