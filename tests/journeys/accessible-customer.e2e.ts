@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './axe.js';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe.js';
 import { at, test } from './browser.js';
 import { ask, emptyDay, place, token } from './fixtures.js';
 import { linkIn, smsTo } from './outbox.js';
@@ -68,5 +68,6 @@ async function pagesOfUser(page: Page): Promise<void> {
   }
   await press(page, 'Send Feedback');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'feedback');
+  // The dialog alone: axe does not recognise this sheet as modal, and misses the page that it hides.
+  await expectAccessible(page, 'feedback', undefined, '[role="dialog"]');
 }

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for running animations to end, then expects axe to report no violation; of `rules` alone where they are given. */
-export async function expectAccessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
+/** Waits for running animations to end, then expects axe to report no violation; of `rules` alone, and inside `part` alone, where they are given. */
+export async function expectAccessible(page: Page, what: string, rules?: readonly string[], part?: string): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, what: string, rules?: readonl
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
-  const axe = new AxeBuilder({ page });
+  const axe = part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
   expect(reported, what).toEqual([]);
