@@ -52,7 +52,7 @@ export class OperationLog {
     return this.loaded();
   }
 
-  /** Sends nothing more: the next call would carry the session of whoever logs in after this user. */
+  /** Sends nothing more: the next call would carry the session of the user who logs in next. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
