@@ -61,7 +61,7 @@ export async function place(operator: Operator, name: string): Promise<Place> {
   return found;
 }
 
-async function boat(operator: Operator, capacity: 12 | 30): Promise<Boat> {
+async function boat(operator: Operator, capacity: number): Promise<Boat> {
   const { boats } = await ask<{ boats: Boat[] }>(operator, 'getBoats', {}, 'admin');
   const found = boats.find((one) => one.capacity === capacity);
   if (!found) throw new Error(`${operator} has no boat of ${capacity}`);
@@ -72,7 +72,9 @@ export interface TripOptions {
   readonly from?: string;
   readonly to?: string;
   readonly day?: string;
-  readonly capacity?: 12 | 30;
+  readonly capacity?: 4 | 12 | 30;
+  /** Of a boat that the journey created; otherwise any with that capacity. */
+  readonly boatId?: number;
   /** Of a tourist's seat. */
   readonly usd?: number;
   readonly mvr?: string;
@@ -114,14 +116,14 @@ export async function ownTrip({
 }
 
 /** A trip along lagoon's route of four stops, between two of them. */
-export async function ownRouteTrip({ from = 'Malé', to = 'Ukulhas', day = farDay(), capacity = 30 }: TripOptions = {}): Promise<OwnTrip> {
+export async function ownRouteTrip({ from = 'Malé', to = 'Ukulhas', day = farDay(), capacity = 30, boatId }: TripOptions = {}): Promise<OwnTrip> {
   const { routes } = await ask<{ routes: { id: number; stops: { location: Place; mins: number | null }[] }[] }>('lagoon', 'getRoutes');
   const order = (stops: { location: Place }[], name: string): number => stops.findIndex(({ location }) => location.name === name);
   const route = routes.find(({ stops }) => order(stops, from) >= 0 && order(stops, from) < order(stops, to));
   if (!route) throw new Error(`no route from ${from} to ${to}`);
-  const [start, end, by] = await Promise.all([place('lagoon', from), place('lagoon', to), boat('lagoon', capacity)]);
+  const [start, end, by] = await Promise.all([place('lagoon', from), place('lagoon', to), boatId ?? boat('lagoon', capacity).then(({ id }) => id)]);
   const first = new Date(`${day}T${minuteOfDay()}:00+05:00`);
-  await ask('lagoon', 'createTripForRoute', { boatId: by.id, routeId: route.id, fromTime: first.toISOString(), repeatDays: 0, repeatWeekdays: [] }, 'admin');
+  await ask('lagoon', 'createTripForRoute', { boatId: by, routeId: route.id, fromTime: first.toISOString(), repeatDays: 0, repeatWeekdays: [] }, 'admin');
   const minutes = route.stops.slice(0, order(route.stops, from) + 1).reduce((sum, { mins }) => sum + (mins ?? 0), 0);
   return found('lagoon', { from: start, to: end, day, fromTime: first, departsAt: new Date(first.getTime() + minutes * 60_000), capacity });
 }
