@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { at, refused, shot, test } from './browser.js';
-import { ask, farDay } from './fixtures.js';
+import { ask, booked, farDay, paid, type OwnTrip, type Place } from './fixtures.js';
 import * as person from './steps.js';
 
 const IN_USE = 'This record is in use and cannot be deleted.';
@@ -27,11 +27,48 @@ async function remove(page: Page, button: string, confirm: string): Promise<void
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-test('an admin builds a line from nothing, edits it, cannot delete what is in use, and deletes it after its trip [AW-40] [AW-41] [AW-44] [AW-47] [AW-48] [AW-49] [AW-50] [CAT-36]', async ({
+interface SoldTrip {
+  readonly trip: OwnTrip;
+  readonly refNo: string;
+}
+
+/** Publishes both locations; a customer finds the trip between them, books a seat and pays. */
+async function bookedBetween(day: string, fromName: string, toName: string): Promise<SoldTrip> {
+  const { locations } = await ask<{ locations: Place[] }>('lagoon', 'getLocations', {}, 'admin');
+  const [from, to] = [fromName, toName].map((name) => locations.find((location) => location.name === name));
+  if (!from || !to) throw new Error('the new locations are not listed');
+  for (const { id } of [from, to]) await ask('lagoon', 'toggleLocationPublic', { locationId: id, public: true }, 'admin');
+  const { trips } = await ask<{ trips: { id: number; routeToStop: { id: number } | null }[] }>('lagoon', 'getCustomerTrips', {
+    date: day,
+    from: from.id,
+    to: to.id,
+  });
+  const [found] = trips;
+  if (!found) throw new Error('customers do not find the new trip');
+  const trip: OwnTrip = { operator: 'lagoon', id: found.id, day, from, to, departs: '09:10', capacity: 8, routeToStopId: found.routeToStop?.id ?? null };
+  return { trip, refNo: (await paid(trip, await booked(trip))).refNo };
+}
+
+/** The captain of the new boat boards the passenger, departs and ends the trip. */
+async function sail({ trip, refNo }: SoldTrip, browser: Browser): Promise<void> {
+  const captain = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await person.enterAs(captain, 'lagoon', 'captain', `/captain?date=${trip.day}`);
+  await captain.getByRole('link', { name: trip.departs }).click();
+  await captain.getByRole('searchbox', { name: 'Search bookings' }).fill(refNo);
+  await person.tick(captain, 'Emma Lind');
+  await person.hold(captain, 'Depart');
+  await expect(captain.getByText(/^Departed /)).toBeVisible();
+  await person.hold(captain, 'End Trip');
+  await expect(captain.getByText(/^Ended /)).toBeVisible();
+  await captain.context().close();
+}
+
+test('an admin builds a line from nothing, edits it, cannot delete what is in use; its trip is booked, boarded and ended, and all is deleted [CP-04] [BK-64] [AW-40] [AW-41] [AW-44] [AW-47] [AW-48] [AW-49] [AW-50] [CAT-36]', async ({
   page,
+  browser,
   expected,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   expected.push(refused(409));
   const own = String(Date.now() % 1_000_000);
   const [provider, boat, from, to, route] = ['Marine', 'Wind', 'North', 'South', 'Line'].map((name) => `${name} ${own}`) as [
@@ -125,10 +162,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   await remove(page, `Delete ${route}`, 'Delete route');
   await expect(page.getByText(IN_USE)).toBeVisible();
 
-  const { trips } = await ask<{ trips: { id: number; boat: { name: string } }[] }>('lagoon', 'getTrips', { date: day }, 'admin');
-  const tripId = trips.find((trip) => trip.boat.name === `New ${boat}`)?.id;
-  await ask('lagoon', 'depart', { tripId, departed: true }, 'admin');
-  await ask('lagoon', 'end', { tripId, ended: true }, 'admin');
+  await sail(await bookedBetween(day, from, to), browser);
 
   await open(page, 'routes');
   await remove(page, `Delete ${route}`, 'Delete route');
