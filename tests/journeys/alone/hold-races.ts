@@ -83,8 +83,11 @@ interface Round {
   readonly watched: string;
 }
 
+/** False also where no answer came: on a busy machine a read may exceed its deadline, and it is repeated. */
 async function isExpired(uuid: string): Promise<boolean> {
-  return (await ask<{ booking: Shown }>('coral', 'getBookingByUuid', { uuid })).booking.isExpired;
+  const { status, body } = await call('coral', 'getBookingByUuid', { uuid });
+  if (status !== 200 && status < 500) throw new Error(`getBookingByUuid: ${status}`);
+  return status === 200 && (body['booking'] as Shown).isExpired;
 }
 
 /** Acts on each booking about when the job comes to it. */
@@ -120,11 +123,11 @@ const isSettled = ({ isPaid, isCancelled, refundDue, status }: Shown, act: Act |
   act === 'charged' ? isPaid || refundDue === true : isPaid || isCancelled || status.startsWith('Pending ');
 
 /** Repeats until the check holds; the repairer releases seats of refused claims after a minute. */
-async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+async function eventually<T extends object>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   const until = Date.now() + 150_000;
   for (;;) {
-    const value = await read();
-    if (holds(value)) return value;
+    const value = await read().catch((error: unknown) => String(error));
+    if (typeof value !== 'string' && holds(value)) return value;
     if (Date.now() > until) throw new Error(`not settled: ${JSON.stringify(value).slice(0, 2_000)}`);
     await pause(1_000);
   }
