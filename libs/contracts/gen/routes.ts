@@ -119,4 +119,5 @@ export const routes = {
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
   getAuditTrail: {"owner":"reporting","method":"GET","path":"/api/getaudittrail","role":"admin"},
   getAuditTrailCsv: {"owner":"reporting","method":"GET","path":"/api/audittrailcsv","role":"admin","perMinute":10,"produces":"text/csv; charset=utf-8"},
+  getAuditCheckpoints: {"owner":"reporting","method":"GET","path":"/api/auditcheckpoints","role":"admin","perMinute":10,"produces":"application/x-ndjson"},
 } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { auditEntriesIn, testAuditor } from '../testing/audit.js';
-import type { Act, AuditEntry } from './auditor.js';
+import type { Act, AuditEntry, AuditedType } from './auditor.js';
 import { authorOf } from './author.js';
 import { hashOf, type AuditedEvent } from './chain.js';
 
-const type = { name: 'trip', readable: ['boat', 'capacity'] };
+const type: AuditedType = { name: 'trip', readable: ['boat', 'capacity'] };
 const act = (over: Partial<Act> = {}): Act => ({
   operatorId: 'coral',
   type,

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AuditEvent, type RecordChanged } from '@atoll/contracts/gen/atoll/audit/v1/events';
+import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audited-acts';
 import { eventRecords, type EventRecord } from '../events.js';
 import { topics } from '../topics.js';
 import type { Author } from './author.js';
@@ -8,8 +9,7 @@ import { fieldChanges, type ChangedFields } from './field-changes.js';
 
 /** A kind of records that are audited. */
 export interface AuditedType {
-  /** 'trip' */
-  readonly name: string;
+  readonly name: AuditedRecord;
   /** Fields, with all inside them, whose values the trail may show; every other value is stored as a keyed hash. */
   readonly readable: readonly string[];
 }
@@ -22,8 +22,7 @@ export interface Act extends ChangedFields {
   readonly head: AuditHead | undefined;
   readonly author: Author;
   readonly at: Date;
-  /** What was done, in the past tense: 'rescheduled'. */
-  readonly act: string;
+  readonly act: ActOn<AuditedRecord>;
 }
 
 /** An entry on its way into the write that makes the change. */
@@ -32,6 +31,17 @@ export interface AuditEntry {
   /** Replaces the record's `auditHead`. */
   readonly head: AuditHead;
 }
+
+/** What a store needs of an `Auditor`: no store that staff change compiles without one. */
+export type EntryWriter = Pick<Auditor, 'entryOf'>;
+
+/** For programs that no staff runs, and without AUDIT_KEY: throws where staff acted after all. */
+export const noStaff: EntryWriter = {
+  entryOf({ author, type, act }) {
+    if (author) throw new Error(`staff did ${type.name}.${act} in a program that writes no audit entries`);
+    return undefined;
+  },
+};
 
 /** What an entry, if there is one, adds to the fields and to the events of the write. */
 export const headOf = (entry: AuditEntry | undefined): { auditHead?: AuditHead } => (entry ? { auditHead: entry.head } : {});

@@ -8,6 +8,13 @@ export interface AuditHead {
   readonly hash: string;
 }
 
+/** The head of one record's chain, as its owner holds it. */
+export interface OwnersHead extends AuditHead {
+  readonly operatorId: string;
+  readonly recordType: string;
+  readonly recordId: string;
+}
+
 /** Among the fields of a collection whose records are audited, as `auditHead`. */
 export const auditHeadSchema = embedded<AuditHead>({ version: { type: Number, required: true }, hash: { type: String, required: true } });
 

@@ -19,7 +19,7 @@ afterAll(() => host?.drop());
 
 const { event: entry } = testAuditor().entry({
   operatorId: 'coral',
-  type: { name: 'sale', readable: [] },
+  type: { name: 'trip', readable: [] },
   recordId: 1,
   head: undefined,
   author: { userId: 42, role: 'admin', requestId: 'r1', subnet: '' },

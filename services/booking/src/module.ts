@@ -148,7 +148,7 @@ const stores: Provider[] = [
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
   {
     provide: MongoBookings,
-    useFactory: (connection: MongoConnection, auditor: Auditor) => new MongoBookings(connection, undefined, undefined, auditor),
+    useFactory: (connection: MongoConnection, auditor: Auditor) => new MongoBookings(connection, auditor),
     inject: [MongoConnection, Auditor],
   },
   { provide: Bookings, useExisting: MongoBookings },
@@ -159,7 +159,7 @@ const stores: Provider[] = [
   make(LinkRequests, MongoLinkRequests, MongoConnection),
   make(BookingIds, MongoBookingIds, Counters),
   { provide: RequestIds, useExisting: Counters },
-  make(Waitlists, MongoWaitlists, MongoConnection),
+  make(Waitlists, MongoWaitlists, MongoConnection, Auditor),
   make(PrivateTransfers, MongoPrivateTransfers, MongoConnection, Auditor),
   make(UnfinishedAcceptances, MongoUnfinishedAcceptances, MongoConnection),
   make(OtpCodes, MongoOtpCodes, MongoConnection),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { noStaff } from '@atoll/outbox/audit/auditor';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
@@ -20,7 +21,7 @@ async function provision(file: string | undefined): Promise<void> {
   const { operators: wanted } = JSON.parse(await readFile(file, 'utf8')) as { operators: Provision[] };
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   const redis = new RedisConnection(REDIS_URL);
-  const [operators, users] = [new MongoOperators(connection), new MongoUsers(connection)];
+  const [operators, users] = [new MongoOperators(connection, noStaff), new MongoUsers(connection, noStaff)];
   await ensureCollections(connection);
   const provisionOperator = new ProvisionOperator(
     new SetUpOperator(operators, systemClock),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { startConsumer, type RunningConsumer } from '@atoll/outbox/consumer/consumer';
 import { eventRecords } from '@atoll/outbox/events';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   host = await testHost('payment');
   ledger = new MongoLedger(host.connection);
   const attempts = new MongoAttempts(host.connection);
-  const records = new MongoPaymentRecords(host.connection);
+  const records = new MongoPaymentRecords(host.connection, testAuditor());
   await ensureCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(

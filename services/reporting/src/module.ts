@@ -15,6 +15,7 @@ import { Users } from './audit/users.port.js';
 import { MongoBookedLegs } from './booked-legs/booked-legs.mongo.js';
 import { BookedLegs } from './booked-legs/booked-legs.port.js';
 import { readSigningKey, SigningKey } from './checkpoints/checkpoint-keys.js';
+import { CheckpointsHttp } from './checkpoints/checkpoints.http.js';
 import { MongoCheckpoints } from './checkpoints/checkpoints.mongo.js';
 import { Checkpoints } from './checkpoints/checkpoints.port.js';
 import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
@@ -22,7 +23,7 @@ import { environment } from './environment.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp],
   providers: [
     make(BookedLegs, MongoBookedLegs, MongoConnection),
     make(AuditEntries, MongoAuditEntries, MongoConnection),

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audited-acts';
 import type { Auditor, AuditedType } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -12,8 +13,7 @@ export interface Audited<T extends mongo.Document> {
   readonly records: TenantCollection<T>;
   readonly type: AuditedType;
   readonly filter: mongo.Filter<T> & { operatorId: string };
-  /** What is done: 'edited'. */
-  readonly act: string;
+  readonly act: ActOn<AuditedRecord>;
   readonly by: Action;
 }
 

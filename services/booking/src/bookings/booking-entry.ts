@@ -1,9 +1,10 @@
+import { actOfCode } from '@atoll/contracts/http/audited-acts';
 import type { Author } from '@atoll/outbox/audit/author';
-import type { AuditEntry, AuditedType, Auditor } from '@atoll/outbox/audit/auditor';
+import type { AuditEntry, AuditedType, EntryWriter } from '@atoll/outbox/audit/auditor';
 import type { Booking, Change } from './booking.js';
 
 /** Not readable: who travels, contacts, notes, and the reason of a cancellation. */
-const auditedBooking: AuditedType = {
+export const auditedBooking: AuditedType = {
   name: 'booking',
   readable: [
     'refNo',
@@ -28,11 +29,11 @@ const auditedBooking: AuditedType = {
   ],
 };
 
-/** The audit entry of a change, named after its line of history; undefined where no staff made it. The booking's version guards the chain. */
-export function bookingEntry({ before, booking, at }: Change, author: Author | undefined, auditor: Auditor): AuditEntry | undefined {
+/** The audit entry of a change, named after the first of its lines of history; undefined where no staff made it. The booking's version guards the chain. */
+export function bookingEntry({ before, booking, at }: Change, author: Author | undefined, auditor: EntryWriter): AuditEntry | undefined {
   const { operatorId, id: recordId } = booking;
-  const line = booking.actions.slice(before?.actions.length ?? 0).at(-1);
-  const act = before ? (line?.code ?? 'CHANGED') : 'CREATED';
+  const line = booking.actions[before?.actions.length ?? 0];
+  const act = before ? actOfCode(line?.code ?? 'CHANGED') : 'created';
   const fields = { before: before ? auditable(before) : {}, after: auditable(booking) };
   return auditor.entryOf({ operatorId, type: auditedBooking, recordId, head: before?.auditHead, author, at, act, ...fields });
 }

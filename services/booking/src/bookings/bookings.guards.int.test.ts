@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { MarkAttendance } from '../attendance/mark-attendance.js';
@@ -22,7 +23,7 @@ const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((
 describe('each guard of an update of a booking, with and without it', () => {
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
-  const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), collection, fenceMs);
+  const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), testAuditor(), collection, fenceMs);
   let inventory: MongoInventory;
   beforeEach(async () => {
     for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   db = await testDatabase('bookings');
   collection = bookingsOf(db.connection);
   await ensureCollections(db.connection);
-  bookings = new MongoBookings(db.connection, collection);
+  bookings = new MongoBookings(db.connection, testAuditor(), collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));
 afterAll(() => db?.drop());

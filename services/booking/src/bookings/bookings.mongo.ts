@@ -1,5 +1,5 @@
 import { currentAuthor } from '@atoll/outbox/audit/author';
-import { eventsOf, headOf, type AuditEntry, type Auditor } from '@atoll/outbox/audit/auditor';
+import { eventsOf, headOf, type AuditEntry, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { wakeRelay } from '@atoll/outbox/wake';
@@ -33,10 +33,9 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 
   constructor(
     private readonly connection: MongoConnection,
+    private readonly auditor: EntryWriter,
     private readonly bookings: BookingCollection = bookingsOf(connection),
     private readonly fenceMs: number = FENCE_MS,
-    /** Absent in tests without requests of staff. */
-    private readonly auditor?: Auditor,
   ) {
     super();
   }
@@ -80,7 +79,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   }
 
   private entryOf(change: Change): AuditEntry | undefined {
-    return this.auditor && bookingEntry(change, currentAuthor(), this.auditor);
+    return bookingEntry(change, currentAuthor(), this.auditor);
   }
 
   async byId(operatorId: string, id: number): Promise<Booking | undefined> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
@@ -31,7 +32,7 @@ let ids: CountingIds;
 
 beforeAll(async () => {
   db = await testDatabase('crash_points');
-  bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
+  bookings = new MongoBookings(db.connection, testAuditor(), bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
   const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);

@@ -1,3 +1,4 @@
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
@@ -37,7 +38,7 @@ let key: string;
 
 beforeAll(async () => {
   db = await testDatabase('create_races');
-  bookings = new MongoBookings(db.connection, bookingsOf(db.connection));
+  bookings = new MongoBookings(db.connection, testAuditor(), bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
   await ensureCollections(db.connection);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { startConsumer, subscription, type RunningConsumer } from '@atoll/outbox/consumer/consumer';
 import { eventRecords } from '@atoll/outbox/events';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
@@ -35,7 +36,7 @@ class FailingReceivePayment extends ReceivePayment {
 
 beforeAll(async () => {
   host = await testHost('booking');
-  bookings = new MongoBookings(host.connection, bookingsOf(host.connection));
+  bookings = new MongoBookings(host.connection, testAuditor(), bookingsOf(host.connection));
   await ensureCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(

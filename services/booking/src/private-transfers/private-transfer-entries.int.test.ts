@@ -79,6 +79,16 @@ it('never forks the chain: of decisions on the same request one is stored, with 
   expect(await entries()).toHaveLength(1);
 });
 
+it('who of the staff enters a request for a customer is in the entry of its first write, without the customer [XC-14]', async () => {
+  await privateTransfers.on(db.connection).deleteMany({ operatorId: 'coral' });
+  await inRequestOf(() => store.add(aPrivateTransfer()));
+  await inRequestOf(reject);
+  const [created, rejected] = await entries();
+  expect(created).toMatchObject({ version: 1, byUserId: 42, act: 'privateTransfer.created', previousHash: '' });
+  expect(created?.changes.map(({ field }) => field)).toEqual(['fromLocationId', 'fromTime', 'passengerCount', 'status', 'toLocationId']);
+  expect(rejected).toMatchObject({ version: 2, previousHash: created!.hash });
+});
+
 it('says nothing about the customer, and what the customer does gets no entry', async () => {
   expect(await entries()).toEqual([]);
   await inRequestOf(reject);

@@ -1,3 +1,4 @@
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
@@ -16,7 +17,7 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_0
 
 beforeAll(async () => {
   db = await testDatabase('private_transfers');
-  store = new MongoPrivateTransfers(db.connection);
+  store = new MongoPrivateTransfers(db.connection, testAuditor());
   await ensureCollections(db.connection);
 });
 beforeEach(() => collection().deleteMany({ operatorId: 'coral' }));

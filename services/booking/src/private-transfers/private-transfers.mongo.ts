@@ -1,6 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { currentAuthor } from '@atoll/outbox/audit/author';
-import { eventsOf as entriesOf, headOf, type Act, type AuditEntry, type AuditedType, type Auditor } from '@atoll/outbox/audit/auditor';
+import { eventsOf as entriesOf, headOf, type Act, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, eventRecords, withEvents, type EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -30,10 +30,9 @@ const projection = TRANSFER_ONLY;
 export class MongoPrivateTransfers extends PrivateTransfers {
   private readonly transfers: TenantCollection<PrivateTransferDocument>;
 
-  /** @param auditor absent in tests without requests of staff */
   constructor(
     private readonly connection: MongoConnection,
-    private readonly auditor?: Auditor,
+    private readonly auditor: EntryWriter,
   ) {
     super();
     this.transfers = privateTransfers.on(connection);
@@ -43,7 +42,9 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const { operatorId, id, userId, createdAt } = transfer;
     const events = eventsOf(transfer, transferRequested(transfer), createdAt, userId);
     const search = [String(id), ...wordsOf({ ...transfer, passengers: transfer.customers })];
-    await insertOnce(this.transfers.insertOne({ ...keyOf(operatorId, id), ...transfer, search, ...eventFields(events) }, DURABLE));
+    const entry = this.entryOf(transfer, createdAt, { act: 'created', before: {}, after: requested(transfer) });
+    const written = { ...transfer, search, ...headOf(entry), ...eventFields([...events, ...entriesOf(entry)]) };
+    await insertOnce(this.transfers.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
     wakeRelay(this.connection);
   }
 
@@ -113,7 +114,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
 
   /** Guarded by the version, as the decision is. Completing an acceptance is not another act: a job may do it. */
   private entryOf({ operatorId, id: recordId, auditHead: head }: PrivateTransfer, at: Date, decision: Decision): AuditEntry | undefined {
-    return this.auditor?.entryOf({ operatorId, type: auditedPrivateTransfer, recordId, head, author: currentAuthor(), at, ...decision });
+    return this.auditor.entryOf({ operatorId, type: auditedPrivateTransfer, recordId, head, author: currentAuthor(), at, ...decision });
   }
 
   private async wrote(
@@ -132,8 +133,19 @@ export class MongoPrivateTransfers extends PrivateTransfers {
 
 type Decision = Pick<Act, 'act' | 'before' | 'after'>;
 
-/** Without the customers: their names and contacts do not change. */
-const auditedPrivateTransfer: AuditedType = { name: 'privateTransfer', readable: ['status', 'acceptance'] };
+export const auditedPrivateTransfer: AuditedType = {
+  name: 'privateTransfer',
+  readable: ['status', 'acceptance', 'fromLocationId', 'toLocationId', 'fromTime', 'passengerCount'],
+};
+
+/** Without the customers, their contacts and notes: these never change. */
+const requested = ({ status, fromLocationId, toLocationId, fromTime, customers }: PrivateTransfer): object => ({
+  status,
+  fromLocationId,
+  toLocationId,
+  fromTime,
+  passengerCount: customers.length,
+});
 
 /** The acceptance as it was read: of the processes that drive it, one completes or withdraws it. */
 const underWay = ({ operatorId, id, acceptance }: Accepting) => ({

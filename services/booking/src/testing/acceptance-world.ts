@@ -1,4 +1,5 @@
 import type { Input } from '@atoll/contracts/http/calls';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
@@ -65,8 +66,8 @@ export function anAcceptanceWorld() {
   afterAll(() => db?.drop());
   beforeEach(async () => {
     stores = {
-      transfers: new MongoPrivateTransfers(db.connection),
-      bookings: new MongoBookings(db.connection),
+      transfers: new MongoPrivateTransfers(db.connection, testAuditor()),
+      bookings: new MongoBookings(db.connection, testAuditor()),
       inventory: new MongoInventory(db.connection),
       trips: new FakePrivateTrips(),
     };

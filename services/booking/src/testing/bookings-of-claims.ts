@@ -1,3 +1,4 @@
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { changed, type Booking, type Leg } from '../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
@@ -20,7 +21,7 @@ export class BookingsOfClaims {
 
   constructor(connection: MongoConnection) {
     this.collection = bookingsOf(connection);
-    this.store = new MongoBookings(connection, this.collection);
+    this.store = new MongoBookings(connection, testAuditor(), this.collection);
   }
 
   insert(claims: Claim[]): Promise<Added> {

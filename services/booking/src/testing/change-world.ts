@@ -1,6 +1,7 @@
 import { noCodes } from './code-sender.fake.js';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { Caller } from '@atoll/runtime/context/caller';
@@ -51,7 +52,7 @@ export class ChangeWorld {
   private readonly ids = new CountingIds();
 
   constructor(protected readonly db: TestDatabase) {
-    this.bookings = new MongoBookings(db.connection);
+    this.bookings = new MongoBookings(db.connection, testAuditor());
     this.inventory = new MongoInventory(db.connection);
   }
 

@@ -1,5 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { systemClock } from '@atoll/time/clock';
@@ -64,7 +65,7 @@ export class HoldWorld {
 
   constructor(private readonly connection: MongoConnection) {
     this.collection = bookingsOf(connection);
-    this.bookings = new MongoBookings(connection, this.collection);
+    this.bookings = new MongoBookings(connection, testAuditor(), this.collection);
     this.inventory = new MongoInventory(connection);
     this.holds = new MongoEndedHolds(connection);
   }

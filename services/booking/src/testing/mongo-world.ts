@@ -1,5 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { someSettings } from '@atoll/operator-settings/testing';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { systemClock } from '@atoll/time/clock';
@@ -32,7 +33,7 @@ export class MongoWorld {
     collection?: BookingCollection,
   ) {
     this.collection = collection ?? bookingsOf(connection);
-    this.bookings = new MongoBookings(connection, this.collection);
+    this.bookings = new MongoBookings(connection, testAuditor(), this.collection);
   }
 
   /** A round trip where two trips are given. `id` is that of the booking, so that a test can repeat a request. */

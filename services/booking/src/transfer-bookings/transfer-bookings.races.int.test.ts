@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { isPaid } from '../bookings/paid.js';
 import type { Booking } from '../bookings/booking.js';
 import { bookingsOf } from '../bookings/bookings.schema.js';
@@ -78,7 +79,7 @@ describe('at the same time', () => {
 
 it('without the guard of the version, a booking that was changed meanwhile would be moved from a trip on which it is not [TR-45]', async () => {
   const booking = await world().book(1);
-  const faulty = new MongoBookings(world().connection, withoutBookingGuard(bookingsOf(world().connection), 'asRead'));
+  const faulty = new MongoBookings(world().connection, testAuditor(), withoutBookingGuard(bookingsOf(world().connection), 'asRead'));
   let freezes = 1;
   const save: MongoBookings['save'] = async (...given) => {
     if (freezes-- > 0) await world().change(booking, 2);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -35,8 +36,8 @@ const collection = () => bookingsOf(db.connection);
 
 beforeAll(async () => {
   db = await testDatabase('trip_changes');
-  bookings = new MongoBookings(db.connection, collection());
-  waiting = new MongoWaitlists(db.connection);
+  bookings = new MongoBookings(db.connection, testAuditor(), collection());
+  waiting = new MongoWaitlists(db.connection, testAuditor());
   const store = new MongoLateTripChanges(db.connection);
   const inventory = new MongoInventory(db.connection);
   await ensureCollections(db.connection);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { bookingsOf } from '../bookings/bookings.schema.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const collection = bookingsOf(db.connection);
   await ensureCollections(db.connection);
   people = new MongoPeopleAtStops(db.connection);
-  const bookings = new MongoBookings(db.connection, collection);
+  const bookings = new MongoBookings(db.connection, testAuditor(), collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
   const on = (tripId: number, fromOrder: number, toOrder: number): Leg => ({ ...leg, tripId, fromOrder, toOrder });
   const four = [ADULT, ADULT, ADULT, ADULT];

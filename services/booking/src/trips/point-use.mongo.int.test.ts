@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { indexesOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Leg } from '../bookings/booking.js';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const collection = bookingsOf(db.connection);
   await ensureCollections(db.connection);
   points = new MongoPointUse(db.connection);
-  const bookings = new MongoBookings(db.connection, collection);
+  const bookings = new MongoBookings(db.connection, testAuditor(), collection);
   const [leg] = aNewBooking().booking.legs as [Leg];
   const legs = (hours: number): Leg[] => [{ ...leg, departsAt: new Date(now.getTime() + hours * 3_600_000) }];
   const at = (id: number) => ({ id, name: 'Jetty', locationId: 1 });

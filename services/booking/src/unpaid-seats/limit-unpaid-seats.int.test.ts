@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { fixedClock } from '@atoll/time/testing';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   for (const name of [inventories.name, BOOKINGS, unpaidSeats.name]) await connection.collection(name).deleteMany({});
   clock = fixedClock(NOW.toISOString());
   ids = new CountingIds();
-  bookings = new MongoBookings(connection);
+  bookings = new MongoBookings(connection, testAuditor());
   inventory = new MongoInventory(connection);
 });
 

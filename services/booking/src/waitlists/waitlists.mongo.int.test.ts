@@ -1,4 +1,5 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -13,7 +14,7 @@ const collection = () => waitlists.on(db.connection as MongoConnection);
 
 beforeAll(async () => {
   db = await testDatabase('waitlists');
-  store = new MongoWaitlists(db.connection);
+  store = new MongoWaitlists(db.connection, testAuditor());
   await ensureCollections(db.connection);
 });
 beforeEach(() => collection().deleteMany({ operatorId: 'coral' }));
@@ -46,4 +47,15 @@ it('the database refuses a slot that does not exist, and a field that is not dec
   await store.add(aWaitlist());
   for (const wrong of [{ preferredTime: 'Evening' }, { nickname: 'Aisha' }])
     await expect(collection().updateOne(keyOf('coral', 1), { $set: wrong as never })).rejects.toMatchObject({ code: 121 });
+});
+
+it('who of the staff enters a request for a customer is in the audit entry of its write, without contacts; a customer has none [XC-14]', async () => {
+  await inRequestOf(() => store.add(aWaitlist()));
+  await store.add(aWaitlist({ id: 2 }));
+  const entriesOf = async (id: number) => auditEntriesIn((await collection().findOne(keyOf('coral', id)))?.events).map(({ event }) => event.value);
+  const [created, ...others] = await entriesOf(1);
+  expect(others).toEqual([]);
+  expect(created).toMatchObject({ recordType: 'waitlist', recordId: '1', byUserId: 42, act: 'waitlist.created' });
+  expect(created?.changes.map(({ field }) => field)).toEqual(['date', 'fromLocationId', 'preferredTime', 'toLocationId']);
+  expect(await entriesOf(2)).toEqual([]);
 });

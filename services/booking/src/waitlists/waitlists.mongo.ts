@@ -1,4 +1,6 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { currentAuthor, type Author } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, eventRecords, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -12,12 +14,17 @@ import { Waitlists, type ServedBy } from './waitlists.port.js';
 import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
 
 const LIMIT = 1_000;
-const projection = { _id: 0, events: 0, unsentAt: 0 };
+const projection = { _id: 0, events: 0, unsentAt: 0, auditHead: 0 };
+
+export const auditedWaitlist: AuditedType = { name: 'waitlist', readable: ['preferredTime', 'fromLocationId', 'toLocationId', 'date'] };
 
 export class MongoWaitlists extends Waitlists {
   private readonly waitlists: TenantCollection<WaitlistDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor: EntryWriter,
+  ) {
     super();
     this.waitlists = waitlists.on(connection);
   }
@@ -26,8 +33,16 @@ export class MongoWaitlists extends Waitlists {
     const { operatorId, id, version, createdAt, userId } = waitlist;
     const message = { operatorId, bookingId: 0, version, occurredAtMs: createdAt.getTime(), byUserId: userId ?? 0, event: waitlistJoined(waitlist) };
     const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
-    await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...waitlist, ...eventFields(events) }, DURABLE));
+    const entry = this.createdBy(waitlist, currentAuthor());
+    const written = { ...waitlist, ...headOf(entry), ...eventFields([...events, ...eventsOf(entry)]) };
+    await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
     wakeRelay(this.connection);
+  }
+
+  private createdBy({ operatorId, id: recordId, createdAt: at, ...waitlist }: Waitlist, author: Author | undefined): AuditEntry | undefined {
+    const { preferredTime, fromLocationId, toLocationId, date } = waitlist;
+    const after = { preferredTime, fromLocationId, toLocationId, date };
+    return this.auditor.entryOf({ operatorId, type: auditedWaitlist, recordId, head: undefined, author, at, act: 'created', before: {}, after });
   }
 
   async serve(operatorId: string, slot: Slot, by: ServedBy): Promise<void> {

@@ -1,8 +1,9 @@
+import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { PREFERRED_TIMES, type Waitlist } from './waitlist.js';
 
-export type WaitlistDocument = Waitlist & EventFields & { _id: string };
+export type WaitlistDocument = Waitlist & EventFields & { _id: string; auditHead?: AuditHead };
 
 const number = { type: Number, required: true } as const;
 
@@ -22,6 +23,7 @@ export const waitlists = defineCollection<WaitlistDocument>(
     language: { type: String, enum: ['en', 'dv'] },
     tripCreated: { type: Boolean, required: true },
     tripId: Number,
+    auditHead: auditHeadSchema,
     ...eventSchema,
   },
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { configRows } from '@atoll/operator-settings/configs';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
@@ -22,7 +23,7 @@ let operators: MongoOperators;
 let setUp: SetUpOperator;
 beforeAll(async () => {
   store = await testDatabase('operators');
-  operators = new MongoOperators(store.connection);
+  operators = new MongoOperators(store.connection, testAuditor());
   setUp = new SetUpOperator(operators, { now: () => at });
   await ensureCollections(store.connection);
 });

@@ -6,7 +6,7 @@ import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { authorOf } from '@atoll/outbox/audit/author';
-import { eventsOf, headOf, type Act, type Auditor } from '@atoll/outbox/audit/auditor';
+import { eventsOf, headOf, type Act, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
@@ -27,10 +27,9 @@ export class MongoOperators extends Operators {
   private readonly operators: TenantCollection<OperatorDocument>;
   private readonly allOperators: TenantCollection<OperatorDocument>;
 
-  /** @param auditor absent in the program that provisions operators, which no staff runs */
   constructor(
     private readonly connection: MongoConnection,
-    private readonly auditor?: Auditor,
+    private readonly auditor: EntryWriter,
   ) {
     super();
     this.operators = operators.on(connection);
@@ -63,7 +62,7 @@ export class MongoOperators extends Operators {
   override async changeSetup(operator: Operator, { operatorId, ...setup }: OperatorSetup, now: Date, by?: Caller): Promise<boolean> {
     const version = operator.version + 1;
     const events = changed({ operatorId, version, at: now }, { byUserId: (by && userIdOf(by)) ?? 0, configs: [] });
-    const made = { by, at: now, act: 'edited', ...changedSetup(operator, setup) };
+    const made: Made = { by, at: now, act: 'edited', ...changedSetup(operator, setup) };
     return this.write(operator, { ...setup, version, ...(by && { edited: true as const }) }, events, made).catch((error: unknown) => {
       throw hostTaken(error);
     });
@@ -78,7 +77,7 @@ export class MongoOperators extends Operators {
     });
     const rows = configs.filter(({ id }) => values.has(id)).map(({ id, value }) => ({ id, value }));
     const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: rows });
-    const made = { by, at: now, act: 'configsChanged', before: named(operator.configs, values), after: named(configs, values) };
+    const made: Made = { by, at: now, act: 'configsChanged', before: named(operator.configs, values), after: named(configs, values) };
     return this.write(operator, { configs: storedRows(configs), version }, events, made);
   }
 
@@ -88,7 +87,7 @@ export class MongoOperators extends Operators {
     // Guarded by the version too: a head that is newer than the operator that was read goes with a newer version.
     const head = (await this.operators.findOne(asRead, { projection: { auditHead: 1 } }))?.auditHead;
     const author = by && authorOf(by);
-    const entry = this.auditor?.entryOf({ operatorId, type: auditedOperator, recordId: operatorId, head, author, ...made });
+    const entry = this.auditor.entryOf({ operatorId, type: auditedOperator, recordId: operatorId, head, author, ...made });
     const update = withEvents({ $set: { ...fields, ...headOf(entry) } }, [...events, ...eventsOf(entry)]);
     const { matchedCount } = await this.operators.updateOne(asRead, update);
     wakeRelay(this.connection);

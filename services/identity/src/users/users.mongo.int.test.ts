@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { planOf, testDatabase } from '@atoll/runtime/testing/mongo';
@@ -15,14 +16,14 @@ const at = new Date('2026-11-21T08:00:00Z');
 let store: TestDatabase;
 beforeAll(async () => {
   store = await testDatabase('users');
-  new MongoUsers(store.connection);
+  new MongoUsers(store.connection, testAuditor());
   await ensureCollections(store.connection);
 });
 afterAll(() => store.drop());
 
 async function emptied(): Promise<MongoUsers> {
   await database(store.connection).collection(definition.name).deleteMany({});
-  return new MongoUsers(store.connection);
+  return new MongoUsers(store.connection, testAuditor());
 }
 
 usersContract(emptied);

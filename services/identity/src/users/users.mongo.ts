@@ -5,7 +5,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageId, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { authorOf } from '@atoll/outbox/audit/author';
-import { eventsOf, headOf, type Auditor } from '@atoll/outbox/audit/auditor';
+import { eventsOf, headOf, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import { auditedUser } from '../audited-types.js';
@@ -23,10 +23,9 @@ const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, foldedUsername: 0, userna
 export class MongoUsers extends Users {
   private readonly users: TenantCollection<UserDocument>;
 
-  /** @param auditor absent in the program that provisions operators, which no staff runs */
   constructor(
     private readonly connection: MongoConnection,
-    private readonly auditor?: Auditor,
+    private readonly auditor: EntryWriter,
   ) {
     super();
     this.users = users.on(connection);
@@ -39,7 +38,7 @@ export class MongoUsers extends Users {
     const { phone, isAdmin, isCaptain } = user;
     const after = { username: user.username, phone, isAdmin, isCaptain };
     const author = authorOf(by);
-    const entry = this.auditor?.entryOf({ operatorId, type: auditedUser, recordId: id, head: undefined, author, at: now, act: 'created', before: {}, after });
+    const entry = this.auditor.entryOf({ operatorId, type: auditedUser, recordId: id, head: undefined, author, at: now, act: 'created', before: {}, after });
     try {
       await this.users.insertOne({
         _id: storageId(operatorId, id),
@@ -96,7 +95,7 @@ export class MongoUsers extends Users {
     // Guarded by the version too: a head that is newer than the user that was read goes with a newer version.
     const head = (await this.users.findOne(asRead, { projection: { auditHead: 1 } }))?.auditHead;
     const fields = { before: { isAdmin: user.isAdmin, isCaptain: user.isCaptain }, after: { isAdmin, isCaptain } };
-    const entry = this.auditor?.entryOf({ operatorId, type: auditedUser, recordId: id, head, author: authorOf(by), at: now, act: 'rolesChanged', ...fields });
+    const entry = this.auditor.entryOf({ operatorId, type: auditedUser, recordId: id, head, author: authorOf(by), at: now, act: 'rolesChanged', ...fields });
     const update = withEvents({ $set: { isAdmin, isCaptain, version, ...headOf(entry) } }, [...changed, ...eventsOf(entry)]);
     const { matchedCount } = await this.users.updateOne(asRead, update);
     wakeRelay(this.connection);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { auditedCalls } from '@atoll/contracts/http/audited-calls';
+import type { CallName } from '@atoll/contracts/http/routes';
 import type { EventRecord } from '@atoll/outbox/events';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
@@ -8,10 +10,23 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { NOON } from '../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { MongoPaymentRecords } from './payment-records.mongo.js';
-import { allowCash, requestCash, setAsCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from './payment-records.js';
+import {
+  allowCash,
+  receiveCash,
+  rejectCash,
+  rejectTransfer,
+  requestCash,
+  setAsCash,
+  uploadSlip,
+  verifyTransfer,
+  type Done,
+  type PaymentRecords,
+} from './payment-records.js';
 
 const operatorId = 'coral';
 const done: Done = { by: {}, at: NOON };
+/** The booking of the test; its slip and its cash payment have the same number. */
+let bookings = 100;
 
 let db: TestDatabase;
 let store: MongoPaymentRecords;
@@ -40,6 +55,26 @@ it('a decision of staff about a slip or cash is in the audit entry of its write;
   expect(verified?.changes).toContainEqual({ field: 'transfer.status', before: '"Pending"', after: '"Verified"' });
   expect(verified?.changes.find(({ field }) => field === 'transfer.refNo')?.after).toMatch(/^hmac:/);
   expect(JSON.stringify(verified)).not.toContain('Aishath');
+});
+
+const upload = (records: PaymentRecords) => uploadSlip(records, { id: bookings, slipId: `s${bookings}` }, done);
+const request = (records: PaymentRecords) => requestCash(records, bookings, done);
+
+it.each<[CallName, ((records: PaymentRecords) => PaymentRecords)[]]>([
+  ['uploadPaymentSlip', [upload]],
+  ['requestCashPayment', [request]],
+  ['processTransferSlip', [upload, (records) => verifyTransfer(records, bookings, '7711', done)]],
+  ['processTransferSlip', [upload, (records) => rejectTransfer(records, bookings, done)]],
+  ['proceedCashPayment', [request, (records) => allowCash(records, done)]],
+  ['proceedCashPayment', [request, (records) => rejectCash(records, done)]],
+  ['setAsCashPayment', [(records) => setAsCash(records, bookings, done)]],
+  ['confirmCashTransfer', [(records) => setAsCash(records, bookings, done), (records) => receiveCash(records, done)]],
+])('%s writes an entry of an act that it may do [XC-14]', async (name, decisions) => {
+  const bookingId = (bookings += 1);
+  for (const decide of decisions) await inRequestOf(() => change(bookingId, decide));
+  const entries = await entriesOf(bookingId);
+  expect(entries).toHaveLength(decisions.length);
+  expect(auditedCalls[name]).toContain(entries.at(-1)?.act);
 });
 
 it('the decisions about one booking are one chain, also when two are made at the same moment [XC-14]', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
@@ -32,7 +33,7 @@ let store: MongoPaymentRecords;
 
 beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
-  store = new MongoPaymentRecords(connection);
+  store = new MongoPaymentRecords(connection, testAuditor());
   await ensureCollections(connection);
 });
 afterAll(() => connection.close());

@@ -1,5 +1,5 @@
 import { currentAuthor } from '@atoll/outbox/audit/author';
-import { eventsOf, headOf, type AuditEntry, type AuditedType, type Auditor } from '@atoll/outbox/audit/auditor';
+import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -32,10 +32,9 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   private readonly slips: TenantCollection<SlipDocument>;
   private readonly ledger: TenantCollection<LedgerEntryDocument>;
 
-  /** @param auditor absent in tests without requests of staff */
   constructor(
     private readonly connection: MongoConnection,
-    private readonly auditor?: Auditor,
+    private readonly auditor: EntryWriter,
   ) {
     super();
     this.records = bookingPayments.on(connection);
@@ -94,7 +93,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     const act = after.acts.slice(acts.length).at(-1);
     if (!act) return undefined;
     const fields = { before: decisionsOf(before), after: decisionsOf(after) };
-    return this.auditor?.entryOf({ operatorId, type: auditedPayments, recordId, head, author: currentAuthor(), at: act.at, act: act.code, ...fields });
+    return this.auditor.entryOf({ operatorId, type: auditedPayments, recordId, head, author: currentAuthor(), at: act.at, act: act.code, ...fields });
   }
 
   private async write(before: PaymentRecords, after: PaymentRecords, receipt?: LedgerEntry, session?: mongo.ClientSession): Promise<boolean> {
@@ -116,7 +115,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
 }
 
 /** Amounts and statuses; the reference number of a transfer may name a person. */
-const auditedPayments: AuditedType = {
+export const auditedPayments: AuditedType = {
   name: 'payments',
   readable: ['transfer.id', 'transfer.status', 'transfer.due', 'transfer.mvrProviderId', 'transfer.voidedAt', 'cash', 'formerTransfers', 'formerCash'],
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
   cards = new MongoClosures(connection);
   attempts = new MongoAttempts(connection, cards);
-  records = new MongoPaymentRecords(connection);
+  records = new MongoPaymentRecords(connection, testAuditor());
   others = new MongoRecordsClosing(connection);
   await ensureCollections(connection);
 });

@@ -49,8 +49,8 @@ export class MongoAuditEntries extends AuditEntries {
     return { entries, count };
   }
 
-  async *batches(operatorId: string, filter: AuditFilter, limit: number): AsyncIterable<AuditEntry[]> {
-    const cursor = this.entries.find<AuditEntry>(queryOf(operatorId, filter), { projection: entryOnly, batchSize: BATCH }).sort(newestFirst).limit(limit);
+  async *batches(operatorId: string, filter: AuditFilter): AsyncIterable<AuditEntry[]> {
+    const cursor = this.entries.find<AuditEntry>(queryOf(operatorId, filter), { projection: entryOnly, batchSize: BATCH }).sort(newestFirst);
     let batch: AuditEntry[] = [];
     for await (const entry of cursor) {
       if (batch.push(entry) < BATCH) continue;
@@ -61,7 +61,8 @@ export class MongoAuditEntries extends AuditEntries {
   }
 }
 
-export function queryOf(operatorId: string, { at, ...equal }: AuditFilter): mongo.Filter<EntryDocument> {
+export function queryOf(operatorId: string, { at, acts, ...equal }: AuditFilter): mongo.Filter<EntryDocument> {
   const within = at && { ...(at.from && { $gte: at.from }), ...(at.before && { $lt: at.before }) };
-  return { operatorId, ...equal, ...(within && { at: within }) };
+  const act = acts && (acts.length === 1 ? acts[0]! : { $in: [...acts] });
+  return { operatorId, ...equal, ...(act && { act }), ...(within && { at: within }) };
 }

@@ -4,7 +4,8 @@ export interface AuditFilter {
   recordType?: string;
   recordId?: string;
   byUserId?: number;
-  act?: string;
+  /** Any of them. */
+  acts?: readonly string[];
   /** From the first instant to before the second. */
   at?: { from?: Date; before?: Date };
 }
@@ -14,6 +15,6 @@ export abstract class AuditEntries {
   abstract append(entries: AuditEntry[]): Promise<void>;
   /** Newest first, from page 0. `count` stops at 10,000. */
   abstract page(operatorId: string, filter: AuditFilter, page: number): Promise<{ entries: AuditEntry[]; count: number }>;
-  /** Newest first, in batches, at most `limit` entries. */
-  abstract batches(operatorId: string, filter: AuditFilter, limit: number): AsyncIterable<AuditEntry[]>;
+  /** Newest first, all of them, with one batch in memory at a time. */
+  abstract batches(operatorId: string, filter: AuditFilter): AsyncIterable<AuditEntry[]>;
 }

@@ -1,6 +1,7 @@
 import { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
 import { describe, expect, it } from '@jest/globals';
 import { aChain, aChainOfEvents } from '../testing/entries.js';
+import { presentAct } from './audit-acts.js';
 import { auditCsvHead, auditCsvLines } from './audit-csv.js';
 import { auditFilter } from './audit-filter.js';
 import { entryOf, recomputedHash } from './audit-entry.js';
@@ -62,8 +63,17 @@ describe('the filter of the trail', () => {
     expect(auditFilter({ recordType: 'trip', recordId: '7', act: 'trip.ended' }, 'Indian/Maldives')).toEqual({
       recordType: 'trip',
       recordId: '7',
-      act: 'trip.ended',
+      acts: ['trip.ended'],
     });
+  });
+
+  it('finds an act of a booking in both forms in which it is stored, and shows one [XC-14]', () => {
+    expect(auditFilter({ act: 'booking.seatsChosen' }, 'Indian/Maldives')).toEqual({ acts: ['booking.seatsChosen', 'booking.SEATS_CHOSEN'] });
+    expect(['booking.SEATS_CHOSEN', 'booking.seatsChosen', 'trip.ended'].map((act) => presentAct({ act }))).toEqual([
+      'booking.seatsChosen',
+      'booking.seatsChosen',
+      'trip.ended',
+    ]);
   });
 
   it('refuses what is no day', () => {

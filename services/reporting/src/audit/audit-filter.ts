@@ -1,6 +1,7 @@
 import { badField } from '@atoll/errors/common';
 import type { Input } from '@atoll/contracts/http/calls';
 import { dayBounds, parseDay, type DayBounds } from '@atoll/time/day';
+import { storedActs } from './audit-acts.js';
 import type { AuditFilter } from './audit-entries.port.js';
 
 /** The filter that a caller means; days are those of the operator's zone. 'Please check from.' and '… to.' for what is no day. */
@@ -10,7 +11,7 @@ export function auditFilter({ recordType, recordId, userId, act, from, to }: Inp
     ...(recordType && { recordType }),
     ...(recordId && { recordId }),
     ...(userId && { byUserId: userId }),
-    ...(act && { act }),
+    ...(act && { acts: storedActs(act) }),
     ...((first || last) && { at: { ...(first && { from: first.from }), ...(last && { before: last.to }) } }),
   };
 }

@@ -9,6 +9,8 @@ import { topics } from '@atoll/outbox/topics';
 import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing/callers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { startBackground } from '../background.js';
+import { SealCheckpoints } from '../checkpoints/seal-checkpoints.job.js';
+import { readStatements } from '../checkpoints/statements.js';
 import { environment } from '../environment.js';
 import { ReportingModule } from '../module.js';
 import { aChainOfEvents } from '../testing/entries.js';
@@ -109,10 +111,22 @@ describe('the audit trail over HTTP', () => {
     expect((await csv('to=yesterday')).status).toBe(400);
   });
 
+  it('has its signed checkpoints downloaded, those of the own operator alone, also only the later ones [XC-14, ID-07]', async () => {
+    await reporting.service.get(SealCheckpoints).run();
+    const download = async (query: string) => (await reporting.send(`${calls.getAuditCheckpoints.path}?${query}`, admin('coral'))).text();
+    const text = await download('');
+    expect(await download('after=1')).toBe(text.split('\n').slice(1).join('\n'));
+    const { checkpoints, heads } = await readStatements(text.split('\n'));
+    expect(heads).toEqual([]);
+    expect(checkpoints.map(({ operatorId, number }) => [operatorId, number])).toEqual(checkpoints.map((_, index) => ['coral', index + 1]));
+    expect(checkpoints.flatMap((checkpoint) => checkpoint.heads).at(-1)).toMatchObject({ recordType: 'trip', recordId: '7', version: 2 });
+  });
+
   it('is for admins and super users only [ID-20]', async () => {
     for (const actor of [captainActor(), userActor()]) {
       const caller = callerAs(actor);
-      expect([(await reporting.call(calls.getAuditTrail, caller)).status, (await csv('', caller)).status]).toEqual([403, 403]);
+      const download = await reporting.send(calls.getAuditCheckpoints.path, caller);
+      expect([(await reporting.call(calls.getAuditTrail, caller)).status, (await csv('', caller)).status, download.status]).toEqual([403, 403, 403]);
     }
     expect((await reporting.call(calls.getAuditTrail, callerAs(superActor()))).status).toBe(200);
     expect((await reporting.call(calls.getAuditTrail, callerAs())).status).toBe(401);

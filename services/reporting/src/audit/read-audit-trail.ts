@@ -5,10 +5,9 @@ import type { Settings } from '../settings.port.js';
 import { auditCsvHead, auditCsvLines } from './audit-csv.js';
 import type { AuditEntries } from './audit-entries.port.js';
 import type { AuditEntry } from './audit-entry.js';
+import { presentAct } from './audit-acts.js';
 import { auditFilter } from './audit-filter.js';
 import type { Users } from './users.port.js';
-
-const CSV_LIMIT = 50_000;
 
 type EntryResponse = Output<'getAuditTrail'>['entries'][number];
 
@@ -36,7 +35,7 @@ export class ReadAuditTrail {
     // In the service's own name, because the caller's statement expires before a long file ends.
     const own = serviceCaller('reporting', caller.operatorId, caller);
     yield auditCsvHead;
-    for await (const batch of this.entries.batches(caller.operatorId, filter, CSV_LIMIT)) {
+    for await (const batch of this.entries.batches(caller.operatorId, filter)) {
       const names = await this.namesOf(own, batch);
       yield batch.map((entry) => auditCsvLines(entry, names.get(entry.byUserId) ?? '')).join('');
     }
@@ -57,6 +56,7 @@ export class ReadAuditTrail {
 function responseOf({ at, changes, clientSubnet, operatorId: _, previousHash: __, ...entry }: AuditEntry, names: ReadonlyMap<number, string>): EntryResponse {
   return {
     ...entry,
+    act: presentAct(entry),
     at: at.toISOString(),
     by: names.get(entry.byUserId) ?? '',
     network: clientSubnet,

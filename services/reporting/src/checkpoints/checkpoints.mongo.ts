@@ -32,6 +32,10 @@ export class MongoCheckpoints extends Checkpoints {
     return this.entries.find<Unsealed>({ operatorId, unsealed: true }, { projection, hint: UNSEALED }).limit(limit).toArray();
   }
 
+  after(operatorId: string, number: number): AsyncIterable<Checkpoint> {
+    return this.checkpoints.find<Checkpoint>({ operatorId, number: { $gt: number } }, { projection: { _id: 0 } }).sort({ number: 1 });
+  }
+
   async last(operatorId: string): Promise<Checkpoint | undefined> {
     return (
       (await this.checkpoints

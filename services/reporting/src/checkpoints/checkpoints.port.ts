@@ -6,6 +6,8 @@ export abstract class Checkpoints {
   /** Operators with entries that no checkpoint covers. */
   abstract operators(): Promise<string[]>;
   abstract unsealed(operatorId: string, limit: number): Promise<Unsealed[]>;
+  /** Those after this number, in their order. */
+  abstract after(operatorId: string, number: number): AsyncIterable<Checkpoint>;
   abstract last(operatorId: string): Promise<Checkpoint | undefined>;
   /** False where another process has written the checkpoint of this number. */
   abstract add(checkpoint: Checkpoint): Promise<boolean>;

@@ -1,3 +1,4 @@
+import { log } from '@atoll/runtime/observability/log';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
 import { headsOf, seal } from './checkpoint.js';
@@ -27,6 +28,9 @@ export class SealCheckpoints {
       const checkpoint = seal({ operatorId, at: this.clock.now(), heads: headsOf(entries) }, previous, this.key);
       // Another process seals this operator; entries that it has not read are sealed in the next round.
       if (!(await this.checkpoints.add(checkpoint))) return;
+      // Logs leave the database: who holds them can tell that a checkpoint was removed or replaced.
+      const { number, hash, keyId, signature } = checkpoint;
+      log.info({ number, hash, keyId, signature }, 'checkpoint signed');
       // A crash before this line seals the same heads once more, which does no harm.
       await this.checkpoints.markSealed(
         operatorId,

@@ -4,14 +4,15 @@ import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoAuditEntries } from '../audit/audit-entries.mongo.js';
-import { auditEntries } from '../audit/audit-entries.schema.js';
+import { auditEntries, type EntryDocument } from '../audit/audit-entries.schema.js';
 import { entryId, recomputedHash, type AuditEntry } from '../audit/audit-entry.js';
 import { aChain } from '../testing/entries.js';
-import { hashOfCheckpoint } from './checkpoint.js';
+import { hashOfCheckpoint, type Checkpoint } from './checkpoint.js';
 import { readPublicKeys, readSigningKey } from './checkpoint-keys.js';
 import { MongoCheckpoints } from './checkpoints.mongo.js';
 import { checkpoints } from './checkpoints.schema.js';
 import { SealCheckpoints } from './seal-checkpoints.job.js';
+import { readStatements, type Statements } from './statements.js';
 import { StoredTrail } from './stored-trail.mongo.js';
 
 const keyPair = (kid: string) => {
@@ -43,8 +44,19 @@ beforeEach(async () => {
 });
 
 const sealer = () => new SealCheckpoints(new MongoCheckpoints(database.connection), signing, fixedClock('2026-11-22T12:00:00Z'));
-const verified = (keys = known) => new StoredTrail(database.connection).verify(operatorId, keys);
+const verified = (keys = known, held?: Statements) => new StoredTrail(database.connection, 0).verify(operatorId, keys, held);
 const findings = async (keys = known) => (await verified(keys)).findings;
+const against = async (held: Partial<Statements>) => (await verified(known, { readAt: new Map(), heads: [], checkpoints: [], ...held })).findings;
+/** As the owner of trips holds the heads of trip 7 and 8, read an hour after their last entry unless given. */
+const owned = ({ readAt = new Date('2026-11-22T10:00:00Z'), seven = chainOf(7, 3), eight = chainOf(8, 1) } = {}) => ({
+  readAt: new Map([['trip', readAt]]),
+  heads: [seven, eight].flatMap((chain) => chain.slice(-1)),
+});
+const chainOf = (recordId: number, length: number) => aChain(recordId, length, { operatorId });
+const downloaded = () =>
+  signed()
+    .find<Checkpoint>({ operatorId }, { projection: { _id: 0 } })
+    .toArray();
 const entries = () => auditEntries.on(database.connection);
 const signed = () => checkpoints.on(database.connection);
 const keyOf = (recordId: string, version: number) => ({ operatorId, _id: entryId(operatorId, { recordType: 'trip', recordId, version }) });
@@ -106,5 +118,82 @@ describe('the sealed audit trail', () => {
     await sealing.run();
     expect(await findings()).toEqual([]);
     expect(await entries().countDocuments({ operatorId, unsealed: true })).toBe(0);
+  });
+
+  it('fits the heads that the owners of the records hold, also where entries came after they were read [XC-14]', async () => {
+    expect(await against(owned())).toEqual([]);
+    expect(await against(owned({ seven: chainOf(7, 2), readAt: new Date('2026-11-22T08:00:30Z') }))).toEqual([]);
+  });
+
+  it('shows an entry that never arrived, and a truncated trail whose checkpoints were removed with it [XC-14]', async () => {
+    expect(await against(owned({ seven: chainOf(7, 4) }))).toEqual(['trip 7, entry 4: its owner has written it, the trail does not hold it']);
+    await entries().deleteOne(keyOf('8', 1));
+    await entries().deleteOne(keyOf('7', 3));
+    await signed().deleteMany({ operatorId });
+    expect(await findings()).toEqual([]);
+    expect(await against(owned())).toEqual([
+      'trip 7, entry 3: its owner has written it, the trail does not hold it',
+      'trip 8, entry 1: its owner has written it, the trail does not hold it',
+    ]);
+  });
+
+  it('shows entries that were planted at the end of a chain, or under a record that has none, and sealed like real ones [XC-14]', async () => {
+    await trail.append([...chainOf(7, 4), ...chainOf(9, 1)]);
+    await sealing.run();
+    expect(await findings()).toEqual([]);
+    expect(await against(owned({ readAt: new Date('2026-11-22T12:00:00Z') }))).toEqual([
+      'trip 7, entry 4: its owner has written no such entry',
+      'trip 9, entry 1: its owner has written no such entry',
+    ]);
+  });
+
+  it("shows that an owner's record holds another head than the trail [XC-14]", async () => {
+    const [eight] = aChain(8, 1, { operatorId, act: 'deleted' });
+    expect(await against(owned({ eight: [eight!] }))).toEqual(['trip 8, entry 1: not the one that its owner wrote']);
+  });
+
+  it('shows two entries that changed places [XC-14]', async () => {
+    const [first, second] = await Promise.all([1, 2].map((version) => entries().findOne(keyOf('7', version))));
+    const swapped = async (at: number, { _id, operatorId: _, version, ...fields }: EntryDocument) => entries().updateOne(keyOf('7', at), { $set: fields });
+    await swapped(1, second!);
+    await swapped(2, first!);
+    expect(await findings()).toEqual(
+      expect.arrayContaining(['trip 7, entry 1: changed after it was written', 'trip 7, entry 2: changed after it was written']),
+    );
+  });
+
+  it('shows a changed value, before or after [XC-14]', async () => {
+    await entries().updateOne(keyOf('7', 2), { $set: { 'changes.0.before': '12' } });
+    await entries().updateOne(keyOf('8', 1), { $set: { 'changes.0.after': '12' } });
+    expect(await findings()).toEqual(['trip 7, entry 2: changed after it was written', 'trip 8, entry 1: changed after it was written']);
+  });
+
+  it('shows checkpoints that were removed or replaced since somebody downloaded them [XC-14]', async () => {
+    await trail.append(chainOf(7, 4));
+    await sealing.run();
+    const held = await downloaded();
+    expect(await against({ checkpoints: held })).toEqual([]);
+    await entries().deleteOne(keyOf('7', 4));
+    await signed().deleteOne({ operatorId, number: 2 });
+    expect(await findings()).toEqual([]);
+    expect(await against({ checkpoints: held })).toEqual(['checkpoint 2: removed after it was downloaded', 'trip 7, entry 4: removed after checkpoint 2']);
+    await sealing.run();
+    await trail.append(chainOf(10, 1));
+    await sealing.run();
+    expect(await against({ checkpoints: held })).toContain('checkpoint 2: replaced after it was downloaded');
+    const [forged] = held;
+    expect(await against({ checkpoints: [{ ...forged!, heads: [] }] })).toEqual(['downloaded checkpoint 1: not signed by a known key']);
+  });
+
+  it('reads what owners and downloads state, line by line, and refuses any other line', async () => {
+    const [checkpoint] = await downloaded();
+    const { operatorId: of, recordType, recordId, version, hash } = chainOf(7, 1)[0]!;
+    const lines = [{ owns: ['trip'], readAt: '2026-11-22T10:00:00.000Z' }, { operatorId: of, recordType, recordId, version, hash }, checkpoint];
+    expect(await readStatements([...lines.map((line) => JSON.stringify(line)), ''])).toEqual({
+      readAt: new Map([['trip', new Date('2026-11-22T10:00:00Z')]]),
+      heads: [{ operatorId: of, recordType, recordId, version, hash }],
+      checkpoints: [checkpoint],
+    });
+    await expect(readStatements(['{}'])).rejects.toThrow('line 1 is neither a head of an owner nor a checkpoint');
   });
 });

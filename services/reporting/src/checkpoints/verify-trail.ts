@@ -36,11 +36,19 @@ export class CheckpointVerifier {
   private last: Checkpoint | undefined;
   checkpoints = 0;
 
-  /** @param stored the hashes that are stored now, by the id of their entry */
+  private readonly held: Map<number, Checkpoint>;
+
+  /**
+   * @param stored the hashes that are stored now, by the id of their entry
+   * @param held checkpoints of this operator that somebody downloaded
+   */
   constructor(
     private readonly keys: PublicKeys,
     private readonly stored: (entryIds: string[]) => Promise<ReadonlyMap<string, string>>,
-  ) {}
+    held: readonly Checkpoint[],
+  ) {
+    this.held = new Map(held.map((each) => [each.number, each]));
+  }
 
   async check(checkpoint: Checkpoint): Promise<Finding[]> {
     const name = `checkpoint ${checkpoint.number}`;
@@ -50,9 +58,26 @@ export class CheckpointVerifier {
     else if (checkpoint.previousHash !== (this.last?.hash ?? '')) findings.push(`${name}: does not continue checkpoint ${expected - 1}`);
     if (hashOfCheckpoint(checkpoint) !== checkpoint.hash) findings.push(`${name}: changed after it was signed`);
     else if (!isSignedBy(this.keys, checkpoint)) findings.push(`${name}: not signed by a known key`);
+    const held = this.held.get(checkpoint.number);
+    if (held && this.isGenuine(held) && held.hash !== checkpoint.hash) findings.push(`${name}: replaced after it was downloaded`);
     this.last = checkpoint;
     this.checkpoints += 1;
     return [...findings, ...(await this.checkHeads(checkpoint))];
+  }
+
+  /** Findings that only downloaded checkpoints show: those at the end of the list that are stored no longer, with their heads. */
+  async checkHeld(): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    for (const held of this.held.values()) {
+      if (!this.isGenuine(held)) findings.push(`downloaded checkpoint ${held.number}: not signed by a known key`);
+      else if (held.number > (this.last?.number ?? 0))
+        findings.push(`checkpoint ${held.number}: removed after it was downloaded`, ...(await this.checkHeads(held)));
+    }
+    return findings;
+  }
+
+  private isGenuine(held: Checkpoint): boolean {
+    return hashOfCheckpoint(held) === held.hash && isSignedBy(this.keys, held);
   }
 
   private async checkHeads({ operatorId, number, heads }: Checkpoint): Promise<Finding[]> {

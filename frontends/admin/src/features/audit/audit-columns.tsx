@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Column } from '@atoll/ui/content/data-table';
-import { colour, media, space, text } from '@atoll/ui/theme/tokens';
+import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { auditTexts } from '../../messages/en/audit.js';
 import type { AuditEntry } from '../../server-types.js';
-import { shownValue } from './audit-value.js';
+import { useAuditWord } from './audit-words.js';
+import { ChangedFields } from './changed-fields.js';
 
 const Two = styled.span`
   display: inline-grid;
@@ -20,31 +20,25 @@ const Two = styled.span`
   }
 `;
 
-const Changes = styled.ul`
-  display: grid;
-  gap: ${space.xs};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${text.s};
-  overflow-wrap: anywhere;
-  b {
-    font-weight: 550;
-  }
+const Moment = styled.time`
+  white-space: nowrap;
 `;
+
+/** Entries of other years are read too, so the year is always written. */
+const ALWAYS_WITH_YEAR = new Date(0).toISOString();
 
 export function useAuditColumns(): Column<AuditEntry>[] {
   const t = useTexts(auditTexts);
   const when = useWhen();
-  const known = useKnownText();
+  const word = useAuditWord();
   return [
     {
       key: 'what',
       label: t('what'),
       cell: ({ act, recordType, recordId }) => (
         <Two>
-          <span>{known('act', act.slice(recordType.length + 1), act)}</span>
-          <small>{t('recordOf', { type: known('type', recordType, recordType), id: recordId })}</small>
+          <span>{word('act', act.slice(recordType.length + 1), act)}</span>
+          <small>{t('recordOf', { type: word('type', recordType), id: recordId })}</small>
         </Two>
       ),
     },
@@ -54,7 +48,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       cell: ({ by, byUserId, role }) => (
         <Two>
           <span>{by || t('unknownUser', { id: byUserId })}</span>
-          <small>{known('role', role, role)}</small>
+          <small>{word('role', role)}</small>
         </Two>
       ),
     },
@@ -62,39 +56,11 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       key: 'when',
       label: t('when'),
       cell: ({ at }) => (
-        <Two>
-          <time dateTime={at}>{when.time(at)}</time>
-          <small>{when.date(at)}</small>
-        </Two>
+        <Moment dateTime={at}>
+          {when.day(at, ALWAYS_WITH_YEAR)} · {when.time(at)}
+        </Moment>
       ),
     },
     { key: 'changes', label: t('changes'), cell: ({ changes }) => <ChangedFields changes={changes} /> },
   ];
-}
-
-function ChangedFields({ changes }: Pick<AuditEntry, 'changes'>): ReactElement {
-  const t = useTexts(auditTexts);
-  const when = useWhen();
-  const known = useKnownText();
-  if (changes.length === 0) return <>{t('noFields')}</>;
-  const words = { none: t('noValue'), hidden: t('hidden'), moment: (at: string) => `${when.date(at)} ${when.time(at)}` };
-  return (
-    <Changes>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <b>{known('field', field, field)}</b> {t('change', { before: shownValue(before, words), after: shownValue(after, words) })}
-        </li>
-      ))}
-    </Changes>
-  );
-}
-
-/** The catalogue's text of a code; a code that it does not know is shown as it is. */
-function useKnownText(): (kind: 'act' | 'type' | 'role' | 'field', code: string, otherwise: string) => string {
-  const t = useTexts(auditTexts) as (key: string) => string;
-  return (kind, code, otherwise) => {
-    const key = `${kind}.${code}`;
-    const shown = t(key);
-    return shown === key ? otherwise : shown;
-  };
 }

@@ -1,16 +1,21 @@
-import type { ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
+import { Stack } from '@atoll/ui/layout/page';
+import { CloseIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { useAdminQuery } from '../../admin-query.js';
+import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { UserPicker } from '../../fields/user-picker.js';
 import { auditTexts } from '../../messages/en/audit.js';
 
-const recordTypes = ['trip', 'booking', 'payments', 'privateTransfer', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
+const recordTypes = ['trip', 'booking', 'payments', 'privateTransfer', 'waitlist', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
 const ANY = 'any';
 
 /** Each entry is a filter: its name in the address, its field and its valid values. */
@@ -22,11 +27,15 @@ export const auditFilters: readonly ListFilter[] = [
   { name: 'to', Field: LastDay },
 ];
 
-const Fields = styled.div`
+/** On phones five fields would fill the screen before the list begins: there they are folded behind a button. */
+const Fields = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
   align-items: end;
+  ${media.phone} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  }
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -35,14 +44,75 @@ const Fields = styled.div`
   }
 `;
 
+const Folded = styled.div`
+  display: none;
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.s};
+    align-items: center;
+  }
+`;
+
 export function AuditFilters(): ReactElement {
   const t = useTexts(auditTexts);
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Fields role="search" aria-label={t('search')}>
-      <FilterFields filters={auditFilters} />
-    </Fields>
+    <Stack $gap="m">
+      <Folded>
+        <Button kind="secondary" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {t('filters')}
+        </Button>
+        {!open && <ChosenChips />}
+      </Folded>
+      <Fields id={id} role="search" aria-label={t('search')} $open={open}>
+        <FilterFields filters={auditFilters} />
+      </Fields>
+    </Stack>
   );
 }
+
+/** What the folded filters are set to; a press on one removes it. */
+function ChosenChips(): ReactElement {
+  const t = useTexts(auditTexts);
+  const { of } = useListFilters(auditFilters);
+  const { change } = useAdminQuery();
+  const day = useDay();
+  const type = of('type') as (typeof recordTypes)[number] | undefined;
+  const chosen = {
+    type: type && t(`type.${type}`),
+    record: of('record') && t('recordOf', { type: t('recordId'), id: of('record') ?? '' }),
+    user: of('user')?.replace(/^\d+ /, ''),
+    from: of('from') && `${t('from')}: ${day(of('from'))}`,
+    to: of('to') && `${t('to')}: ${day(of('to'))}`,
+  };
+  return (
+    <>
+      {Object.entries(chosen).map(
+        ([name, shown]) =>
+          shown && (
+            <Button
+              key={name}
+              kind="secondary"
+              size="small"
+              aria-label={t('removeFilter', { filter: shown })}
+              onClick={() => change({ [name]: null, page: null })}
+            >
+              {shown} <CloseIcon size={14} />
+            </Button>
+          ),
+      )}
+    </>
+  );
+}
+
+function useDay(): (day: string | undefined) => string {
+  const when = useWhen();
+  return (day) => (isDay(day) ? when.dayWords(day) : (day ?? ''));
+}
+
+const isDay = (text: string | undefined): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 function RecordType({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(auditTexts);

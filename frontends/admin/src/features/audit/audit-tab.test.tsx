@@ -1,10 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { auditedActs } from '@atoll/contracts/http/audited-acts';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Refusal } from '@atoll/app-frame/testing';
 import type { AuditEntry } from '../../server-types.js';
 import { renderAdmin } from '../../testing/render-admin.js';
 import { shownValue } from './audit-value.js';
+import { useAuditWord } from './audit-words.js';
 
 const anEntry = (parts: Partial<AuditEntry> = {}): AuditEntry => ({
   recordType: 'trip',
@@ -34,11 +36,45 @@ describe('the audit trail', () => {
     expect(row.getByText('Trip 7')).toBeTruthy();
     expect(row.getByText('adam')).toBeTruthy();
     const changes = row.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(changes).toEqual(['Departure 22-Nov-2026 8:00 AM → 22-Nov-2026 10:00 AM', 'Remarks none → hidden']);
+    expect(changes).toEqual(['Departure Sun, 22 Nov · 8:00 AM → Sun, 22 Nov · 10:00 AM', 'Remarks none → hidden']);
+    expect(row.getByText('Sun, 22 Nov 2026 · 11:00 AM')).toBeTruthy();
     expect(within(second!).getByText('trip.sunk')).toBeTruthy();
     expect(within(second!).getByText('User 42')).toBeTruthy();
     expect(within(second!).getByText('No field changed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Audit trail' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('folds what a record was created with, and shows a name without its number', async () => {
+    const of = (field: string, after: string) => ({ field, before: null, after });
+    const changes = [of('boat.id', '3'), of('boat.name', '"Dhoni"'), of('capacity', '12'), of('isPrivate', 'false'), of('route.stops', '[{"id":1},{"id":2}]')];
+    renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry({ act: 'trip.created', changes })], count: 1 } });
+    const summary = await screen.findByText('Created with Boat, Capacity, Private and 1 more');
+    await userEvent.click(summary);
+    const shown = screen.getAllByRole('listitem').map(({ textContent, title }) => [textContent, title]);
+    expect(shown).toContainEqual(['Boat Dhoni', 'boat.name']);
+    expect(shown).toContainEqual(['Private no', 'isPrivate']);
+    expect(shown).toContainEqual(['route.stops 2 items', 'route.stops']);
+  });
+
+  it('folds its filters on phones, with the chosen ones as chips that remove them', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=audit&type=trip&user=42%20adam', { getAuditTrail: { entries: [anEntry()], count: 1 } });
+    const button = await screen.findByRole('button', { name: 'Filters', hidden: true });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: adam', hidden: true }));
+    await waitFor(() => expect(sentTo('getAuditTrail').at(-1)?.query).toEqual({ recordType: 'trip', page: '0' }));
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Remove filter: Trip', hidden: true })).toBeNull();
+  });
+
+  it('has its checkpoints saved for keeping outside [XC-14]', async () => {
+    const makeAddress = jest.fn(() => 'blob:2');
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: makeAddress, revokeObjectURL: jest.fn() });
+    const { sentTo } = renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry()], count: 1 }, getAuditCheckpoints: {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save checkpoints' }));
+    await waitFor(() => expect(makeAddress).toHaveBeenCalledTimes(1));
+    expect(sentTo('getAuditCheckpoints')).toHaveLength(1);
   });
 
   it('is searched by record, user and day, which are in the address [XC-14]', async () => {
@@ -81,9 +117,20 @@ describe('the audit trail', () => {
 });
 
 it('values of the trail are shown as people read them', () => {
-  const words = { none: 'none', hidden: 'hidden', moment: (at: string) => `at ${at}` };
+  const words = { none: 'none', hidden: 'hidden', yes: 'yes', no: 'no', items: (count: number) => `${count} items`, moment: (at: string) => `at ${at}` };
   const shown = (value: string | null) => shownValue(value, words);
-  expect([shown(null), shown('hmac:x'), shown('"Dhoni"'), shown('12'), shown('true'), shown('[]')]).toEqual(['none', 'hidden', 'Dhoni', '12', 'true', 'none']);
+  expect([shown(null), shown('hmac:x'), shown('"Dhoni"'), shown('12'), shown('true'), shown('[]')]).toEqual(['none', 'hidden', 'Dhoni', '12', 'yes', 'none']);
   expect(shown('"2026-11-22T03:00:00.000Z"')).toBe('at 2026-11-22T03:00:00.000Z');
   expect(shown('[{"currency":"USD","minor":2500}]')).toMatch(/25/);
+});
+
+it('every act and every kind of record has a word [XC-14]', () => {
+  const { result } = renderHook(() => useAuditWord());
+  const known = (kind: 'act' | 'type', code: string) => result.current(kind, code, '') !== '';
+  expect(Object.keys(auditedActs).filter((type) => !known('type', type))).toEqual([]);
+  expect(
+    Object.values(auditedActs)
+      .flat()
+      .filter((act) => !known('act', act)),
+  ).toEqual([]);
 });

@@ -73,15 +73,18 @@ function Actions({ filter, clear }: ActionsProps): ReactElement {
   const t = useTexts(auditTexts);
   const [save, busy] = useSaveFile();
   const [unreached, setUnreached] = useState(false);
-  const saveCsv = async (): Promise<void> => {
+  const saveAs = async (saving: () => ReturnType<typeof save>): Promise<void> => {
     setUnreached(false);
-    setUnreached((await save('getAuditTrailCsv', filter)) === 'unreached');
+    setUnreached((await saving()) === 'unreached');
   };
   return (
     <Stack $gap="m">
       <Row>
-        <Button kind="secondary" busy={busy} onClick={() => void saveCsv()}>
+        <Button kind="secondary" busy={busy} onClick={() => void saveAs(() => save('getAuditTrailCsv', filter))}>
           {t(busy ? 'exporting' : 'export')}
+        </Button>
+        <Button kind="quiet" busy={busy} title={t('checkpointsHint')} onClick={() => void saveAs(() => save('getAuditCheckpoints', {}))}>
+          {t('saveCheckpoints')}
         </Button>
         {clear && (
           <Button kind="quiet" onClick={clear}>

@@ -3,6 +3,9 @@ import { formatMoney, type Money } from '@atoll/money/money';
 export interface ValueWords {
   readonly none: string;
   readonly hidden: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly items: (count: number) => string;
   readonly moment: (instant: string) => string;
 }
 
@@ -25,8 +28,20 @@ function parsed(json: string): unknown {
 
 function textOf(value: unknown, words: ValueWords): string {
   if (typeof value === 'string') return INSTANT.test(value) ? words.moment(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? words.none : value.map((each) => textOf(each, words)).join(', ');
-  return isMoney(value) ? formatMoney(value) : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return listed(value, words);
+  if (isMoney(value)) return formatMoney(value);
+  return nameOf(value) ?? JSON.stringify(value);
+}
+
+/** Objects without a name are counted: their fields mean something to programs only. */
+function listed(values: readonly unknown[], words: ValueWords): string {
+  if (values.length === 0) return words.none;
+  const isShown = (value: unknown) => typeof value !== 'object' || isMoney(value) || nameOf(value) !== undefined;
+  return values.every(isShown) ? values.map((each) => textOf(each, words)).join(', ') : words.items(values.length);
 }
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'currency' in value && 'minor' in value;
+
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : undefined;

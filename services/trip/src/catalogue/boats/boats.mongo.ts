@@ -65,7 +65,7 @@ export class MongoBoats extends Boats {
 
   async addStaff(operatorId: string, boatId: number, member: BoatStaff, action: Action): Promise<void> {
     const notYet = { ...keyOf(operatorId, boatId), 'staff.userId': { $ne: member.userId }, ...notDeleted };
-    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boatId), act: 'staffAdded', by: action };
+    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boatId), act: 'staffAdded' as const, by: action };
     await this.audit.write(audited, async (session) => {
       await this.boats.updateOne(notYet, { $push: { staff: member, actions: storedAction(action) } }, { session });
     });

@@ -102,7 +102,7 @@ export class MongoLocationChanges extends LocationChanges {
       actions: { $concatArrays: ['$actions', [storedAction(action)]] },
       version: { $add: [{ $ifNull: ['$version', 0] }, 1] },
     };
-    const [found, act] = [{ operatorId, [`${from}.id`]: pointId, ...filter }, from === 'points' ? 'pointDeleted' : 'pointRestored'];
+    const [found, act] = [{ operatorId, [`${from}.id`]: pointId, ...filter }, from === 'points' ? ('pointDeleted' as const) : ('pointRestored' as const)];
     let isMoved = false;
     await this.audit.write({ records: this.locations, type: auditedLocation, filter: found, act, by: action }, async (session) => {
       isMoved = (await this.locations.updateOne(found, [{ $set: moved }], { session })).matchedCount === 1;

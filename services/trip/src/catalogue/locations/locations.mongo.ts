@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import type { ActOn } from '@atoll/contracts/http/audited-acts';
 import { storedAction, type Action } from '../action.js';
 import { auditedLocation } from '../audited-types.js';
 import type { Audited, CatalogueAudit } from '../../catalogue-audit.mongo.js';
@@ -74,7 +75,7 @@ export class MongoLocations extends Locations {
     });
   }
 
-  private audited(operatorId: string, id: number, act: string, by: Action): Audited<LocationRecord> {
+  private audited(operatorId: string, id: number, act: ActOn<'location'>, by: Action): Audited<LocationRecord> {
     return { records: this.locations, type: auditedLocation, filter: keyOf(operatorId, id), act, by };
   }
 }

@@ -41,7 +41,7 @@ export class MongoProviders extends Providers {
 
   async add(operatorId: string, provider: Provider, created: Action): Promise<void> {
     const key = keyOf(operatorId, provider.id);
-    const audited = { records: this.providers, type: auditedProvider, filter: key, act: 'created', by: created };
+    const audited = { records: this.providers, type: auditedProvider, filter: key, act: 'created' as const, by: created };
     const stored = this.audit.write(audited, async (session) => {
       await this.providers.insertOne({ ...key, ...provider, actions: [storedAction(created)] }, { session });
     });

@@ -111,7 +111,7 @@ export class MongoTripChanges extends TripChanges {
     const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
     const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
     const action: Action = { ...by, action: `layout ${layout.id}` };
-    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boat.id), act: 'layoutReplaced', by: action };
+    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boat.id), act: 'layoutReplaced' as const, by: action };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
     return this.attempt(async (session) => {
       const given = { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: storedAction(action) } };

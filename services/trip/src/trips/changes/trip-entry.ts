@@ -1,3 +1,4 @@
+import type { ActOn } from '@atoll/contracts/http/audited-acts';
 import type { AuditEntry, Auditor, AuditedType } from '@atoll/outbox/audit/auditor';
 import { changedFields, type Change, type Pending, type Trip } from '../trip.js';
 
@@ -36,7 +37,7 @@ export function tripEntry(trip: Trip, { author, at, change }: Pending, auditor: 
   return auditor.entry({ operatorId, type: auditedTrip, recordId: id, head, author, at, act: actOf(change), ...fieldsOf(trip, change) });
 }
 
-function actOf(change: Change): string {
+function actOf(change: Change): ActOn<'trip'> {
   if (change.kind === 'departed' && !change.departedAt) return 'departureCancelled';
   return change.kind === 'ended' && !change.endedAt ? 'endCancelled' : change.kind;
 }

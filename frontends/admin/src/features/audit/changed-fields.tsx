@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { colour, size, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { auditTexts } from '../../messages/en/audit.js';
+import type { AuditEntry } from '../../server-types.js';
+import { shownValue } from './audit-value.js';
+import { useAuditWord } from './audit-words.js';
+
+type FieldChange = AuditEntry['changes'][number];
+
+const NAMED_FIELDS = 3;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.xs};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${text.s};
+  overflow-wrap: anywhere;
+  b {
+    font-weight: 550;
+  }
+`;
+
+const Folded = styled.details`
+  font-size: ${text.s};
+  summary {
+    min-block-size: ${size.touch};
+    align-content: center;
+    cursor: pointer;
+    color: ${colour.inkSoft};
+  }
+`;
+
+/** Each changed field before and after. Of a record that was created only the names of some fields, until it is unfolded. */
+export function ChangedFields({ changes }: Pick<AuditEntry, 'changes'>): ReactElement {
+  const t = useTexts(auditTexts);
+  const word = useAuditWord();
+  const shown = withoutNumbersOfNames(changes);
+  if (shown.length === 0) return <>{t('noFields')}</>;
+  const isCreation = shown.length > 1 && shown.every(({ before }) => before === null);
+  if (!isCreation) return <Fields changes={shown} />;
+  const fields = shown
+    .slice(0, NAMED_FIELDS)
+    .map(({ field }) => word('field', field))
+    .join(', ');
+  const rest = shown.length - NAMED_FIELDS;
+  return (
+    <Folded>
+      <summary>{t('createdWith', { fields: rest > 0 ? t('andMore', { fields, count: rest }) : fields })}</summary>
+      <Fields changes={shown} created />
+    </Folded>
+  );
+}
+
+function Fields({ changes, created = false }: { readonly changes: readonly FieldChange[]; readonly created?: boolean }): ReactElement {
+  const t = useTexts(auditTexts);
+  const word = useAuditWord();
+  const value = useShownValue();
+  return (
+    <List>
+      {changes.map(({ field, before, after }) => (
+        <li key={field} title={field}>
+          <b>{word('field', field, field.replace(/^configs\./, ''))}</b> {created ? value(after) : t('change', { before: value(before), after: value(after) })}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function useShownValue(): (value: string | null) => string {
+  const t = useTexts(auditTexts);
+  const when = useWhen();
+  const words = {
+    none: t('noValue'),
+    hidden: t('hidden'),
+    yes: t('yes'),
+    no: t('no'),
+    items: (count: number) => t('items', { count }),
+    moment: (at: string) => `${when.day(at)} · ${when.time(at)}`,
+  };
+  return (value) => shownValue(value, words);
+}
+
+/** 'boat.id' goes with 'boat.name', which says more. */
+function withoutNumbersOfNames(changes: readonly FieldChange[]): FieldChange[] {
+  const fields = new Set(changes.map(({ field }) => field));
+  return changes.filter(({ field }) => !(field.endsWith('.id') && fields.has(field.replace(/\.id$/, '.name'))));
+}

@@ -1,0 +1,5 @@
+import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
+import { auditedPayments } from './booking-payments/payment-records.mongo.js';
+import { bookingPayments } from './booking-payments/payment-records.schema.js';
+
+await printAuditHeads([{ collection: bookingPayments, type: auditedPayments }]);
