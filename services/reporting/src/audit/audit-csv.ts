@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from '@atoll/runtime/http/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@atoll/contracts/csv';
 import type { AuditEntry } from './audit-entry.js';
 
 const COLUMNS = ['at', 'userId', 'username', 'role', 'act', 'recordType', 'recordId', 'version', 'field', 'before', 'after', 'requestId', 'network', 'hash'];
