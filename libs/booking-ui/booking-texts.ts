@@ -12,6 +12,9 @@ export const bookingStateTexts = defineTexts('booking', {
   'status.Cancelled': 'Cancelled',
   'status.Pending': 'Pending',
   free: 'Free of charge',
+  'method.Card': 'Card',
+  'method.Transfer': 'Transfer',
+  'method.Cash': 'Cash',
   'allowed.Pre-paid': 'Pre-paid',
   'allowed.Credit': 'Credit',
   secondGateway: 'Paid in USD though Stripe payment gateway',
@@ -36,6 +39,20 @@ export function useAllowanceText(): (allowedType: string) => string {
     (type) => {
       if (type === '') return t('free');
       return type === 'Pre-paid' || type === 'Credit' ? t(`allowed.${type}`) : type;
+    },
+    [t],
+  );
+}
+
+type MethodName = NonNullable<Booking['payments']>[number]['method'];
+
+/** How a booking is paid, in the same words everywhere [BK-35]. */
+export function useMethodText(): (method: MethodName) => string {
+  const t = useTexts(bookingStateTexts);
+  return useCallback(
+    (method) => {
+      if (method === 'Free of charge') return t('free');
+      return method === 'Credit' || method === 'Pre-paid' ? t(`allowed.${method}`) : t(`method.${method}`);
     },
     [t],
   );

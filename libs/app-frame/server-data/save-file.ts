@@ -31,7 +31,7 @@ export function useSaveFile(): readonly [Save, boolean] {
     try {
       const headers = token ? { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` } : undefined;
       const response = await fetch(addressOf(call, input), { ...(headers && { headers }), signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (response.ok) offer(await response.blob(), nameOf(response));
+      if (response.ok) offerFile(await response.blob(), nameOf(response));
       else dispatch(announceFailure(await refusalOf(response)));
       return response.ok ? 'saved' : 'refused';
     } catch {
@@ -51,7 +51,8 @@ async function refusalOf(response: Response): Promise<string> {
   return serverText('errors', { code: body?.code ?? '', text: body?.error ?? '' });
 }
 
-function offer(file: Blob, name: string): void {
+/** Saves a file that the page has made. */
+export function offerFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -122,6 +122,20 @@ export const pendingCode = z.object({
   localPriceInLaari: minor,
 });
 
+/** How a booking is paid, in the words of every filter and list [BK-35]. */
+export const methodName = z.enum(['Free of charge', 'Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid']);
+
+/** Money received for a booking, or its allowance. */
+export const bookingPayment = z.object({
+  method: methodName,
+  currency: z.enum(['MVR', 'USD']),
+  /** What was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */
+  amount: minor,
+  at: instant,
+  /** Of the member of staff who confirmed it; 'System' for a card. */
+  username: z.string(),
+});
+
 /** A line of a booking's history. */
 export const bookingAction = z.object({
   created_at: instant,
@@ -201,6 +215,8 @@ export const booking = z.object({
   /** Staff only: what is still to be paid, in each currency. */
   dueInCent: minor.optional(),
   dueInLaari: minor.optional(),
+  /** Admins only (D-48): by what it is paid, oldest first. Money that is owed back is part of it until it is returned (D-52). */
+  payments: z.array(bookingPayment).optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z.array(bookingAction).optional(),

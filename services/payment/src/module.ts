@@ -104,7 +104,7 @@ const useCases: Provider[] = [
   make(ProcessSlip, ProcessSlip, PaymentRecordsStore, FindBooking, RecordRequest, Attempts, Counters),
   make(ProceedCash, ProceedCash, FindBooking, RecordRequest),
   make(SetAsCash, SetAsCash, FindBooking, RecordRequest, Counters),
-  make(ConfirmCash, ConfirmCash, FindBooking, RecordRequest, Attempts, Counters),
+  make(ConfirmCash, ConfirmCash, FindBooking, RecordRequest, Attempts, Ledger, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
   {
     provide: ClosePayment,

@@ -100,6 +100,43 @@ it('cancels an allowance after a confirmation [PY-27]', async () => {
   await waitFor(() => expect(allowed('cancelAllowBooking')).toEqual([{ bookingId: 6 }]));
 });
 
+const inDialog = async (entry: string, role: 'dialog' | 'alertdialog', ...press: string[]): Promise<HTMLElement> => {
+  await chooseAction('UTLPGF6X', entry);
+  const dialog = await screen.findByRole(role);
+  for (const name of press) {
+    const radio = within(dialog).queryByRole('radio', { name: new RegExp(name) });
+    await (radio ? userEvent.click(radio) : pressed(dialog, name));
+  }
+  return dialog;
+};
+const CASH_DUE = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' }, dueInCent: 1500 } as const;
+
+it.each<[string, Partial<Booking>, string, string, string, 'dialog' | 'alertdialog', string[]]>([
+  ['CASH_REJECTED', CASH, 'proceedCashPayment', 'Somebody has rejected the cash request already.', 'Decide about cash', 'dialog', ['Allow cash']],
+  ['CASH_ALLOWED', CASH, 'proceedCashPayment', 'Cash on arrival is allowed already.', 'Decide about cash', 'dialog', ['Reject']],
+  ['CASH_ALLOWED', {}, 'setAsCashPayment', 'Cash on arrival is allowed already.', 'Set as cash on arrival', 'alertdialog', ['Set as cash']],
+  ['CASH_RECEIVED', CASH_DUE, 'confirmCashTransfer', 'The cash was received already.', 'Receive cash', 'dialog', ['USD', 'I received USD 15.00']],
+  ['ALREADY_PAID', CASH_DUE, 'confirmCashTransfer', 'This booking is paid already.', 'Receive cash', 'dialog', ['USD', 'I received USD 15.00']],
+  ['BOOKING_ALLOWED', {}, 'allowBooking', 'This booking is allowed already.', 'Allow without payment', 'dialog', ['Credit', 'USD', 'Allow booking']],
+  [
+    'BOOKING_NOT_ALLOWED',
+    { isAllowed: true, status: 'Allowed' },
+    'cancelAllowBooking',
+    'The allowance was cancelled already.',
+    'Cancel allowance',
+    'alertdialog',
+    ['Cancel allowance'],
+  ],
+])('the second decision, refused with %s, says in the dialog what happened and offers no repeat [PY-12, PY-21, PY-23, PY-25]', async (...given) => {
+  const [code, parts, call, words, entry, role, press] = given;
+  const sent = show(parts, { [call]: new Refusal(409, 'This action is not possible in the current state.', code) });
+  const dialog = await inDialog(entry, role, ...press);
+  expect(await within(dialog).findByText(words)).toBeTruthy();
+  const again = within(dialog).queryByRole('button', { name: press.at(-1) });
+  expect(again?.hasAttribute('disabled') ?? true).toBe(true);
+  expect(sent(call)).toHaveLength(1);
+});
+
 it('can be retried when others changed the booking at the same moment [PY-27]', async () => {
   const replies = [new Refusal(409, 'This action is not possible in the current state.', 'CONCURRENT_CHANGE'), done];
   const sent = show({ isAllowed: true, status: 'Allowed' }, { cancelAllowBooking: () => replies.shift()! });

@@ -1,4 +1,4 @@
-import type { displayStatus, notBoarded } from '@atoll/contracts/http/booking-records';
+import { methodName, type displayStatus, type notBoarded } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import type { Booking } from './booking.js';
 import { isPaid, paidBy } from './paid.js';
@@ -38,8 +38,13 @@ export function whyNotBoarded(fields: StatusFields): NotBoarded | undefined {
   return waiting[displayStatusOf(fields) as keyof typeof waiting] ?? 'unpaid';
 }
 
-/** The payment method under which lists find a booking: that of its receipts, or the kind of its allowance. */
+type MethodName = z.infer<typeof methodName>;
+
+/** An allowance without a type is free of charge [D-80]. */
+export const methodOfAllowance = ({ type }: NonNullable<Booking['allowed']>): MethodName => methodName.parse(type || 'Free of charge');
+
+/** The payment method under which lists find a booking: that of its receipts, or the kind of its allowance [BK-35]. */
 export const paymentMethodOf = (fields: StatusFields): string | undefined => {
   const { allowed } = fields;
-  return paidBy(fields)?.method ?? (allowed && (allowed.type === '' ? 'Free of charge' : allowed.type));
+  return paidBy(fields)?.method ?? (allowed && methodOfAllowance(allowed));
 };

@@ -16,18 +16,30 @@ type Name = Pick<Booking, 'operatorId' | 'id'>;
 /** Changes of one booking, and of its linked one where a rule changes both; none when there is nothing to change. */
 export type Decision = (booking: Booking) => Change[] | Promise<Change[]>;
 
+interface Options {
+  /** For a decision on facts that are not in the booking. */
+  readonly fenced?: boolean;
+  /** Gives back what the decision took, after each write that was refused. Not called where the outcome is unknown: the booking may be saved. */
+  readonly giveBack?: () => Promise<void>;
+}
+
+const nothingTaken = async (): Promise<void> => undefined;
+
 /**
  * Optimistic locking: loads, decides and saves, and starts again where the booking has changed since it was read. Returns the
- * booking as saved. `fenced` for a decision on facts that are not in the booking.
+ * booking as saved.
  */
-export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, { fenced = false } = {}): Promise<Booking> {
+export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, options: Options = {}): Promise<Booking> {
+  const { fenced = false, giveBack = nothingTaken } = options;
   return retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
     const changes = await withHolds(bookings, await decide(booking));
     if (changes.length === 0) return booking;
-    return (await bookings.save(changes, fence)) ? (changes[0]?.booking ?? booking) : undefined;
+    if (await bookings.save(changes, fence)) return changes[0]?.booking ?? booking;
+    await giveBack();
+    return undefined;
   });
 }
 
@@ -42,6 +54,7 @@ export async function updateAllWithRetry(
   operatorId: string,
   ids: readonly number[],
   decide: (read: Booking[]) => Promise<Change[]>,
+  { giveBack = nothingTaken }: Pick<Options, 'giveBack'> = {},
 ): Promise<void> {
   await retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
     const read = await inBatches(ids, AT_ONCE, async (id) => bookings.fenced(operatorId, id));
@@ -52,7 +65,9 @@ export async function updateAllWithRetry(
     const until = new Date(Math.min(...found.map(({ fence }) => fence.until.getTime())) + MORE_FENCE_MS);
     const changes = await withHolds(bookings, await decide(found.map(({ booking }) => booking)));
     if (changes.length === 0) return true;
-    return (await bookings.save(changes, { until })) || undefined;
+    if (await bookings.save(changes, { until })) return true;
+    await giveBack();
+    return undefined;
   });
 }
 

@@ -95,3 +95,9 @@ describe('a change that freezes', () => {
     expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
   });
 });
+
+it('a change whose writes are refused every time, because others change the booking, has given its seats back, without the repairer [BK-45] [BK-13]', async () => {
+  const booking = await world().book(1);
+  await expect(world().change(booking, 2, { bookings: { save: async () => false } })).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+  expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
+});

@@ -2,7 +2,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { claimOf, type Change } from '../bookings/booking.js';
+import { claimOf, type Booking, type Change } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { updateWithRetry } from '../bookings/update-with-retry.js';
 import { bookingError } from '../errors.js';
@@ -31,8 +31,8 @@ export class ChangeBooking {
 
   /**
    * Claims the seats of the new trip, saves the booking, then releases those of the old one: at any moment the booking has the
-   * claim of the trip on which it travels. What an attempt took that was not saved is given back before the next one. A crash
-   * leaves a claim on one trip too many, which the repairer releases: the new claim and the renewed old one are in its queue.
+   * claim of the trip on which it travels. What an attempt took is given back where its write was refused. A crash or an unknown
+   * outcome leaves a claim on one trip too many, which the repairer releases: the new claim and the renewed old one are in its queue.
    * The fence makes sure that the booking is saved before the repairer checks either.
    */
   async run(caller: Caller, input: Input<'changeBooking'>): Promise<Message> {
@@ -42,25 +42,23 @@ export class ChangeBooking {
     const named = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
     if (!named) throw bookingError('BOOKING_NOT_FOUND');
     let held = NOTHING;
-    await updateWithRetry(
-      this.bookings,
-      named,
-      async (booking) => {
-        await this.inventory.giveBack(held.taken);
-        held = NOTHING;
-        const leg = legAsked(booking, isReturnTrip);
-        if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) {
-          await caller.idempotency.begin();
-          return [];
-        }
-        const request = { ...(await this.facts.of(caller, booking, leg, [changeToTripId])), toTripId: changeToTripId };
-        const changes = changeLeg(request);
-        await caller.idempotency?.begin();
-        held = await this.hold(request, changes);
-        return changes;
-      },
-      { fenced: true },
-    );
+    const decide = async (booking: Booking): Promise<Change[]> => {
+      const leg = legAsked(booking, isReturnTrip);
+      if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) {
+        await caller.idempotency.begin();
+        return [];
+      }
+      const request = { ...(await this.facts.of(caller, booking, leg, [changeToTripId])), toTripId: changeToTripId };
+      const changes = changeLeg(request);
+      await caller.idempotency?.begin();
+      held = await this.hold(request, changes);
+      return changes;
+    };
+    const giveBack = async (): Promise<void> => {
+      await this.inventory.giveBack(held.taken);
+      held = NOTHING;
+    };
+    await updateWithRetry(this.bookings, named, decide, { fenced: true, giveBack });
     await this.inventory.giveBack(held.left);
     return bookingMessage('BOOKING_CHANGED');
   }

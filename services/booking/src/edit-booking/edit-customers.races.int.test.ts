@@ -3,6 +3,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../bookings/booking.js';
+import type { Bookings } from '../bookings/bookings.port.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { seatsNeeded } from '../passengers/passengers.js';
 import { changeWorld, killed } from '../testing/change-world.js';
@@ -85,6 +86,16 @@ describe('an edit that stops half-way', () => {
     expect(await world().free(1)).toEqual([6]);
     await world().repair();
     expect([await world().free(1), await seatsOf(booking), await world().violations(1)]).toEqual([[8], 2, []]);
+  });
+
+  it('after it was saved, so that its response was lost, holds the seats of everyone in it [BK-43] [D-36]', async () => {
+    const booking = await booked();
+    const save: Bookings['save'] = async (...given) => {
+      await world().bookings.save(...given);
+      return killed();
+    };
+    await expect(world().editCustomers(booking, FOUR, { bookings: { save } })).rejects.toThrow('killed');
+    expect(await world().violations(1)).toEqual([]);
   });
 
   it('after it was saved with fewer seats holds too many, which the repairer gives back [BK-43] [D-36]', async () => {

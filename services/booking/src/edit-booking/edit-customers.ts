@@ -33,16 +33,14 @@ export class EditCustomers {
 
   /**
    * Makes each claim large enough, saves the booking, then makes each as small as it needs: at any moment the claim covers the booking.
-   * What an attempt took that was not saved is given back. After a crash a claim is too large, and the repairer, in whose queue it was
-   * put before the booking was saved, makes it smaller. The fence makes sure that the booking is saved before the repairer checks it.
+   * What an attempt took is given back where its write was refused. After a crash or an unknown outcome a claim may be too large, and the
+   * repairer, in whose queue it was put before the booking was saved, makes it smaller. The fence makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'editCustomers'>): Promise<Message> {
     const { operatorId } = caller;
     const settings = await this.settings.of(operatorId);
     let held: Held[] = [];
     const decide = async (booking: Booking): Promise<Change[]> => {
-      await this.giveBack(held);
-      held = [];
       await checkStaffOf(this.trips, caller, booking);
       await caller.idempotency?.begin();
       const linked = booking.linked && (await this.bookings.byId(operatorId, booking.linked.id));
@@ -52,12 +50,11 @@ export class EditCustomers {
       held = await this.hold(changes);
       return changes.map((change) => withoutExcessSeats(change, (tripId) => seatsHeld(held, change.booking.id, tripId)));
     };
-    try {
-      await updateWithRetry(this.bookings, { operatorId, id: input.id }, decide, { fenced: true });
-    } catch (refusal) {
+    const giveBack = async (): Promise<void> => {
       await this.giveBack(held);
-      throw refusal;
-    }
+      held = [];
+    };
+    await updateWithRetry(this.bookings, { operatorId, id: input.id }, decide, { fenced: true, giveBack });
     // A claim that was changed since is left to the repairer: its new revision may be a concurrent edit's, which needs the seats.
     for (const { grown, needed } of held) await this.inventory.shrink(grown, needed);
     return bookingMessage('CUSTOMERS_EDITED');

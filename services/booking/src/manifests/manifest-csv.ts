@@ -1,4 +1,4 @@
-import { csvOf } from '@atoll/runtime/http/csv';
+import { csvOf } from '@atoll/contracts/csv';
 import type { Language } from '@atoll/time/language';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import { stopAt } from '../trips/stop-at.js';

@@ -16,6 +16,7 @@ import { renderedLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../passengers/passengers.js';
 import { dueFields, paymentFields } from './payment-fields.js';
+import { paymentsOf } from './payments-of.js';
 
 export type BookingResponse = z.infer<typeof bookingShape>;
 
@@ -74,6 +75,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     ...(staff && {
       version: booking.version,
       ...dueFields(booking),
+      ...(view === 'admin' && { payments: paymentsOf(booking) }),
       userId: booking.userId ?? null,
       actions: booking.actions.filter(({ isMoney }) => view === 'admin' || !isMoney).map(actionResponse),
     }),

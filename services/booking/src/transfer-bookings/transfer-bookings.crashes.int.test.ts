@@ -104,3 +104,26 @@ describe('a move that freezes before it saves', () => {
     expect([await world().tripsOf(bookings), await world().violations(1, 101)]).toEqual([[1, 1], []]);
   });
 });
+
+describe('a move whose writes are refused', () => {
+  it('every time, because others change the bookings, moves none and has given its seats back, without the repairer [TR-45] [BK-13]', async () => {
+    const bookings = await two();
+    await expect(world().move(bookings, 8, { bookings: { save: async () => false } })).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    expect([await world().tripsOf(bookings), await world().free(1, 101), await world().violations(1, 101)]).toEqual([[1, 1], [6, 10], []]);
+  });
+
+  it('keeps the seats of both boats where the response to its write was lost, because the bookings may have been moved [TR-45] [BK-13]', async () => {
+    const bookings = await two();
+    const save: Bookings['save'] = async (...given) => {
+      await world().bookings.save(...given);
+      return killed();
+    };
+    await expect(world().move(bookings, 8, { bookings: { save } })).rejects.toThrow('killed');
+    expect([await world().tripsOf(bookings), await world().free(1, 101)]).toEqual([
+      [101, 101],
+      [6, 6],
+    ]);
+    await world().repair();
+    expect([await world().free(1, 101), await world().violations(1, 101)]).toEqual([[10, 6], []]);
+  });
+});

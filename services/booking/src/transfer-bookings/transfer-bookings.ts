@@ -42,18 +42,16 @@ export class TransferBookings {
 
   /**
    * The target trip is opened, the seats of all bookings are claimed there, the bookings are saved in one transaction, then the old
-   * claims are released: at any moment each booking has the claim of the trip on which it travels. What an attempt took that was
-   * not saved is given back before the next one; after a crash the repairer releases it, because every claim was put into its queue
-   * and the fence has the bookings saved before it checks them.
+   * claims are released: at any moment each booking has the claim of the trip on which it travels. What an attempt took is given back
+   * where its write was refused; after a crash or an unknown outcome the repairer releases it, because every claim was put into its
+   * queue and the fence has the bookings saved before it checks them.
    */
   async run(caller: Caller, { bookingIds, targetBoatId, originalTripId }: Input<'transferBookingsToBoat'>): Promise<Message> {
     const ids = [...new Set(bookingIds)];
     if (ids.length === 0) throw badField('bookingIds');
     let held = NOTHING;
     let boat = '';
-    await updateAllWithRetry(this.bookings, caller.operatorId, ids, async (read) => {
-      await this.giveBack(held.taken);
-      held = NOTHING;
+    const decide = async (read: Booking[]): Promise<Change[]> => {
       const done = await this.doneBefore(caller, read, originalTripId);
       if (done) {
         await caller.idempotency?.begin();
@@ -65,7 +63,12 @@ export class TransferBookings {
       const chosen = read.map((booking) => transferable(booking, originalTripId));
       held = await this.hold(chosen, move);
       return this.moved(chosen, move, held.left);
-    });
+    };
+    const giveBack = async (): Promise<void> => {
+      await this.giveBack(held.taken);
+      held = NOTHING;
+    };
+    await updateAllWithRetry(this.bookings, caller.operatorId, ids, decide, { giveBack });
     await this.giveBack(held.left);
     return ids.length === 1 ? bookingMessage('BOOKING_MOVED_TO_BOAT', { boat }) : bookingMessage('BOOKINGS_MOVED_TO_BOAT', { count: ids.length, boat });
   }

@@ -4,6 +4,7 @@ import type { Attempts } from '../attempts/attempts.port.js';
 import { receiveCash } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
+import type { Ledger } from '../ledger/ledger.port.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import { checkMethod } from '../paying/payable.js';
@@ -15,17 +16,19 @@ export class ConfirmCash {
     private readonly find: FindBooking,
     private readonly request: RecordRequest,
     private readonly attempts: Pick<Attempts, 'statusOf'>,
+    private readonly ledger: Pick<Ledger, 'byId'>,
     private readonly ids: Ids,
   ) {}
 
   async run(caller: Caller, { bookingId, currency }: Input<'confirmCashTransfer'>): Promise<Output<'confirmCashTransfer'>> {
-    const received = currencyOf(currency);
-    const { operatorId } = caller;
-    const booking = await this.find.forStaff(caller, bookingId);
-    const id = await this.ids.next(operatorId, 'ledgerEntry');
-    await checkNoCardPayment(this.attempts, operatorId, booking);
+    const { operatorId, idempotency } = caller;
     // A device that lost the response sends it again, and must not be refused as if somebody else had received the cash.
-    await caller.idempotency?.begin();
+    idempotency?.findsAlreadyDone(({ ledgerEntryId }) => this.receivedBefore(operatorId, bookingId, Number(ledgerEntryId)));
+    const received = currencyOf(currency);
+    const booking = await this.find.forStaff(caller, bookingId);
+    await checkNoCardPayment(this.attempts, operatorId, booking);
+    const newId = () => this.ids.next(operatorId, 'ledgerEntry');
+    const id = idempotency ? await idempotency.reserve('ledgerEntryId', newId) : await newId();
     await this.request.receive(caller, {
       booking,
       check: (now) => checkMethod(caller, now, true, true),
@@ -33,5 +36,11 @@ export class ConfirmCash {
       receiptOf: (after, done) => receiptOf(after, done, id, { method: 'Cash', userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, received)),
     });
     return paymentMessage('CASH_RECEIVED');
+  }
+
+  /** The entry is stored with the records that it changes, under the id that this request reserved. */
+  private async receivedBefore(operatorId: string, bookingId: number, entryId: number): Promise<Output<'confirmCashTransfer'> | undefined> {
+    const entry = await this.ledger.byId(operatorId, entryId);
+    return entry?.bookingId === bookingId ? paymentMessage('CASH_RECEIVED') : undefined;
   }
 }

@@ -39,6 +39,18 @@ export function ledgerContract(make: () => Promise<Ledger>, operatorOf: () => st
       await expect(ledger.record({ ...entry, source: `${entry.source}:other` })).rejects.toThrow(/duplicate key/);
     });
 
+    it('finds an entry by its id, within its operator only [PY-35]', async () => {
+      const ledger = await make();
+      const entry = fresh();
+      await ledger.record(entry);
+      expect(await ledger.byId(entry.operatorId, entry.id)).toEqual(entry);
+      expect([await ledger.byId('other', entry.id), await ledger.byId(entry.operatorId, 987_654), await ledger.byId(entry.operatorId, Number.NaN)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
     it('returns the whole entries of a booking, oldest first, within its operator only [PY-35]', async () => {
       const ledger = await make();
       const [later, earlier] = [

@@ -1,6 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { storageId } from '@atoll/runtime/mongo/record-key';
+import { keyOf, storageId } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LedgerEntry } from './entry.js';
 import { Ledger } from './ledger.port.js';
@@ -24,6 +24,10 @@ export class MongoLedger extends Ledger {
       if (duplicateKeyOf(failed) && (await this.has(entry))) return false;
       throw failed;
     }
+  }
+
+  override async byId(operatorId: string, id: number): Promise<LedgerEntry | undefined> {
+    return (await this.entries.findOne(keyOf(operatorId, id), { projection: { _id: 0 } })) ?? undefined;
   }
 
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {

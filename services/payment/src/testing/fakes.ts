@@ -178,6 +178,10 @@ export class FakeLedger extends Ledger {
     return true;
   }
 
+  override async byId(operatorId: string, id: number): Promise<LedgerEntry | undefined> {
+    return this.entries.find((entry) => entry.operatorId === operatorId && entry.id === id);
+  }
+
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
     const found = this.entries.filter((entry) => entry.operatorId === operatorId && entry.bookingId === bookingId);
     return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);

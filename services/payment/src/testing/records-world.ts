@@ -2,6 +2,8 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import type { Attempts } from '../attempts/attempts.port.js';
 import { CloseAttempts } from '../attempts/close-attempts.js';
 import { RecordRequest } from '../booking-payments/record-request.js';
 import type { RecordsEvent } from '../booking-payments/records-events.js';
@@ -11,6 +13,8 @@ import { ConfirmCash } from '../cash/confirm-cash.js';
 import { ProceedCash } from '../cash/proceed-cash.js';
 import { RequestCash } from '../cash/request-cash.js';
 import { SetAsCash } from '../cash/set-as-cash.js';
+import type { Ids } from '../ids.port.js';
+import type { Ledger } from '../ledger/ledger.port.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import { FindBooking } from '../paying/find-booking.js';
 import { ProcessSlip } from '../slips/process-slip.js';
@@ -53,16 +57,23 @@ class FakeExpiredBookings extends ExpiredBookings {
 
 export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): File => new File([content], 'slip.png', { type: 'image/png' });
 
-/** Slips and cash requests of the booking of `aBooking`. */
-export class RecordsWorld {
+export interface RecordsStores<S extends PaymentRecordsStore, A extends Attempts> {
+  readonly store: S;
+  readonly attempts: A;
+  readonly ledger: Pick<Ledger, 'ofBooking' | 'byId'>;
+  readonly ids: Ids;
+}
+
+/** Slips and cash requests of the booking of `aBooking`, over these stores. */
+export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts> {
   now = NOON;
   settings = someSettings({ cashPayment: 'true' });
-  readonly store = new MemoryPaymentRecords();
+  readonly store: S;
+  readonly attempts: A;
   readonly bookings = new FakeBookings();
   readonly expired = new FakeExpiredBookings(this.bookings);
   readonly booking = new FakeTellBooking();
   readonly trips = new FakeTrips();
-  readonly attempts = new FakeAttempts();
   readonly clock = { now: (): Date => this.now };
   readonly links = new SlipLinks('secret', this.clock);
   readonly voidOpen: VoidOpenRecords;
@@ -74,20 +85,20 @@ export class RecordsWorld {
   readonly setAsCash: SetAsCash;
   readonly confirm: ConfirmCash;
 
-  constructor() {
-    const { store } = this;
+  constructor({ store, attempts, ledger, ids }: RecordsStores<S, A>) {
+    this.store = store;
+    this.attempts = attempts;
     const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 } }) };
-    const ids = new FakeIds();
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
-    const close = new CloseAttempts(this.attempts, { ofBooking: async () => store.receipts }, this.clock);
+    const close = new CloseAttempts(attempts, ledger, this.clock);
     const request = new RecordRequest(find, store, this.booking, this.voidOpen, close, this.clock);
     this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: () => this.open() });
     this.requestCash = new RequestCash(find, request, operators, ids);
-    this.process = new ProcessSlip(store, find, request, this.attempts, ids);
+    this.process = new ProcessSlip(store, find, request, attempts, ids);
     this.proceed = new ProceedCash(find, request);
     this.setAsCash = new SetAsCash(find, request, ids);
-    this.confirm = new ConfirmCash(find, request, this.attempts, ids);
+    this.confirm = new ConfirmCash(find, request, attempts, ledger, ids);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
 
@@ -103,16 +114,8 @@ export class RecordsWorld {
     return this.readSlip.run(caller, { bookingUuid, ...(token && { token }) });
   }
 
-  /** As booking leaves it once its hold has ended: cancelled, and closed to payment before. */
-  async expire(change: Partial<BookingToPay> = {}): Promise<void> {
-    this.bookings.booking = aBooking({ isCancelled: true, isExpired: true, ...change });
-    this.store.put({ ...(await this.stored()), closedAt: this.now });
-  }
-
-  /** As after booking's event BookingRestored, and as the upload of a slip does itself. */
+  /** Nothing is closed here. */
   async open(): Promise<void> {
-    const { closedAt: _, ...records } = await this.stored();
-    this.store.put(records);
     this.expired.steps.push('opened');
   }
 
@@ -124,5 +127,27 @@ export class RecordsWorld {
   async shown(): Promise<string[]> {
     const { transfer, cash } = await this.stored();
     return [transfer?.status ?? 'none', cash?.status ?? 'none'];
+  }
+}
+
+/** The same over fakes. */
+export class RecordsWorld extends RecordsWorldOver<MemoryPaymentRecords, FakeAttempts> {
+  constructor() {
+    const store = new MemoryPaymentRecords();
+    const ledger = { ofBooking: async () => store.receipts, byId: async (_operatorId: string, id: number) => store.receipts.find((entry) => entry.id === id) };
+    super({ store, attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
+  }
+
+  /** As booking leaves it once its hold has ended: cancelled, and closed to payment before. */
+  async expire(change: Partial<BookingToPay> = {}): Promise<void> {
+    this.bookings.booking = aBooking({ isCancelled: true, isExpired: true, ...change });
+    this.store.put({ ...(await this.stored()), closedAt: this.now });
+  }
+
+  /** As after booking's event BookingRestored, and as the upload of a slip does itself. */
+  override async open(): Promise<void> {
+    const { closedAt: _, ...records } = await this.stored();
+    this.store.put(records);
+    await super.open();
   }
 }

@@ -5,6 +5,7 @@ import { CloseAttempts } from '../attempts/close-attempts.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import { RecordRefundDue } from '../ledger/record-refund-due.js';
 import type { Ledger } from '../ledger/ledger.port.js';
+import type { Ids } from '../ids.port.js';
 import { OpenTransaction } from '../paying/open-transaction.js';
 import { ProceedPayment } from '../paying/proceed-payment.js';
 import { ReturnFromGateway } from '../paying/return-from-gateway.js';
@@ -35,14 +36,14 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
   readonly close: CloseAttempts;
   readonly refundDue: RecordRefundDue;
 
-  /** `more` are payment gateways beside BML Connect. */
+  /** `more` are payment gateways beside BML Connect; `ids` those of other use cases over the same stores. */
   constructor(
     readonly attempts: A,
     readonly ledger: L,
     more: readonly OpenedGateway[] = [],
+    ids: Ids = new FakeIds(),
   ) {
     const gateways = new PaymentGateways([{ product: bmlConnect, gateway: this.gateway }, ...more]);
-    const ids = new FakeIds();
     const { clock } = this;
     this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, this.alerts);
     this.proceed = new ProceedPayment(

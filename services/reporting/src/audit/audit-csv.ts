@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from '@atoll/runtime/http/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@atoll/contracts/csv';
 import { presentAct } from './audit-acts.js';
 import type { AuditEntry } from './audit-entry.js';
 

@@ -19,6 +19,7 @@ import { tripTexts } from '../../messages/en/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
 import { AddBooking } from './add-booking/add-booking.js';
+import { PaymentsList } from './payments-list/payments-list.js';
 import { TripBookings } from './trip-bookings.js';
 import { TripControls } from './trip-controls.js';
 import { TripFacts } from './trip-facts.js';
@@ -108,6 +109,7 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
         <TripBookings tripId={tripId} query={bookings}>
           <AddBooking trip={trip} />
           <ManifestMenu trip={trip} />
+          {bookings.data && <PaymentsList tripId={tripId} bookings={bookings.data.bookings} />}
         </TripBookings>
       </Columns>
     </>

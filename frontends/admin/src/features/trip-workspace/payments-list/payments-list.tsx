@@ -1,0 +1,27 @@
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import type { Booking } from '../../../server-types.js';
+import { tripPaymentTexts } from '../../../messages/en/trip-payments.js';
+
+const PaymentsDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-payments" */ './payments-dialog.js')).PaymentsDialog);
+
+interface PaymentsListProps {
+  readonly tripId: number;
+  readonly bookings: readonly Booking[];
+}
+
+/** Opens the payments of the trip [AW-22]. */
+export function PaymentsList({ tripId, bookings }: PaymentsListProps): ReactElement {
+  const t = useTexts(tripPaymentTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('payments')}
+      </Button>
+      <Suspense fallback={null}>{open && <PaymentsDialog tripId={tripId} bookings={bookings} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { bookingStateTexts, useMethodText, useStatusText } from '@atoll/booking-ui/booking-texts';
+import { media } from '@atoll/ui/theme/tokens';
+import { createGlobalStyle, styled } from 'styled-components';
+import { bookingTexts } from '../../../messages/en/bookings.js';
+import { tripPaymentTexts } from '../../../messages/en/trip-payments.js';
+import type { Booking } from '../../../server-types.js';
+import { customerOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
+
+/** Beside the page in the document, so that paper shows it and nothing of the screen. */
+const OnlyThis = createGlobalStyle`
+  ${media.print} {
+    body:has(> [data-printed]) > :not([data-printed]) { display: none !important; }
+    @page { @bottom-right { content: counter(page) ' / ' counter(pages); font-size: 9pt; } }
+  }
+`;
+
+const Paper = styled.section`
+  display: none;
+  ${media.print} {
+    display: block;
+    color: #000;
+    font-size: 9pt;
+  }
+  h1 {
+    font-size: 14pt;
+  }
+  h2 {
+    margin-block: 6mm 1mm;
+    font-size: 11pt;
+    break-after: avoid;
+  }
+  table {
+    inline-size: 100%;
+  }
+  thead {
+    display: table-header-group;
+  }
+  tr {
+    break-inside: avoid;
+  }
+  th,
+  td {
+    padding: 1.2mm 1.5mm;
+    border-block-end: 0.2mm solid #999;
+    text-align: start;
+    vertical-align: top;
+  }
+  [data-end] {
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+interface PrintedPaymentsProps {
+  readonly tripId: number;
+  readonly rows: readonly PaymentRow[];
+  readonly totals: readonly Total[];
+  /** The list is filtered by it. */
+  readonly method?: Method;
+}
+
+/** The list on A4; hidden on screens, which show the dialog. */
+export function PrintedPayments({ tripId, rows, totals, method }: PrintedPaymentsProps): ReactElement {
+  const t = useTexts(tripPaymentTexts);
+  const word = useMethodText();
+  return createPortal(
+    <Paper data-printed="">
+      <OnlyThis />
+      <h1>{t('title', { id: tripId })}</h1>
+      {method && <p>{word(method)}</p>}
+      <PrintedRows rows={rows} />
+      <h2>{t('totals')}</h2>
+      <PrintedTotals totals={totals} />
+    </Paper>,
+    document.body,
+  );
+}
+
+function PrintedRows({ rows }: Pick<PrintedPaymentsProps, 'rows'>): ReactElement {
+  const t = useTexts(tripPaymentTexts);
+  const word = useMethodText();
+  const status = usePrintedStatus();
+  const when = useWhen();
+  const money = useMoney();
+  const heads = ['refNo', 'customer', 'method', 'status', 'amount', 'by', 'at'] as const;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" data-end={head === 'amount' || undefined}>
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, booking, payment }) => (
+          <tr key={key}>
+            <td>{booking.refNo}</td>
+            <td>{customerOf(booking)}</td>
+            <td>{payment && word(payment.method)}</td>
+            <td>{status(booking)}</td>
+            <td data-end>{payment && money.amount({ currency: payment.currency, minor: payment.amount })}</td>
+            <td>{payment?.username}</td>
+            <td>{payment && `${when.date(payment.at)} ${when.time(payment.at)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PrintedTotals({ totals }: Pick<PrintedPaymentsProps, 'totals'>): ReactElement {
+  const t = useTexts(tripPaymentTexts);
+  const word = useMethodText();
+  const money = useMoney();
+  return (
+    <table>
+      <tbody>
+        {totals.map(({ method, count, mvr, usd }) => (
+          <tr key={method ?? 'all'}>
+            <th scope="row">{method ? word(method) : t('total')}</th>
+            <td data-end>{count}</td>
+            <td data-end>{money.amount({ currency: 'MVR', minor: mvr })}</td>
+            <td data-end>{money.amount({ currency: 'USD', minor: usd })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The words of the chips. */
+function usePrintedStatus(): (booking: Booking) => string {
+  const t = useTexts(bookingTexts);
+  const tBooking = useTexts(bookingStateTexts);
+  const words = useStatusText();
+  return (booking) => {
+    const { isCancelled, status, refundDue } = booking;
+    const also = [isCancelled && status !== 'Cancelled' && tBooking('status.Cancelled'), refundDue && t('refundDue')];
+    return [words(booking), ...also.filter((word) => word)].join(', ');
+  };
+}

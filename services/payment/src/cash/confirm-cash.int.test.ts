@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { commonError } from '@atoll/errors/common';
+import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
+import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
+import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
+import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { aBooking } from '../testing/builders.js';
+import { FakeAttempts, FakeIds } from '../testing/fakes.js';
+import { RecordsWorldOver } from '../testing/records-world.js';
+
+let db: TestDatabase;
+let ledger: MongoLedger;
+let records: IdempotencyRecords;
+let world: RecordsWorldOver<LosingRecords, FakeAttempts>;
+
+/** Its next write is made, but its response is lost. */
+class LosingRecords extends MongoPaymentRecords {
+  loses = false;
+  override async save(...given: Parameters<MongoPaymentRecords['save']>): Promise<boolean> {
+    const saved = await super.save(...given);
+    if (this.loses) throw commonError('SERVICE_AWAY');
+    return saved;
+  }
+}
+
+beforeAll(async () => {
+  db = await testDatabase('confirm_cash');
+  ledger = new MongoLedger(db.connection);
+  records = new IdempotencyRecords(db.connection);
+  world = new RecordsWorldOver({ store: new LosingRecords(db.connection), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
+  await ensureCollections(db.connection);
+});
+afterAll(() => db?.drop());
+
+/** A captain receives the cash in a request with this key, as the interceptor runs it. */
+function received(key: string): Promise<unknown> {
+  const identity = { id: `coral|confirmCashTransfer|43|${key}`, operatorId: 'coral', bodyHash: 'MVR' };
+  const run = new IdempotentRun(records, world.clock, identity, key, { passing: [], admit: async () => undefined });
+  return run.respond(() => world.confirm.run(callerAs(captainActor(), { idempotency: run }), { bookingId: 41, currency: 'MVR' }));
+}
+const entries = () => ledger.ofBooking('coral', aBooking().id);
+
+it('cash whose receipt was stored, but whose response was lost, is received once: the repeat is told so, another request is refused [PY-23, PY-35]', async () => {
+  await world.setAsCash.run(callerAs(captainActor()), { bookingId: 41 });
+  const [key, other] = [randomUUID(), randomUUID()];
+  world.store.loses = true;
+  await expect(received(key)).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
+  world.store.loses = false;
+  world.bookings.booking = aBooking({ isPaid: true });
+  for (const _repeat of [1, 2]) expect(await received(key)).toMatchObject({ code: 'CASH_RECEIVED', message: 'Cash received.' });
+  await expect(received(other)).rejects.toMatchObject({ code: 'CASH_RECEIVED', kind: 'conflict' });
+  expect(await entries()).toMatchObject([{ kind: 'charge', method: 'Cash', currency: 'MVR', minor: 92520 }]);
+});
