@@ -23,6 +23,15 @@ import { committing } from './trip-commit.js';
 
 const projection = tripOnly;
 
+/** Unique keys of a trip whose owner is an earlier attempt of the same request: its reserved id, and the acceptance of a private transfer. */
+const REPEATED_KEYS = new Set(['_id', 'operatorId,acceptanceId']);
+
+/** A duplicate of any other unique key is a defect or a conflict with somebody else's trip: the trips were not written. */
+function isRepeat(error: unknown): boolean {
+  const duplicate = duplicateKeyOf(error);
+  return duplicate !== undefined && REPEATED_KEYS.has(duplicate.fields.join());
+}
+
 /** Aborts a transaction whose preconditions no longer hold; `attempt` turns it into false. */
 class Aborted extends Error {}
 
@@ -75,7 +84,7 @@ export class MongoTripChanges extends TripChanges {
         );
       });
     } catch (error) {
-      if (duplicateKeyOf(error)) return true;
+      if (isRepeat(error)) return true;
       throw error;
     }
   }
