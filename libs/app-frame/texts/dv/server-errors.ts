@@ -69,6 +69,7 @@ export const errorDhivehi = {
   BOAT_NOT_AVAILABLE: notNow,
   PRICED_BY_ROUTE: notNow,
   TRIP_CHANGED: notNow,
+  NOT_REACHED: 'މި ދަތުރަށް ވަގުތު ނުލިބުނެވެ. އަލުން ރައްކާކުރައްވާށެވެ.',
   BOOKINGS_NOT_CONFIRMED: 'މި ދަތުރުގައި ބުކިން ހުރެއެވެ. މި ދަތުރުވެސް ބަދަލުކުރުމަށް ހޮއްވަވާށެވެ.',
   CREATION_GIVEN_UP: notNow,
   NOT_CAPTAIN: 'ބޯޓުގެ މުވައްޒަފުންގެ ގޮތުގައި ހިމެނޭނީ ހަމައެކަނި ކެޕްޓަނުންނެވެ.',

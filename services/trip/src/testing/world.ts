@@ -127,7 +127,7 @@ export async function tripWorld(connection: MongoConnection) {
     editTrip,
     changeBoat,
     readSeries,
-    changeSeries: new ChangeSeries(readSeries, editTrip, changeBoat, inventory, settings),
+    changeSeries: new ChangeSeries(readSeries, editTrip, changeBoat, inventory, settings, clock),
     findTargetBoats: new FindTargetBoats(trips, boats),
     copyTrip: new CopyTrip(trips, boats, changes, counters, clock),
     createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, settleCopy, counters, clock),
