@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sentence } from './say.mjs';
 
-/** Raised by a commit that cannot read what an earlier one wrote into the databases or topics. 2: headers and partitions of events. 4: tombstones and list status of bookings. */
-const DATA_FORMAT = 4;
+/** Raised by a commit that cannot read what an earlier one wrote into the databases or topics. 2: headers and partitions of events. 4: tombstones and list status of bookings. 5: counters of lists. */
+const DATA_FORMAT = 5;
 
 /** Refuses a state directory whose data another commit wrote in another format; a new one is marked with ours. */
 export function checkDataFormat(stateDir: string): void {

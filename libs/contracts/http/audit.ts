@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { id, instant, page } from './shapes.js';
+import { counted, id, instant, nothing, page } from './shapes.js';
 
 /** All of them narrow the list; without `recordType` a `recordId` means that record of every type. */
 const filter = {
@@ -48,9 +48,9 @@ export const auditCalls = defineCalls('reporting', {
     path: '/api/getaudittrail',
     role: 'admin',
     input: z.object({ ...filter, page: page.page }),
-    /** Newest first, 50 a page. `count` stops at 10,000. */
-    output: z.object({ entries: z.array(auditEntry), count: z.int() }),
-    errors: {},
+    /** Newest first, 50 a page. */
+    output: z.object({ entries: z.array(auditEntry), ...counted }),
+    errors: { PAGE_TOO_FAR: nothing },
   },
   /** The whole list as a file. */
   getAuditTrailCsv: {

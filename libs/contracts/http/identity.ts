@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
+import { counted, id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -164,9 +164,9 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/getusers',
     role: 'admin',
     input: z.object({ ...page, hideNonRole: maybeFlag, sortBy: z.string().max(20).nullish() }),
-    output: z.object({ users: z.array(user), count: z.int() }),
+    output: z.object({ users: z.array(user), ...counted }),
     provides: ['Users'],
-    errors: {},
+    errors: { PAGE_TOO_FAR: nothing },
   },
   updateUser: {
     method: 'POST',

@@ -42,6 +42,7 @@ export const tripError = errorCatalogue('trip', {
   BOAT_NOT_AVAILABLE: stateConflict,
   PRICED_BY_ROUTE: stateConflict,
   TRIP_CHANGED: stateConflict,
+  NOT_REACHED: { kind: 'conflict', text: 'There was no time left for this trip. Please save again.' },
   BOOKINGS_NOT_CONFIRMED: { kind: 'conflict', text: 'This trip has bookings. Choose it to change it too.' },
   CREATION_GIVEN_UP: stateConflict,
   NOT_CAPTAIN: { kind: 'conflict', text: 'Only captains can be boat staff.' },

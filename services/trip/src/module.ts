@@ -59,6 +59,7 @@ import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
 import { CopyTrip } from './trips/bookings-transfer/copy-trip.js';
 import { FindTargetBoats } from './trips/bookings-transfer/find-target-boats.js';
+import { SettleCopy } from './trips/bookings-transfer/settle-copy.js';
 import { TransferTargetsGrpc } from './trips/bookings-transfer/transfer-targets.grpc.js';
 import { EditBoat } from './trips/boats/edit-boat.js';
 import { RestoreCapacity } from './trips/boats/restore-capacity.js';
@@ -159,12 +160,13 @@ const trips: Provider[] = [
   make(RunTrip, RunTrip, Boats, ChangeTrip),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
-  make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, Clock),
-  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, RestoreCapacity, Clock),
-  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, Ids, Clock),
+  make(SettleCopy, SettleCopy, TripChanges, CommitChanges, Inventory, Clock),
+  make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, SettleCopy, Clock),
+  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, SettleCopy, RestoreCapacity, Clock),
+  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, SettleCopy, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadSeries, ReadSeries, Trips),
-  make(ChangeSeries, ChangeSeries, ReadSeries, EditTrip, ChangeBoat, Inventory, Settings),
+  make(ChangeSeries, ChangeSeries, ReadSeries, EditTrip, ChangeBoat, Inventory, Settings, Clock),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
@@ -174,7 +176,7 @@ const trips: Provider[] = [
   make(FindTargetBoats, FindTargetBoats, Trips, Boats),
   make(CopyTrip, CopyTrip, Trips, Boats, TripChanges, Ids, Clock),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
-  make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, Clock),
+  make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, SettleCopy, Clock),
 ];
 
 @Module({

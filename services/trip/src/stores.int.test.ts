@@ -126,11 +126,13 @@ describe('MongoDB itself', () => {
   });
 });
 
-it('reads and writes every store by an index', async () => {
+it('reads and writes every store by an index, and every list in the order of one and to a limit', async () => {
   const mongo = database(db.connection);
+  let lists = 0;
   await mongo.command({ profile: 2 });
   try {
     for (const read of Object.values(reads(OWN))) await read();
+    lists = await mongo.collection('system.profile').countDocuments({ 'command.sort': { $exists: true } });
     await world.trips.routeOnSale(OWN, 9, ever, 10);
     await world.stalePending.trips(new Date(), 10);
     await world.changes.pendingOfBoat(OWN, trip.boat.id, 10);
@@ -160,6 +162,10 @@ it('reads and writes every store by an index', async () => {
     .toArray();
   expect(profiled.length).toBeGreaterThan(25);
   expect(profiled.filter(({ planSummary }) => /COLLSCAN/.test(String(planSummary))).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
+  expect(lists).toBeGreaterThan(7);
+  expect(profiled.filter(({ hasSortStage }) => hasSortStage === true).map(({ ns, command }) => JSON.stringify({ ns, command }))).toEqual([]);
+  const finds = profiled.map(({ command }) => command as { find?: string; filter?: object; sort?: object; limit?: number }).filter(({ sort }) => sort);
+  expect(finds.filter(({ limit }) => !limit).map((command) => JSON.stringify(command))).toEqual([]);
 });
 
 it("keeps a captain on a boat's staff once, however often they are added [CAT-35]", async () => {

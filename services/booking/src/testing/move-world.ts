@@ -1,5 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -7,6 +8,8 @@ import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { OpenTargetTrip } from '../transfer-bookings/open-target-trip.js';
 import { TransferBookings } from '../transfer-bookings/transfer-bookings.js';
+import type { Trips } from '../trips/trips.port.js';
+import { tripStateOf } from '../trips/trip-state-of.js';
 import type { TransferTargets } from '../transfer-bookings/transfer-targets.port.js';
 import { but, ChangeWorld, freshWorld, type Stores } from './change-world.js';
 import { FakeTransferTargets } from './transfer-targets.fake.js';
@@ -24,6 +27,17 @@ class MoveWorld extends ChangeWorld {
   constructor(db: TestDatabase) {
     super(db);
     this.targets.fleet.push({ boatId: 8, name: 'Speedy', capacity: 10 }, { boatId: 9, name: 'Dhoni', capacity: 5 });
+  }
+
+  protected override tripsAsTheyAre(): Trips {
+    return but<Trips>(super.tripsAsTheyAre(), { snapshots: async (_caller, ids) => this.targets.known(ids) });
+  }
+
+  /** Trip's job, a while later. */
+  async settleCopies(): Promise<void> {
+    await ensureCollections(this.db.connection);
+    const deleted = await this.targets.settle(async (tripId) => (await this.bookings.activeOnTrip('coral', tripId)) > 0);
+    for (const trip of deleted) await this.inventory.apply({ ...tripStateOf('coral', trip), layoutReplaced: false });
   }
 
   /** Of trip 1. */
@@ -44,7 +58,7 @@ class MoveWorld extends ChangeWorld {
 
   /** Trips of which seats were claimed. */
   async sold(): Promise<number[]> {
-    const ids = this.trips.map(({ id }) => id);
+    const ids = [...this.trips, ...this.targets.proposed.values()].map(({ id }) => id);
     return (await this.inventory.occupancy('coral', ids)).map(({ tripId }) => tripId);
   }
 

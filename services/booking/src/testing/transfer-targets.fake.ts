@@ -2,10 +2,11 @@ import type { TargetBoat } from '@atoll/contracts/gen/atoll/trip/v1/transfer_tar
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { bookingError } from '../errors.js';
 import { TransferTargets, type ProposedCopy } from '../transfer-bookings/transfer-targets.port.js';
 
-/** Where trips are read and copies appear once they are committed. */
+/** Where trips are listed and copies appear once they are committed. */
 interface Timetable {
   trips: TripSnapshot[];
 }
@@ -52,6 +53,23 @@ export class FakeTransferTargets extends TransferTargets {
     if (!copy) return;
     this.proposed.delete(id);
     this.timetable.trips = [...this.timetable.trips, copy];
+  }
+
+  /** Trips by id, as booking reads them: a copy before it is committed too. */
+  known(ids: readonly number[]): TripSnapshot[] {
+    return [...this.timetable.trips, ...this.proposed.values()].filter(({ id }) => ids.includes(id));
+  }
+
+  /** What trip does with a copy that was not committed: it is deleted, unless bookings travel on it. */
+  async settle(hasBookings: (tripId: number) => Promise<boolean>): Promise<TripSnapshot[]> {
+    const deleted: TripSnapshot[] = [];
+    for (const copy of this.proposed.values()) {
+      if (await hasBookings(copy.id)) await this.commitCopy(callerAs(), copy);
+      else deleted.push({ ...copy, version: copy.version + 1, onSale: false, boardingOpen: false, deletedAtMs: 1 });
+      this.proposed.delete(copy.id);
+    }
+    this.timetable.trips = [...this.timetable.trips, ...deleted];
+    return deleted;
   }
 
   private equalTrips(original: TripSnapshot, boatId: number): TripSnapshot[] {

@@ -5,6 +5,12 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 import type { TransferTargets } from './transfer-targets.port.js';
 
+/** `isProposed`: a copy that only these bookings know, until `commit` after they were saved. */
+export interface TargetTrip {
+  trip: TripSnapshot;
+  isProposed: boolean;
+}
+
 /** The trip of another boat on which bookings travel: one that the boat has, else a copy. */
 export class OpenTargetTrip {
   constructor(
@@ -16,11 +22,11 @@ export class OpenTargetTrip {
    * `load`: seats needed on each segment. Of several trips the first with room; whether a single one has room is decided by the claims,
    * because claims of an earlier attempt of the request count for it. BOAT_NOT_AVAILABLE, SEATS_NOT_AVAILABLE.
    */
-  async run(caller: Caller, originalTripId: number, boatId: number, load: readonly number[]): Promise<TripSnapshot> {
+  async run(caller: Caller, originalTripId: number, boatId: number, load: readonly number[]): Promise<TargetTrip> {
     const [boat] = await this.targets.boats(caller, originalTripId, boatId);
     if (!boat) throw bookingError('BOAT_NOT_AVAILABLE');
     const [first, ...others] = boat.trips;
-    if (first) return others.length === 0 ? first : ((await this.withRoom(caller.operatorId, boat.trips, load)) ?? first);
+    if (first) return visible(others.length === 0 ? first : ((await this.withRoom(caller.operatorId, boat.trips, load)) ?? first));
     if (Math.max(...load) > boat.capacity) throw bookingError('SEATS_NOT_AVAILABLE');
     return this.copy(caller, originalTripId, boatId);
   }
@@ -36,13 +42,20 @@ export class OpenTargetTrip {
     });
   }
 
-  /** Its inventory is opened here and not by trip: trip's handler makes no gRPC calls. After a crash trip opens and commits it. */
-  private async copy(caller: Caller, originalTripId: number, boatId: number): Promise<TripSnapshot> {
-    const { trip, proposed } = await this.targets.proposeCopy(caller, originalTripId, boatId);
-    if (proposed) {
-      await this.inventory.apply({ ...tripStateOf(caller.operatorId, trip), layoutReplaced: false });
-      await this.targets.commitCopy(caller, trip);
-    }
-    return trip;
+  /** Its inventory is opened here and not by trip: trip's handler makes no gRPC calls. */
+  private async copy(caller: Caller, originalTripId: number, boatId: number): Promise<TargetTrip> {
+    const { trip, proposed: isProposed } = await this.targets.proposeCopy(caller, originalTripId, boatId);
+    if (isProposed) await this.inventory.apply({ ...tripStateOf(caller.operatorId, trip), layoutReplaced: false });
+    return { trip, isProposed };
+  }
+
+  /**
+   * Makes the copy visible, on sale if its original is. A move that is refused leaves it proposed, and trip deletes it after a minute;
+   * after a crash trip finds the bookings on it and commits it.
+   */
+  async commit(caller: Caller, trip: TripSnapshot): Promise<void> {
+    await this.targets.commitCopy(caller, trip);
   }
 }
+
+const visible = (trip: TripSnapshot): TargetTrip => ({ trip, isProposed: false });

@@ -22,6 +22,27 @@ describe('moving bookings to another boat', () => {
     expect(await world().repair()).toBe(0);
   });
 
+  it('that is refused after the trip was copied leaves no trip on sale [TR-45]', async () => {
+    const bookings = await two();
+    const cancelled = { save: async () => (await world().cancel(bookings[1]!), false) };
+    await expect(world().move(bookings, 8, { bookings: cancelled as never })).rejects.toEqual(code('BOOKING_NOT_TRANSFERABLE'));
+    expect(world().trips.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    await world().settleCopies();
+    expect(world().trips.at(-1)).toMatchObject({ id: 101, onSale: false, deletedAtMs: 1 });
+    await world().repair();
+    expect([await world().tripsOf([bookings[0]!]), await world().violations(1, 101)]).toEqual([[1], []]);
+  });
+
+  it('is seen by its bookings before the copy is committed, and committed by the repeat [TR-45, XC-14]', async () => {
+    const bookings = await two();
+    const caller = callerAs(adminActor(), { idempotency: anIdempotency() });
+    const lost = { targets: { commitCopy: async () => Promise.reject(new Error('trip is away')) } };
+    await expect(world().move(bookings, 8, lost, caller)).rejects.toThrow('trip is away');
+    expect([await world().tripsOf(bookings), world().trips.length]).toEqual([[101, 101], 4]);
+    await world().move(bookings, 8, {}, caller);
+    expect(world().trips.at(-1)).toMatchObject({ id: 101, version: 1, onSale: true });
+  });
+
   it('uses the trip that the boat has at that time [TR-45]', async () => {
     const [one] = await two();
     world().trip(2, { boatId: 8, boatName: 'Speedy', fromTimeMs: world().trips[0]!.fromTimeMs });

@@ -16,7 +16,7 @@ import { bookingMessage } from '../messages.js';
 import { claimOnTrips } from '../trips/claim-on-trips.js';
 import type { Trips } from '../trips/trips.port.js';
 import { movedBooking, movedLeg, type Move } from './moved-booking.js';
-import type { OpenTargetTrip } from './open-target-trip.js';
+import type { OpenTargetTrip, TargetTrip } from './open-target-trip.js';
 import { checkBeforeDeparture, loadOf, transferable, type Transferable } from './transferable.js';
 
 /** Claims at a time. */
@@ -41,25 +41,28 @@ export class TransferBookings {
   ) {}
 
   /**
-   * The target trip is opened, the seats of all bookings are claimed there, the bookings are saved in one transaction, then the old
-   * claims are released: at any moment each booking has the claim of the trip on which it travels. What an attempt took is given back
-   * where its write was refused; after a crash or an unknown outcome the repairer releases it, because every claim was put into its
-   * queue and the fence has the bookings saved before it checks them.
+   * The target trip is opened, the seats of all bookings are claimed there, the bookings are saved in one transaction, then a copy is
+   * committed, so that a refused move leaves no trip on sale, and the old claims are released: at any moment each booking has the claim
+   * of the trip on which it travels. What an attempt took is given back where its write was refused; after a crash or an unknown outcome
+   * the repairer releases it, because every claim was put into its queue and the fence has the bookings saved before it checks them.
    */
   async run(caller: Caller, { bookingIds, targetBoatId, originalTripId }: Input<'transferBookingsToBoat'>): Promise<Message> {
     const ids = [...new Set(bookingIds)];
     if (ids.length === 0) throw badField('bookingIds');
     let held = NOTHING;
     let boat = '';
+    let copy: TripSnapshot | undefined;
     const decide = async (read: Booking[]): Promise<Change[]> => {
       const done = await this.doneBefore(caller, read, originalTripId);
       if (done) {
         await caller.idempotency?.begin();
         boat = done.boatName;
+        copy = done;
         return [];
       }
-      const move = await this.prepare(caller, read, originalTripId, targetBoatId);
+      const { isProposed, ...move } = await this.prepare(caller, read, originalTripId, targetBoatId);
       boat = move.target.boatName;
+      copy = isProposed ? move.target : undefined;
       const chosen = read.map((booking) => transferable(booking, originalTripId));
       held = await this.hold(chosen, move);
       return this.moved(chosen, move, held.left);
@@ -69,20 +72,22 @@ export class TransferBookings {
       held = NOTHING;
     };
     await updateAllWithRetry(this.bookings, caller.operatorId, ids, decide, { giveBack });
+    if (copy) await this.openTarget.commit(caller, copy);
     await this.giveBack(held.left);
     return ids.length === 1 ? bookingMessage('BOOKING_MOVED_TO_BOAT', { boat }) : bookingMessage('BOOKINGS_MOVED_TO_BOAT', { count: ids.length, boat });
   }
 
-  /** The trip to which an earlier attempt of this request moved them: they were saved together. */
+  /** The trip to which an earlier attempt of this request moved them: they were saved together. The version is that with which they were, the copy's. */
   private async doneBefore(caller: Caller, read: readonly Booking[], originalTripId: number): Promise<TripSnapshot | undefined> {
     const key = caller.idempotency?.key;
     const [leg] = key === undefined ? [] : (read[0]?.legs ?? []).filter(({ changeKey }) => changeKey === key);
     if (!leg || !read.every((booking) => legOn(booking, leg.tripId)?.changeKey === key && !legOn(booking, originalTripId))) return undefined;
-    return tripOf(await this.trips.snapshots(caller, [leg.tripId], { withoutStaff: true }), leg.tripId);
+    const trip = tripOf(await this.trips.snapshots(caller, [leg.tripId], { withoutStaff: true }), leg.tripId);
+    return { ...trip, version: leg.tripVersion ?? trip.version };
   }
 
   /** All refusals that need no write come first. */
-  private async prepare(caller: Caller, read: readonly Booking[], originalTripId: number, boatId: number): Promise<Move> {
+  private async prepare(caller: Caller, read: readonly Booking[], originalTripId: number, boatId: number): Promise<Move & Pick<TargetTrip, 'isProposed'>> {
     const original = tripOf(await this.trips.snapshots(caller, [originalTripId], { withoutStaff: true }), originalTripId);
     const now = this.clock.now();
     checkBeforeDeparture(original, now);
@@ -91,8 +96,8 @@ export class TransferBookings {
       original.stops.length - 1,
     );
     await caller.idempotency?.begin();
-    const target = await this.openTarget.run(caller, originalTripId, boatId, load);
-    return { target, by: authorOf(caller), key: caller.idempotency?.key, now };
+    const { trip: target, isProposed } = await this.openTarget.run(caller, originalTripId, boatId, load);
+    return { target, isProposed, by: authorOf(caller), key: caller.idempotency?.key, now };
   }
 
   /** Each old claim is read again after its renewal: it is released by the revision that it has then. */

@@ -12,8 +12,8 @@ export interface ProposedCopy {
 export abstract class TransferTargets {
   /** Boats of the trip's provider without another trip at its time, or `boatId` alone. NOT_FOUND for an unknown trip or boat. */
   abstract boats(caller: Caller, tripId: number, boatId?: number): Promise<TargetBoat[]>;
-  /** A copy of the trip for the boat, invisible until it is committed, or an equal trip that the boat has. BOAT_NOT_AVAILABLE, NOT_FOUND. */
+  /** A copy of the trip for the boat, which only bookings by its id know until it is committed, or an equal trip that the boat has. BOAT_NOT_AVAILABLE, NOT_FOUND. */
   abstract proposeCopy(caller: Caller, tripId: number, boatId: number): Promise<ProposedCopy>;
-  /** After its inventory was opened. A repeat changes nothing. */
+  /** After its inventory was opened and the bookings were saved. A repeat changes nothing, nor does a trip that is visible already. */
   abstract commitCopy(caller: Caller, trip: TripSnapshot): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { MAX_COUNTED } from '@atoll/contracts/limits';
+import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { actorName } from '@atoll/runtime/context/caller';
 import { identityError } from '../errors.js';
@@ -7,10 +9,11 @@ import type { Config } from '../configs/change-configs.js';
 import { allRows } from '../configs/config-rows.js';
 import type { Operator, OperatorSetup } from '../operators/operator.js';
 import { Operators } from '../operators/operators.port.js';
+import { hasRole } from '../users/user.js';
 import type { Roles, User } from '../users/user.js';
 import { foldedUsername, usernameKey, usernameKeys } from '../users/username.js';
 import { Users } from '../users/users.port.js';
-import type { UserPage } from '../users/users.port.js';
+import type { UserList, UserPage, UserQuery } from '../users/users.port.js';
 
 export class MemoryIds extends Ids {
   private last = 0;
@@ -103,14 +106,24 @@ export class MemoryUsers extends Users {
     return copyOf(this.of(operatorId).find((user) => user.phone === phone));
   }
 
-  override async page(operatorId: string, { page, pageLimit, hideNonRole, search, sortBy, descending }: UserPage): Promise<{ users: User[]; count: number }> {
+  override async page(operatorId: string, { page, pageLimit, ...wanted }: UserPage): Promise<UserList> {
+    if (page * pageLimit >= MAX_COUNTED) throw commonError('PAGE_TOO_FAR');
+    const found = this.listed(operatorId, wanted);
+    const users = found.slice(page * pageLimit, (page + 1) * pageLimit);
+    return wanted.search !== '' && found.length > MAX_COUNTED ? { users, count: MAX_COUNTED, totalIsExact: false } : { users, count: found.length };
+  }
+
+  override async *all(operatorId: string, wanted: UserQuery): AsyncIterable<User[]> {
+    for (const user of this.listed(operatorId, wanted)) yield [user];
+  }
+
+  private listed(operatorId: string, { hideNonRole, search, sortBy, descending }: UserQuery): User[] {
     const found = this.of(operatorId)
-      .filter((user) => !hideNonRole || user.isSuperUser || user.isAdmin || user.isCaptain)
+      .filter((user) => !hideNonRole || hasRole(user))
       .filter((user) => foldedUsername(user.username).includes(foldedUsername(search)));
     const rank = (user: User) => (sortBy === 'username' ? foldedUsername(user.username) : Number(user[sortBy]));
-    const order = (a: User, b: User) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0) * (descending ? -1 : 1) || a.id - b.id;
-    const sorted = found.toSorted(order);
-    return { users: pageLimit === undefined ? sorted : sorted.slice(page * pageLimit, (page + 1) * pageLimit), count: found.length };
+    const order = (a: User, b: User) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id - b.id) * (descending ? -1 : 1);
+    return found.toSorted(order);
   }
 
   override async setRoles(user: User, roles: Roles): Promise<boolean> {

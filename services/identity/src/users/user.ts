@@ -22,6 +22,9 @@ export interface Roles {
   isCaptain: boolean;
 }
 
+/** Whether the list that hides users without a role shows them. */
+export const hasRole = ({ isSuperUser: isSuper, isAdmin, isCaptain }: Roles & Pick<User, 'isSuperUser'>): boolean => isSuper || isAdmin || isCaptain;
+
 export type PublicUser = Pick<User, 'id' | 'username' | 'isSuperUser' | 'isAdmin' | 'isCaptain'>;
 
 export function publicUser({ id, username, isSuperUser: isSuper, isAdmin, isCaptain }: User): PublicUser {

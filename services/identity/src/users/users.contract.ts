@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aUser, callerOf } from '../testing/builders.js';
-import { userPage } from './user-list.js';
+import { userPage, userQuery } from './user-list.js';
 import type { UserListInput } from './user-list.js';
 import type { User } from './user.js';
+import { userSortKeys } from './users.port.js';
 import type { Users } from './users.port.js';
 
 /** The contract of every `Users` store. `open` returns an empty one. */
@@ -14,9 +15,10 @@ export function usersContract(open: () => Promise<Users>): void {
 
   const add = (user: User) => users.add(user, callerOf(), new Date());
   const names = async (input: UserListInput) => {
-    const { users: found, count } = await users.page('coral', userPage(input));
+    const { users: found, count } = await users.page('coral', userPage(input)!);
     return { names: found.map((user) => user.username), count };
   };
+  const allNames = async (input: UserListInput) => (await Array.fromAsync(users.all('coral', userQuery(input)))).flat().map((user) => user.username);
 
   describe('accounts', () => {
     it('are found by id and by name, case-insensitively [D-63] [ID-08]', async () => {
@@ -88,11 +90,17 @@ export function usersContract(open: () => Promise<Users>): void {
       expect((await names({ sortBy: 'username' })).names).toEqual(['alba', 'Bo', 'Carla', 'dan', 'dan.x']);
       expect((await names({ sortBy: 'username', sort: 'desc' })).names).toEqual(['dan.x', 'dan', 'Carla', 'Bo', 'alba']);
       expect((await names({ sortBy: 'isAdmin', sort: 'desc' })).names[0]).toBe('alba');
+      for (const sortBy of userSortKeys) {
+        const ascending = (await names({ sortBy })).names;
+        expect([sortBy, (await names({ sortBy, sort: 'desc' })).names]).toEqual([sortBy, ascending.toReversed()]);
+      }
     });
 
     it('returns all users for page limit -1 [ID-23]', async () => {
       for (let id = 6; id <= 120; id++) await add(aUser({ id }));
-      expect((await names({ pageLimit: -1 })).names).toHaveLength(120);
+      expect(await allNames({})).toHaveLength(120);
+      expect(await allNames({ hideNonRole: true, sortBy: 'username', sort: 'desc' })).toEqual(['Carla', 'Bo', 'alba']);
+      expect(await allNames({ search: 'nobody' })).toEqual([]);
     });
 
     it('finds part of a name, case-insensitively, and takes special characters literally [ID-23]', async () => {
@@ -103,6 +111,24 @@ export function usersContract(open: () => Promise<Users>): void {
 
     it('hides users without a role on request [ID-23]', async () => {
       expect(await names({ hideNonRole: true })).toEqual({ names: ['Carla', 'alba', 'Bo'], count: 3 });
+      expect(await names({ hideNonRole: true, search: 'a' })).toEqual({ names: ['Carla', 'alba'], count: 2 });
+    });
+
+    it('counts those with a role anew when roles are given and taken [ID-23]', async () => {
+      const set = async (id: number, isCaptain: boolean) =>
+        users.setRoles((await users.byId('coral', id))!, { isAdmin: false, isCaptain }, callerOf(), new Date());
+      await set(5, true);
+      expect((await names({ hideNonRole: true })).count).toBe(4);
+      await set(5, false);
+      await set(3, false);
+      await set(1, true);
+      expect([(await names({ hideNonRole: true })).count, (await names({})).count]).toEqual([2, 5]);
+    });
+
+    it('is refused beyond its first 10,000 entries [ID-23]', async () => {
+      expect(await names({ page: 999 })).toEqual({ names: [], count: 5 });
+      await expect(names({ page: 1000 })).rejects.toMatchObject({ code: 'PAGE_TOO_FAR', kind: 'invalid' });
+      await expect(names({ page: 100, pageLimit: 100 })).rejects.toMatchObject({ code: 'PAGE_TOO_FAR' });
     });
   });
 

@@ -1,13 +1,17 @@
-import { Controller } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
-import type { Input as InputOf } from '@atoll/contracts/http/calls';
+import type { Input as InputOf, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { ChangeRoles } from './change-roles.js';
-import { userPage } from './user-list.js';
+import { userPage, userQuery } from './user-list.js';
 import { publicUser } from './user.js';
+import { usersJson } from './users-json.js';
 import { Users } from './users.port.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 @Controller()
 export class UsersHttp {
@@ -17,9 +21,12 @@ export class UsersHttp {
   ) {}
 
   @Call(calls.getUsers)
-  async list(@Input() input: InputOf<'getUsers'>, @Ctx() { operatorId }: Caller) {
-    const { users, count } = await this.users.page(operatorId, userPage(input));
-    return { users: users.map(publicUser), count };
+  async list(@Input() input: InputOf<'getUsers'>, @Ctx() { operatorId }: Caller): Promise<Output<'getUsers'> | StreamableFile> {
+    const wanted = userPage(input);
+    // Written as it is read: the whole list of an operator is never in memory.
+    if (!wanted) return new StreamableFile(Readable.from(usersJson(this.users.all(operatorId, userQuery(input)))), { type: JSON_TYPE });
+    const { users, ...counted } = await this.users.page(operatorId, wanted);
+    return { users: users.map(publicUser), ...counted };
   }
 
   @Call(calls.updateUser)

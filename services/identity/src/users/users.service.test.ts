@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UsersClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { calls } from '@atoll/contracts/http/calls';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import { aUser } from '../testing/builders.js';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
 import type { TestIdentity } from '../testing/service.js';
@@ -26,6 +28,28 @@ describe('users', () => {
   it('are listed for admins with count, without phone or password [ID-23]', async () => {
     const { body } = await identity.ask('getUsers', { search: 'ada' }, identity.actor(admin));
     expect(body).toEqual({ count: 1, users: [{ id: admin.id, username: 'adam', isSuperUser: false, isAdmin: true, isCaptain: false }] });
+  });
+
+  it('are streamed whole for page limit -1, as chunks of one JSON document [ID-23]', async () => {
+    for (const name of ['bee', 'cee']) await identity.account(name, { isCaptain: true });
+    const response = await identity.send(`${calls.getUsers.path}?pageLimit=-1&hideNonRole=true&sortBy=username`, callerAs(identity.actor(admin)));
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      null,
+    ]);
+    const body = calls.getUsers.output.parse(await response.json());
+    expect([body.count, body.users.map(({ username }) => username)]).toEqual([4, ['adam', 'bee', 'cee', 'super']]);
+    expect(Object.keys(body.users[0]!)).toEqual(['id', 'username', 'isSuperUser', 'isAdmin', 'isCaptain']);
+    expect((await identity.ask('getUsers', { pageLimit: -1, search: 'nobody' }, identity.actor(admin))).body).toEqual({ users: [], count: 0 });
+  });
+
+  it('are refused beyond the first 10,000 entries [ID-23]', async () => {
+    const text = 'Please narrow the list: only the first 10,000 entries can be paged.';
+    expect(await identity.ask('getUsers', { page: 100, pageLimit: 100 }, identity.actor(admin))).toMatchObject({
+      status: 400,
+      body: { code: 'PAGE_TOO_FAR', error: text },
+    });
   });
 
   it('are refused to customers and visitors [ID-20]', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aChain } from '../testing/entries.js';
@@ -74,6 +75,19 @@ describe('the audit trail', () => {
     ).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
   });
 
+  it('is counted and paged to 10,000 entries, and says where there are more [XC-14]', async () => {
+    const [entry] = chain(7, 1);
+    const many = Array.from({ length: MAX_COUNTED + 1 }, (_, index) => ({ ...entry!, version: index + 1, _id: `${operatorId}:${index}` }));
+    const stored = auditEntries.on(database.connection);
+    await stored.insertMany(many.slice(1));
+    const last = MAX_COUNTED / 50 - 1;
+    expect(await trail.page(operatorId, {}, last)).toEqual({ entries: expect.any(Array), count: MAX_COUNTED });
+    await stored.insertOne(many[0]!);
+    const { entries, ...counted } = await trail.page(operatorId, {}, last);
+    expect([entries.length, counted]).toEqual([50, { count: MAX_COUNTED, totalIsExact: false }]);
+    await expect(trail.page(operatorId, {}, last + 1)).rejects.toMatchObject({ code: 'PAGE_TOO_FAR', kind: 'invalid' });
+  });
+
   it.each<AuditFilter>([
     {},
     { recordId: '7' },
@@ -82,7 +96,7 @@ describe('the audit trail', () => {
     { acts: ['booking.paid', 'booking.PAID'] },
     { at: { from: new Date(0) } },
   ])('finds %j by an index that has the order of the list', async (filter) => {
-    const plan = await planOf(auditEntries.on(database.connection).find(queryOf(operatorId, filter)).sort(newestFirst));
+    const plan = await planOf(trail.pageQuery(operatorId, filter, 2));
     expect(plan).toContain('IXSCAN');
     expect(plan).not.toContain('SORT');
   });

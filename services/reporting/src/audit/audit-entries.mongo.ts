@@ -1,14 +1,14 @@
+import { MAX_COUNTED } from '@atoll/contracts/limits';
+import { commonError } from '@atoll/errors/common';
 import type { mongo } from 'mongoose';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { insertMissing } from '@atoll/runtime/mongo/insert-each';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { AuditEntries, type AuditFilter } from './audit-entries.port.js';
+import { AuditEntries, type AuditFilter, type AuditPage } from './audit-entries.port.js';
 import { auditEntries, entryOnly, type EntryDocument } from './audit-entries.schema.js';
 import { entryId, type AuditEntry } from './audit-entry.js';
 
 export const PAGE_SIZE = 50;
-const MAX_COUNT = 10_000;
-const LAST_PAGE = MAX_COUNT / PAGE_SIZE - 1;
 const BATCH = 500;
 
 export const newestFirst = { at: -1, _id: -1 } as const;
@@ -39,14 +39,24 @@ export class MongoAuditEntries extends AuditEntries {
     if (other) throw new Error(`another audit entry is stored as ${other._id}`);
   }
 
-  async page(operatorId: string, filter: AuditFilter, page: number): Promise<{ entries: AuditEntry[]; count: number }> {
-    const query = queryOf(operatorId, filter);
-    const skip = Math.min(page, LAST_PAGE) * PAGE_SIZE;
-    const [entries, count] = await Promise.all([
-      this.entries.find<AuditEntry>(query, { projection: entryOnly }).sort(newestFirst).skip(skip).limit(PAGE_SIZE).toArray(),
-      this.entries.countDocuments(query, { limit: MAX_COUNT }),
-    ]);
-    return { entries, count };
+  async page(operatorId: string, filter: AuditFilter, page: number): Promise<AuditPage> {
+    if (page * PAGE_SIZE >= MAX_COUNTED) throw commonError('PAGE_TOO_FAR');
+    const [entries, count] = await Promise.all([this.pageQuery(operatorId, filter, page).toArray(), this.counted(operatorId, filter)]);
+    return count > MAX_COUNTED ? { entries, count: MAX_COUNTED, totalIsExact: false } : { entries, count };
+  }
+
+  /** The query of a page; a test asserts its plan. */
+  pageQuery(operatorId: string, filter: AuditFilter, page: number): mongo.FindCursor<AuditEntry> {
+    const query = this.entries.find<AuditEntry>(queryOf(operatorId, filter), { projection: entryOnly });
+    return query
+      .sort(newestFirst)
+      .skip(page * PAGE_SIZE)
+      .limit(PAGE_SIZE);
+  }
+
+  /** One more than is counted, which says that there are more. */
+  private counted(operatorId: string, filter: AuditFilter): Promise<number> {
+    return this.entries.countDocuments(queryOf(operatorId, filter), { limit: MAX_COUNTED + 1 });
   }
 
   async *batches(operatorId: string, filter: AuditFilter): AsyncIterable<AuditEntry[]> {

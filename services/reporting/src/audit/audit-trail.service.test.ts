@@ -99,6 +99,15 @@ describe('the audit trail over HTTP', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'Please check from.']);
   });
 
+  it('is refused beyond its first 10,000 entries [XC-14]', async () => {
+    expect(await trail('coral', { page: 199 })).toEqual({ entries: [], count: 2 });
+    const refused = await reporting.call(calls.getAuditTrail, admin('coral'), { page: 200 });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'PAGE_TOO_FAR', error: 'Please narrow the list: only the first 10,000 entries can be paged.' },
+    ]);
+  });
+
   it('is exported as a file that runs no formula, with the same filter [XC-14]', async () => {
     const response = await csv('act=trip.capacityChanged');
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition'), response.headers.get('cache-control')]).toEqual(

@@ -21,9 +21,9 @@ export class ReadAuditTrail {
 
   async page(caller: Caller, { page, ...input }: Input<'getAuditTrail'>): Promise<Output<'getAuditTrail'>> {
     const filter = auditFilter(input, await this.zone(caller));
-    const { entries, count } = await this.entries.page(caller.operatorId, filter, page ?? 0);
+    const { entries, ...counted } = await this.entries.page(caller.operatorId, filter, page ?? 0);
     const names = await this.namesOf(caller, entries);
-    return { entries: entries.map((entry) => responseOf(entry, names)), count };
+    return { entries: entries.map((entry) => responseOf(entry, names)), ...counted };
   }
 
   /** The filter is checked before the first line, so that a refusal is no half file. */

@@ -33,6 +33,18 @@ const people = [
   { id: 44, username: 'mariyam', isSuperUser: true, isAdmin: false, isCaptain: false },
 ];
 
+/** Notes the method of each request that reaches a neighbour. */
+const noted = <F extends { handlers: object }>(fake: F, asked: string[]): F => {
+  const handlers = Object.entries(fake.handlers as Record<string, (...given: unknown[]) => unknown>).map(([method, handle]) => [
+    method,
+    (...given: unknown[]) => {
+      asked.push(method);
+      return handle(...given);
+    },
+  ]);
+  return { ...fake, handlers: Object.fromEntries(handlers) as F['handlers'] };
+};
+
 const operatorOf = (metadata: Metadata): Pick<Caller, 'operatorId'> => ({ operatorId: askedOperator(metadata) });
 
 const booking = (inventory: FakeInventory) => ({ service: BookingInventoryService, handlers: inventoryHandlers(inventory, operatorOf) });
@@ -56,7 +68,8 @@ const users = {
 export async function tripService() {
   const clock = fixedClock('2025-11-24T00:00:00Z');
   const inventory = new FakeInventory();
-  const neighbours = await startFakePeer(booking(inventory), directory, users);
+  const asked: string[] = [];
+  const neighbours = await startFakePeer(noted(booking(inventory), asked), noted(directory, asked), noted(users, asked));
   const trip = await startTestService({
     name: 'trip',
     environment,
@@ -70,6 +83,8 @@ export async function tripService() {
     ...trip,
     clock,
     inventory,
+    /** Methods of its neighbours that it has called, in order. */
+    asked,
     stop: async () => {
       await trip.stop();
       await dropTopics(trip.service);

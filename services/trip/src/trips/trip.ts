@@ -40,6 +40,8 @@ export interface Trip {
   transfer?: Transfer;
   remarks?: string;
   fuel?: Fuel;
+  /** Of a copy for bookings that move to another boat: the trip that was copied, of a copy's copy the first one [D-57]. */
+  copiedFrom?: number;
   /** Id of the first trip of the repeat that created it; absent for a trip of its own. */
   seriesId?: number;
   pending?: Pending;
@@ -109,6 +111,10 @@ export interface Proposed {
   /** For the audit trail; absent where no staff proposed it. */
   author?: Author;
 }
+
+/** A copy that is committed once bookings were moved to it; until then only they know it, and customers cannot book it [D-57]. */
+export const isProposedCopy = ({ copiedFrom, version, pending }: Trip): boolean =>
+  copiedFrom !== undefined && version === 0 && pending?.change.kind === 'created';
 
 /** The fields that a change sets; `activeSeats` and `slot` are for its event alone. */
 export function changedFields(change: Change): Partial<Trip> {

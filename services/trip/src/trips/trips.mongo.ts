@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { underWay } from '../running-trips.mongo.js';
@@ -29,6 +30,11 @@ export class MongoTrips extends Trips {
     return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId, ...created }, { projection }).toArray();
   }
 
+  withProposedCopies(operatorId: string, ids: Iterable<number>): Promise<Trip[]> {
+    const known = { $or: [created, { copiedFrom: { $exists: true } }] };
+    return this.trips.find<Trip>({ _id: { $in: storageIds(operatorId, ids) }, operatorId, ...known }, { projection }).toArray();
+  }
+
   departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]> {
     const deleted = includeDeleted ? {} : { deletedAt: null };
     return this.list({ operatorId, fromTime: within(between), ...created, ...deleted }, DAY_LIMIT);
@@ -43,8 +49,13 @@ export class MongoTrips extends Trips {
   }
 
   ofSeries(operatorId: string, seriesId: number, between: Between): Promise<Trip[]> {
+    return this.foundOfSeries(operatorId, seriesId, between).toArray();
+  }
+
+  /** The query of `ofSeries`; a test asserts its plan. */
+  foundOfSeries(operatorId: string, seriesId: number, between: Between): mongo.FindCursor<Trip> {
     const filter = { operatorId, seriesId, fromTime: within(between), ...created, deletedAt: null };
-    return this.trips.find<Trip>(filter, { projection, hint: SERIES_INDEX }).sort({ fromTime: 1 }).limit(DAY_LIMIT).toArray();
+    return this.trips.find<Trip>(filter, { projection, hint: SERIES_INDEX }).sort({ fromTime: 1 }).limit(DAY_LIMIT);
   }
 
   directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]> {

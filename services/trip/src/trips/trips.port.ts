@@ -11,6 +11,8 @@ export abstract class Trips {
   abstract find(operatorId: string, id: number): Promise<Trip | undefined>;
   /** Unknown ids are left out. */
   abstract byIds(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
+  /** The same with copies that are not committed: bookings that were moved to one need it before it is. */
+  abstract withProposedCopies(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
   abstract departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]>;
   abstract ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]>;
   /** Of these boats, neither ended nor deleted, that are under way between two instants: a trip that arrives when another departs is not. */

@@ -103,6 +103,7 @@ export const trips = defineCollection<TripRecord>(
     layoutId: Number,
     isPrivate: required.Boolean,
     acceptanceId: String,
+    copiedFrom: Number,
     departedAt: Date,
     endedAt: Date,
     deletedAt: Date,

@@ -18,6 +18,7 @@ export const seriesDhivehi = {
   TRIP_ENDED: 'ނިމިއްޖެއެވެ.',
   TRIP_TRANSFERRED: 'އެހެން ފަރާތަކާ ހަވާލުކޮށްފައެވެ.',
   TRIP_PRIVATE: 'މިއީ އަމިއްލަ ދަތުރެކެވެ.',
+  NOT_REACHED: 'އެއަށް ވަގުތު ނުލިބުނެވެ. އަލުން ރައްކާކުރައްވާށެވެ.',
   BOOKINGS_NOT_CONFIRMED: 'އޭގެފަހުން ބުކިން ހެދިއްޖެއެވެ.',
   CAPACITY_TOO_SMALL: 'ބުކިންތަކަށްވުރެ ބޯޓު ކުޑައެވެ.',
 };

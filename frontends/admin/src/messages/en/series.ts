@@ -20,6 +20,7 @@ export const seriesTexts = defineTexts('admin-series', {
   TRIP_ENDED: 'It has ended.',
   TRIP_TRANSFERRED: 'It was transferred.',
   TRIP_PRIVATE: 'It is a private transfer.',
+  NOT_REACHED: 'There was no time left for it. Please save again.',
   BOOKINGS_NOT_CONFIRMED: 'It has got bookings since.',
   CAPACITY_TOO_SMALL: 'The boat is too small for its bookings.',
 });

@@ -10,6 +10,7 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Providers } from '../../catalogue/providers/providers.port.js';
 import { tripError } from '../../errors.js';
+import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
@@ -28,6 +29,7 @@ export class EditBoat {
     private readonly providers: Providers,
     readonly changes: TripChanges,
     readonly commits: CommitChanges,
+    readonly copies: SettleCopy,
     private readonly restoreCapacity: RestoreCapacity,
     private readonly clock: Clock,
   ) {}

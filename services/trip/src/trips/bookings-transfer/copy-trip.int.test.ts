@@ -2,6 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { aRow } from '../../testing/builders.js';
+import { newTrips } from '../create/plan.js';
+import { repeatOf } from '../create/repeat.js';
+import { inventoryStateOf } from '../inventory.port.js';
+import { windowsAt } from '../snapshots/stop-windows.js';
 import { aTimetable, eventsOf, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import type { Trip } from '../trip.js';
 
@@ -33,6 +38,8 @@ const all = () => world.trips.departing(caller.operatorId, { from: new Date(0) }
 const find = (id = original.id, boat?: number) => world.findTargetBoats.run(caller.operatorId, id, boat);
 const propose = (boat = boatId) => world.copyTrip.propose(caller, original.id, boat);
 const commit = ({ id, pending }: Trip) => world.copyTrip.commit(caller.operatorId, id, pending?.version ?? 1);
+/** As booking opens it. */
+const opened = async ({ pending: _, ...copy }: Trip) => world.inventory.apply(caller, [inventoryStateOf({ ...copy, version: 1 }, [], false)]);
 const on = (boat: number, over: object = {}) => world.createTrip.run(caller, { ...form, boatId: boat, ...over });
 
 async function aBoat(name: string, capacity: number): Promise<number> {
@@ -85,14 +92,83 @@ describe('a copy of a trip', () => {
     expect([stored.pending, await eventsOf(world, caller, copy.id)]).toEqual([undefined, [['tripCreated', 1]]]);
   });
 
-  it('that is never committed is opened and committed by the job [TR-45]', async () => {
+  it('to which bookings were moved, and that was never committed, is committed by the job [TR-45]', async () => {
     const copy = await propose();
+    await opened(copy);
+    world.inventory.hold(caller.operatorId, copy.id, 7, 'uuid', []);
     world.clock.advance(31_000);
+    await world.redrive.run();
+    expect(await all()).toHaveLength(1);
+    world.clock.advance(30_000);
     await world.redrive.run();
     expect(world.inventory.of(caller.operatorId, copy.id)).toMatchObject({ version: 1, capacity: 20, onSale: true });
     expect(await all()).toHaveLength(2);
     await commit(copy);
     expect(await eventsOf(world, caller, copy.id)).toEqual([['tripCreated', 1]]);
+  });
+
+  it('of a move that was refused is never on sale: after a minute without bookings it is deleted [TR-45]', async () => {
+    const copy = await propose();
+    await opened(copy);
+    world.clock.advance(60_000);
+    expect(await world.trips.directOnSale(caller.operatorId, original.from.id, original.to.id, { from: new Date(0) }, 10)).toHaveLength(1);
+    await world.redrive.run();
+    expect(await all()).toMatchObject([{ id: original.id }, { id: copy.id, version: 2, deletedAt: expect.any(Date) }]);
+    expect(world.inventory.of(caller.operatorId, copy.id)).toMatchObject({ version: 2, onSale: false, boardingOpen: false });
+    await commit(copy);
+    expect((await world.trips.find(caller.operatorId, copy.id))?.deletedAt).not.toBeNull();
+    expect((await find()).map(({ boat, trips }) => [boat.name, trips.length])).toEqual([['Speedy', 0]]);
+    expect((await propose()).id).not.toBe(copy.id);
+  });
+
+  it('that another move uses is kept for a minute more; one that is given up meanwhile is no longer used [TR-45]', async () => {
+    const copy = await propose();
+    world.clock.advance(50_000);
+    const renewed = await propose();
+    expect(renewed.id).toBe(copy.id);
+    world.clock.advance(50_000);
+    await world.redrive.run();
+    expect(await world.changes.giveUp(copy, world.clock.now())).toBeUndefined();
+    expect(await world.changes.byIds(caller.operatorId, [copy.id])).toMatchObject([{ version: 0, pending: { change: { kind: 'created' } } }]);
+    world.clock.advance(10_000);
+    await world.redrive.run();
+    expect(await world.changes.renew(renewed, world.clock.now())).toBe(false);
+    expect(await all()).toMatchObject([{ deletedAt: null }, { id: copy.id, deletedAt: expect.any(Date) }]);
+  });
+
+  it('is known to booking by its id before it is committed, and nobody can book it [TR-45]', async () => {
+    const copy = await propose();
+    const known = await world.trips.withProposedCopies(caller.operatorId, [copy.id, original.id]);
+    expect(known.map(({ id, version }) => [id, version])).toEqual([
+      [original.id, 1],
+      [copy.id, 0],
+    ]);
+    const stop = { order: 1, departs: copy.fromTime, allowEmbark: true };
+    expect(windowsAt(known[1]!, stop, false)).toMatchObject({ bookableUntil: null, notBookable: 'private', boardableUntil: undefined });
+  });
+
+  it('does not become visible by a new layout of its boat, which is refused while bookings are moved to it [TR-45, CAT-44]', async () => {
+    const copy = await propose();
+    const draw = () => world.createBoatLayout.run(caller, { boatId, rows: aRow(2) });
+    await expect(draw()).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    expect(await all()).toHaveLength(1);
+    world.clock.advance(60_000);
+    await draw();
+    expect(await all()).toMatchObject([{}, { id: copy.id, deletedAt: expect.any(Date) }]);
+  });
+
+  it('is not made of a trip whose own creation may still be given up [TR-45]', async () => {
+    world.inventory.behaviour = 'unavailable';
+    const before = await world.changes.overlapping(caller.operatorId, boatId, { from: original.fromTime, to: original.toTime });
+    const written = newTrips(caller.operatorId, 500, { ...original, zone: 'UTC', repeat: repeatOf({}) }, (await world.boats.find(caller.operatorId, boatId))!, {
+      version: 1,
+      byUserId: 42,
+      at: world.clock.now(),
+    });
+    await world.changes.add(written, (await world.boats.find(caller.operatorId, boatId))!);
+    expect(before).toEqual([]);
+    await expect(propose()).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    world.inventory.behaviour = 'normal';
   });
 
   it('of an accepted private transfer is written, and the transfer keeps its own trip [TR-45]', async () => {

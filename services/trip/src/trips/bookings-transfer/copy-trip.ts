@@ -7,13 +7,14 @@ import type { Ids } from '../../ids.port.js';
 import { proposedBy } from '../changes/proposed-by.js';
 import { retryConflicts } from '../changes/retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
-import type { Trip } from '../trip.js';
+import { isProposedCopy, type Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 import { copyOf, targetBoat } from './target-boat.js';
 
 /**
- * Copies a trip for another boat, in two calls of booking, which opens the inventory in between: a gRPC handler of trip cannot call
- * booking. A proposed copy that is never committed is opened and committed by `RedrivePending`.
+ * Copies a trip for another boat, in two calls of booking, which opens the inventory and moves the bookings in between: a gRPC handler
+ * of trip cannot call booking, and a move that is refused must leave no trip on sale. `SettleCopy` decides about a copy that is never
+ * committed.
  */
 export class CopyTrip {
   constructor(
@@ -34,11 +35,18 @@ export class CopyTrip {
       const times = { from: original.fromTime, to: original.toTime };
       const target = targetBoat(original, boat, await this.changes.overlapping(operatorId, boatId, times));
       if (!target) throw tripError('BOAT_NOT_AVAILABLE');
-      if (target.trips[0]) return target.trips[0];
+      const [equal] = target.trips;
+      if (equal) return this.usable(equal);
       id ??= await this.ids.next(operatorId, 'trip');
       const copy = copyOf(original, id, boat, proposedBy(caller, this.clock.now()));
       return (await this.changes.addAlone(copy, boat)) ? copy : undefined;
     });
+  }
+
+  /** Undefined while its creation may still be given up by the request that creates it. A copy is kept for this move as for a new one. */
+  private async usable(equal: Trip): Promise<Trip | undefined> {
+    if (!isProposedCopy(equal)) return equal.version > 0 ? equal : undefined;
+    return (await this.changes.renew(equal, this.clock.now())) ? equal : undefined;
   }
 
   /** NOT_FOUND for a copy that was never proposed. One that is committed already stays as it is. */

@@ -28,6 +28,22 @@ describe('a trip on which bookings of another one can travel (D-57)', () => {
   });
 });
 
+describe('a private trip', () => {
+  const party = aTrip({ isPrivate: true });
+  const isEqual = (trip: Trip, over: Partial<Trip>) => isEqualTrip(trip, onBoat({ isPrivate: true, ...over }));
+
+  it('of another customer is not equal, whatever its ends and times (D-57) [TR-45]', () => {
+    expect(isEqual(party, {})).toBe(false);
+    expect(isEqual(party, { copiedFrom: 77 })).toBe(false);
+  });
+
+  it('is equal to its own copies, and they to it and to each other (D-57) [TR-45]', () => {
+    expect(isEqual(party, { copiedFrom: party.id })).toBe(true);
+    expect(isEqual(aTrip({ id: 5, isPrivate: true, copiedFrom: 9 }), {})).toBe(true);
+    expect(isEqual(aTrip({ id: 5, isPrivate: true, copiedFrom: 3 }), { copiedFrom: 3 })).toBe(true);
+  });
+});
+
 describe('a boat to which bookings can be moved (D-57)', () => {
   it('is another boat of the same provider [TR-44]', () => {
     expect(targetBoat(original, boat, [])).toEqual({ boat, trips: [] });
@@ -61,6 +77,7 @@ it('a copy has route, times, prices and isPrivate of the trip, capacity and layo
     capacity: 20,
     layoutId: 77,
     isPrivate: true,
+    copiedFrom: source.id,
     departedAt: null,
     endedAt: null,
     deletedAt: null,

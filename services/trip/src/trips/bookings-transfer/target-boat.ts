@@ -8,6 +8,12 @@ export interface TargetBoat {
   trips: Trip[];
 }
 
+/** The trip of which both are copies, or itself. */
+const firstOf = ({ id, copiedFrom }: Trip): number => copiedFrom ?? id;
+
+/** A private trip belongs to one customer: only its own copies are equal to it, or nobody's passengers would travel with strangers. */
+const isOfSameParty = (original: Trip, other: Trip): boolean => !original.isPrivate || firstOf(original) === firstOf(other);
+
 /** Same locations or route, times and isPrivate, and still to depart with its own boat [D-57]. */
 export const isEqualTrip = (original: Trip, other: Trip): boolean =>
   original.from.id === other.from.id &&
@@ -16,6 +22,7 @@ export const isEqualTrip = (original: Trip, other: Trip): boolean =>
   original.fromTime.getTime() === other.fromTime.getTime() &&
   original.toTime.getTime() === other.toTime.getTime() &&
   original.isPrivate === other.isPrivate &&
+  isOfSameParty(original, other) &&
   !other.departedAt &&
   !other.transferredAt;
 
@@ -35,5 +42,5 @@ export function copyOf(original: Trip, id: number, boat: Boat, proposed: Propose
   const once = { zone: 'UTC', repeat: { days: 0, weekdays: new Set<never>() } };
   const [copy] = newTrips(original.operatorId, id, { ...plan, ...once }, boat, { version: 1, ...proposed });
   if (!copy) throw new Error(`trip ${original.id} was not copied`);
-  return { ...copy, isPrivate: original.isPrivate };
+  return { ...copy, isPrivate: original.isPrivate, copiedFrom: firstOf(original) };
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { Change, Trip } from '../trip.js';
+import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import { isProposedCopy, type Change, type Trip } from '../trip.js';
 import { isRefusal, type CommitChanges } from './commit-changes.js';
 import type { TripChanges } from './trip-changes.port.js';
 
@@ -7,11 +8,12 @@ const BATCH = 100;
 
 /**
  * Commits every pending change of a boat's trips. Returns the ids of bookings that lost named seats; throws a refusal of a change of the
- * kind `own`. A refusal of another change concerns the request that proposed it, not this one.
+ * kind `own`, and CONCURRENT_CHANGE while bookings are moved to a copy of a trip for the boat. A refusal of another change concerns the
+ * request that proposed it, not this one.
  */
 export async function commitPendingOf(
   boatId: number,
-  { changes, commits }: { changes: TripChanges; commits: CommitChanges },
+  { changes, commits, copies }: { changes: TripChanges; commits: CommitChanges; copies: SettleCopy },
   caller: Caller,
   own?: Change['kind'],
 ): Promise<Set<number>> {
@@ -24,8 +26,9 @@ export async function commitPendingOf(
   for (;;) {
     const pending = await changes.pendingOfBoat(caller.operatorId, boatId, BATCH);
     if (pending.length === 0) return bookingIds;
+    for (const copy of pending.filter(isProposedCopy)) await copies.run(caller, copy);
     try {
-      await commit(pending.filter((trip) => !isOwn(trip)));
+      await commit(pending.filter((trip) => !isOwn(trip) && !isProposedCopy(trip)));
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }

@@ -3,7 +3,8 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
 import type { RestoreCapacity } from '../boats/restore-capacity.js';
-import type { Trip } from '../trip.js';
+import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import { isProposedCopy, type Trip } from '../trip.js';
 import type { CommitChanges } from './commit-changes.js';
 import type { StalePending } from './stale-pending.port.js';
 
@@ -17,18 +18,24 @@ export class RedrivePending {
     private readonly stalePending: StalePending,
     private readonly commits: CommitChanges,
     private readonly restoreCapacity: RestoreCapacity,
+    private readonly copies: SettleCopy,
     private readonly clock: Clock,
   ) {}
 
   /** A change that fails does not delay the others; the next round retries it. */
   async run(): Promise<void> {
     const trips = await this.stalePending.trips(new Date(this.clock.now().getTime() - STALE_AFTER_MS), LIMIT);
-    for (const group of byRequest(trips)) {
-      const { operatorId } = group[0] as Trip;
-      await forOperator('commit a pending change', operatorId, () =>
-        this.redrive(operatorId, group).catch((err: unknown) => log.warn({ err, trips: group.length }, 'pending change of trips not committed, retrying')),
-      );
-    }
+    const [copies, others] = [trips.filter(isProposedCopy), trips.filter((trip) => !isProposedCopy(trip))];
+    for (const group of byRequest(others)) await this.attempt(group, (operatorId) => this.redrive(operatorId, group));
+    for (const copy of copies)
+      if (!this.copies.isInUse(copy)) await this.attempt([copy], (operatorId) => this.copies.run(serviceCaller('trip', operatorId), copy));
+  }
+
+  private async attempt(trips: Trip[], work: (operatorId: string) => Promise<void>): Promise<void> {
+    const { operatorId } = trips[0] as Trip;
+    await forOperator('commit a pending change', operatorId, () =>
+      work(operatorId).catch((err: unknown) => log.warn({ err, trips: trips.length }, 'pending change of trips not committed, retrying')),
+    );
   }
 
   private async redrive(operatorId: string, trips: Trip[]): Promise<void> {

@@ -16,15 +16,31 @@ import { routes } from '../../catalogue/routes/routes.schema.js';
 import { arrivingAt, comingTrips, underWay } from '../../running-trips.mongo.js';
 import { usedRoute } from '../../used-route.mongo.js';
 import { usedLocations } from '../../used-locations.mongo.js';
-import type { Pending, Proposed, Trip } from '../trip.js';
+import type { Change, Pending, Proposed, Trip } from '../trip.js';
 import { PENDING_INDEX, recordOf, tripOnly, trips } from '../trips.schema.js';
 import { TripChanges } from './trip-changes.port.js';
 import { committing } from './trip-commit.js';
 
 const projection = tripOnly;
 
+/** Unique keys of a trip whose owner is an earlier attempt of the same request: its reserved id, and the acceptance of a private transfer. */
+const REPEATED_KEYS = new Set(['_id', 'operatorId,acceptanceId']);
+
+/** A duplicate of any other unique key is a defect or a conflict with somebody else's trip: the trips were not written. */
+function isRepeat(error: unknown): boolean {
+  const duplicate = duplicateKeyOf(error);
+  return duplicate !== undefined && REPEATED_KEYS.has(duplicate.fields.join());
+}
+
 /** Aborts a transaction whose preconditions no longer hold; `attempt` turns it into false. */
 class Aborted extends Error {}
+
+const asProposed = (operatorId: string, id: number, pending: Pending | undefined) => ({
+  ...keyOf(operatorId, id),
+  'pending.version': pending?.version ?? 0,
+  'pending.change.kind': 'created' as const,
+  'pending.at': pending?.at ?? new Date(0),
+});
 
 export class MongoTripChanges extends TripChanges {
   private readonly trips;
@@ -75,7 +91,7 @@ export class MongoTripChanges extends TripChanges {
         );
       });
     } catch (error) {
-      if (duplicateKeyOf(error)) return true;
+      if (isRepeat(error)) return true;
       throw error;
     }
   }
@@ -173,6 +189,18 @@ export class MongoTripChanges extends TripChanges {
     const proposed = { ...keyOf(operatorId, id), 'pending.version': pending.version };
     if (pending.change.kind === 'created') await this.trips.deleteOne({ ...proposed, version: 0 });
     else await this.trips.updateOne(proposed, { $set: { version: pending.version }, $unset: { pending: '' } });
+  }
+
+  async renew({ operatorId, id, pending }: Trip, at: Date): Promise<boolean> {
+    return (await this.trips.updateOne(asProposed(operatorId, id, pending), { $set: { 'pending.at': at } })).matchedCount === 1;
+  }
+
+  async giveUp({ pending, ...trip }: Trip, at: Date): Promise<Trip | undefined> {
+    // The next version, because an inventory that was opened for the proposal has its version.
+    const change: Change = { kind: 'deleted', deletedAt: at };
+    const given: Pending = { version: (pending?.version ?? 0) + 1, change, byUserId: pending?.byUserId ?? 0, at };
+    const { matchedCount } = await this.trips.updateOne(asProposed(trip.operatorId, trip.id, pending), { $set: { pending: given } });
+    return matchedCount === 1 ? { ...trip, pending: given } : undefined;
   }
 
   private async writeToBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<BoatRecord>, session: mongo.ClientSession): Promise<void> {

@@ -33,4 +33,8 @@ export abstract class TripChanges {
   /** All or none of them, each with its event. A proposal that was committed or dropped before is a no-op; a renamed provider keeps its new name. */
   abstract commit(trips: Trip[]): Promise<void>;
   abstract drop(trip: Trip): Promise<void>;
+  /** A proposal counts as made at `at`. False when it was committed, given up or renewed since it was read. */
+  abstract renew(trip: Trip, at: Date): Promise<boolean>;
+  /** Turns the proposal of a trip into that of its deletion, which was never visible, and returns it. Undefined where `renew` is false. */
+  abstract giveUp(trip: Trip, at: Date): Promise<Trip | undefined>;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
+import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aRow, aTrip, EVERY_DAY } from '../../testing/builders.js';
 import { aTimetable, eventsOf, tripWorld, type TripWorld } from '../../testing/world.js';
@@ -64,6 +65,20 @@ describe('creating trips', () => {
     const again = { ...(first as Trip), id: (first as Trip).id + 100 };
     await world.changes.add([again, { ...again, id: again.id + 1 }, again], timetable.boat);
     expect(await world.changes.byIds(caller.operatorId, [again.id, again.id + 1])).toEqual([]);
+  });
+
+  it('takes only its own earlier attempt for a repeat: a duplicate of another unique key is a failure, not trips that were written [TR-09]', async () => {
+    const [first] = await writtenOnly(0);
+    const stored = database(db.connection).collection('trips');
+    await stored.createIndex({ operatorId: 1, fromTime: 1, 'from.id': 1 }, { name: 'planted', unique: true });
+    try {
+      expect(await world.changes.add([first as Trip], timetable.boat)).toBe(true);
+      const other = { ...(first as Trip), id: (first as Trip).id + 100 };
+      const boat = (await world.boats.find(caller.operatorId, timetable.boat.id))!;
+      await expect(world.changes.add([other], boat)).rejects.toMatchObject({ code: 11000 });
+    } finally {
+      await stored.dropIndex('planted');
+    }
   });
 
   it.each(['unavailable', 'response lost'] as const)(

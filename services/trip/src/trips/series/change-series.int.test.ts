@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
-import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { EVERY_DAY } from '../../testing/builders.js';
 import { aTimetable, tripWorld, type TripWorld } from '../../testing/world.js';
 import { depart, type Trip } from '../trip.js';
-import { SERIES_INDEX } from '../trips.schema.js';
 
 let db: TestDatabase;
 let world: TripWorld;
@@ -48,14 +46,9 @@ describe('the trips of one repeat', () => {
   it('are listed from one of them on, without deleted ones, by an index', async () => {
     await world.editTrip.delete(caller, { tripId: trips[3]!.id });
     expect((await world.readSeries.from(caller, trips[1]!.id)).map(({ id }) => id)).toEqual([trips[1]!.id, trips[2]!.id]);
-    const plan = await database(db.connection)
-      .collection('trips')
-      .find({ operatorId: caller.operatorId, seriesId: trips[0]!.id, fromTime: { $gte: new Date(0) } })
-      .sort({ fromTime: 1 })
-      .hint(SERIES_INDEX)
-      .explain('executionStats');
+    const plan = await world.trips.foundOfSeries(caller.operatorId, trips[0]!.id, { from: new Date(0) }).explain('executionStats');
     expect(JSON.stringify(plan['queryPlanner'])).not.toMatch(/COLLSCAN|"SORT"/);
-    expect(plan['executionStats']).toMatchObject({ nReturned: 4, totalDocsExamined: 4, totalKeysExamined: 4 });
+    expect(plan['executionStats']).toMatchObject({ nReturned: 3, totalDocsExamined: 4, totalKeysExamined: 4 });
   });
 });
 
@@ -103,6 +96,28 @@ describe('a change from one trip on', () => {
     const outcomes = await world.changeSeries.run(caller, { tripId: trips[0]!.id, trips: chosen(trips, true), boatId: small.id });
     expect(codes(outcomes)).toEqual(['done', 'done', 'CAPACITY_TOO_SMALL', 'done']);
     expect((await stored()).map(({ capacity }) => capacity)).toEqual([3, 3, 10, 3]);
+  });
+
+  it('begins no trip after 15 s, before the gateway gives up, and says which were left; they are changed when sent again', async () => {
+    await world.createBoat.run(caller, { name: 'Large', capacity: 30, providerId: timetable.boat.provider.id });
+    const large = (await world.boats.all(caller.operatorId)).find(({ name }) => name === 'Large')!;
+    await world.createTrip.run(caller, {
+      ...timetable.form,
+      fromTime: '2026-12-01T03:00:00Z',
+      toTime: '2026-12-01T03:30:00Z',
+      repeatDays: 10,
+      repeatWeekdays: EVERY_DAY,
+    });
+    const many = (await stored()).slice(4);
+    let slow = 0;
+    world.inventory.beforeApply = async () => void ((slow += 1) === 8 && world.clock.advance(15_000));
+    const request = { tripId: many[0]!.id, trips: chosen(many), boatId: large.id };
+    const outcomes = await world.changeSeries.run(caller, request);
+    world.inventory.beforeApply = undefined;
+    expect(codes(outcomes)).toEqual(many.map((_trip, index) => (index < 8 ? 'done' : 'NOT_REACHED')));
+    const left = { ...request, trips: request.trips.slice(8) };
+    expect(codes(await world.changeSeries.run(caller, left))).toEqual(left.trips.map(() => 'done'));
+    expect((await stored()).slice(4).every(({ capacity }) => capacity === 30)).toBe(true);
   });
 
   it('is refused for a trip that does not exist, and touches no trip of another series or operator [ID-07]', async () => {

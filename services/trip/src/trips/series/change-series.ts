@@ -1,7 +1,9 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { Input } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
+import { inBatches } from '@atoll/runtime/concurrency/in-batches';
 import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
 import { tripError } from '../../errors.js';
 import type { Settings } from '../../settings.port.js';
 import type { ChangeBoat } from '../edits/change-boat.js';
@@ -20,12 +22,15 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Trips at a time. Each trip that takes a boat writes it, so those changes would only conflict. */
+/** Trips at a time. Each that takes a boat writes it, so those changes are made one by one: eight at a time, their conflicts took twice as long. */
 const AT_ONCE = 8;
+/** No trip is begun later, and each takes at most the 10 s of its call to booking: together below the 30 s that the gateway waits. */
+const BEGIN_WITHIN_MS = 15_000;
 
 /**
  * Changes the chosen trips of a series, each by its own change with its own outcome: a refusal of one leaves the others changed. Each
- * names the version that the caller saw, so a repeated request moves no trip twice.
+ * names the version that the caller saw, so a repeated request moves no trip twice. Trips that are not reached in time are NOT_REACHED;
+ * the caller sends them again.
  */
 export class ChangeSeries {
   constructor(
@@ -34,6 +39,7 @@ export class ChangeSeries {
     private readonly boat: ChangeBoat,
     private readonly inventory: Inventory,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** In the order of the chosen trips. NOT_FOUND for the trip of the series, BAD_INPUT unless there is exactly one change. */
@@ -43,16 +49,20 @@ export class ChangeSeries {
     const [members, { zone }] = await Promise.all([this.series.members(caller, tripId, ids), this.settings.of(caller.operatorId)]);
     const loads = concernsBookings(change) ? await this.inventory.loads(caller, [...members.keys()], []) : undefined;
     await caller.idempotency?.begin();
-    const outcomes: Outcome[] = [];
-    const step = change.kind === 'boat' ? 1 : AT_ONCE;
-    for (let start = 0; start < chosen.length; start += step) {
-      const part = chosen.slice(start, start + step).map(async (one) => {
-        const isBooked = (loads?.get(one.tripId)?.booked ?? 0) > 0;
-        return outcomeOf(one.tripId, this.change(caller, one, members.get(one.tripId), change, { zone, isBooked }));
-      });
-      outcomes.push(...(await Promise.all(part)));
-    }
-    return outcomes;
+    const inTime = this.untilTimeIsOver();
+    return inBatches(chosen, change.kind === 'boat' ? 1 : AT_ONCE, (one) => {
+      const isBooked = (loads?.get(one.tripId)?.booked ?? 0) > 0;
+      const work = inTime(() => this.change(caller, one, members.get(one.tripId), change, { zone, isBooked }));
+      return outcomeOf(one.tripId, work);
+    });
+  }
+
+  private untilTimeIsOver(): (work: () => Promise<void>) => Promise<void> {
+    const until = this.clock.now().getTime() + BEGIN_WITHIN_MS;
+    return async (work) => {
+      if (this.clock.now().getTime() >= until) throw tripError('NOT_REACHED');
+      await work();
+    };
   }
 
   /** NOT_FOUND for a trip of another series, BOOKINGS_NOT_CONFIRMED, and what the trip's own change refuses. */

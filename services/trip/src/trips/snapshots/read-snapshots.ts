@@ -49,7 +49,7 @@ export class ReadSnapshots {
   }
 
   async run(operatorId: string, tripIds: number[], { withoutStaff = false } = {}): Promise<TripSnapshot[]> {
-    return this.of(operatorId, await this.trips.byIds(operatorId, tripIds), withoutStaff);
+    return this.of(operatorId, await this.trips.withProposedCopies(operatorId, tripIds), withoutStaff);
   }
 
   /** Direct trips on sale from one location to another, earliest first. */

@@ -1,4 +1,4 @@
-import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
+import { isBoardingOpen, isOnSale, isProposedCopy, type Trip } from '../trip.js';
 
 type Ending = 'deleted' | 'ended' | 'departed' | 'transferred';
 
@@ -25,7 +25,7 @@ export interface BoardingStop {
  * with `isOnSale` and `isBoardingOpen`, which the inventory gets, so that neither of the two refuses what the other allows.
  */
 export function windowsAt(trip: Trip, { order, departs, allowEmbark }: BoardingStop, multiStop: boolean): StopWindows {
-  const never = trip.isPrivate ? 'private' : trip.route && !multiStop ? 'multiStopOff' : allowEmbark ? '' : 'noEmbark';
+  const never = trip.isPrivate || isProposedCopy(trip) ? 'private' : trip.route && !multiStop ? 'multiStopOff' : allowEmbark ? '' : 'noEmbark';
   const ending = isOnSale({ ...trip, isPrivate: false }) ? undefined : firstEnding(trip, ['deleted', 'ended', 'departed', 'transferred']);
   const seatsUntil = ending && ending.at < departs ? ending.at : departs;
   const boarding = isBoardingOpen(trip, order)
