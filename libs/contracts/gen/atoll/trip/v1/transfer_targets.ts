@@ -563,7 +563,8 @@ export const TransferTargetsService = {
   },
   /**
    * Writes a copy of the trip for another boat, which no list returns before it is committed. The caller opens its inventory from the
-   * snapshot and commits it; a copy that stays proposed is opened and committed by trip. An equal trip of the boat is returned instead.
+   * snapshot, moves the bookings and commits it; trip deletes a copy that has no bookings after a minute. An equal trip of the boat is
+   * returned instead.
    */
   proposeCopy: {
     path: "/atoll.trip.v1.TransferTargets/ProposeCopy" as const,
@@ -591,7 +592,8 @@ export interface TransferTargetsServer extends UntypedServiceImplementation {
   targetBoats: handleUnaryCall<TargetBoatsRequest, TargetBoatsResponse>;
   /**
    * Writes a copy of the trip for another boat, which no list returns before it is committed. The caller opens its inventory from the
-   * snapshot and commits it; a copy that stays proposed is opened and committed by trip. An equal trip of the boat is returned instead.
+   * snapshot, moves the bookings and commits it; trip deletes a copy that has no bookings after a minute. An equal trip of the boat is
+   * returned instead.
    */
   proposeCopy: handleUnaryCall<ProposeCopyRequest, ProposeCopyResponse>;
   /** A repeat changes nothing. */
@@ -617,7 +619,8 @@ export interface TransferTargetsClient extends Client {
   ): ClientUnaryCall;
   /**
    * Writes a copy of the trip for another boat, which no list returns before it is committed. The caller opens its inventory from the
-   * snapshot and commits it; a copy that stays proposed is opened and committed by trip. An equal trip of the boat is returned instead.
+   * snapshot, moves the bookings and commits it; trip deletes a copy that has no bookings after a minute. An equal trip of the boat is
+   * returned instead.
    */
   proposeCopy(
     request: ProposeCopyRequest,
