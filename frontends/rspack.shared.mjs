@@ -95,13 +95,12 @@ export function shell() {
 /** The service worker of booking pages, one file under a name that stays: the browser compares its bytes. */
 export const worker = () => workerBuild('worker', 'shell', { entry: { sw: './main.ts' } });
 
-/** The worker that reads QR codes, one file beside the remote's own, with the WebAssembly program that it loads where the browser cannot read them itself. */
+/**
+ * The worker that reads QR codes for captains, with the WebAssembly program that it loads. Under /captain, the scope of the captain's service worker,
+ * which therefore sees and keeps both files; their names stay, because it names them.
+ */
 export const qrWorker = () =>
-  workerBuild('qr worker', 'captain', {
-    entry: { 'qr.worker': './qr.ts' },
-    publicPath: '/remotes/captain/',
-    assetModuleFilename: '[name].[contenthash:10][ext]',
-  });
+  workerBuild('qr worker', 'shell', { entry: { 'captain/qr.worker': './qr.ts' }, publicPath: '/', assetModuleFilename: 'captain/[name][ext]' });
 
 function workerBuild(name, frontEnd, { entry, ...output }) {
   const development = process.env.NODE_ENV === 'development';

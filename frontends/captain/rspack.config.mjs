@@ -1,3 +1,3 @@
-import { qrWorker, remote } from '../rspack.shared.mjs';
+import { remote } from '../rspack.shared.mjs';
 
-export default [remote('captain'), qrWorker()];
+export default remote('captain');

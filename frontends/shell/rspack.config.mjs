@@ -1,3 +1,3 @@
-import { painter, shell, worker } from '../rspack.shared.mjs';
+import { painter, qrWorker, shell, worker } from '../rspack.shared.mjs';
 
-export default [shell(), worker(), painter('shell', '/')];
+export default [shell(), worker(), qrWorker(), painter('shell', '/')];

@@ -11,4 +11,4 @@ it.each([
   ['older than a day', '2026-11-21T04:59:59.999Z', 'tooOld'],
   ['of a clock that is ahead', '2026-11-22T05:00:00.001Z', now],
   ['that is no time', 'yesterday', 'invalid'],
-])('an act %s took place then [D-108]', (_what, at, done) => expect(actTime(at, now)).toEqual(done));
+])('an act %s took place then [D-107]', (_what, at, done) => expect(actTime(at, now)).toEqual(done));

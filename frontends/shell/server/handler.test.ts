@@ -11,6 +11,7 @@ import { Brands, type Brand } from './brands.port.js';
 import { FirstAnswers, type Answers } from './first-answers.port.js';
 import { FirstPaints } from './first-paints.js';
 import { shellHandler } from './handler.js';
+import { manifestOf } from './manifest.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
@@ -129,6 +130,15 @@ it("lets the captain's page be installed as an app of the operator, and no other
   const link = '<link rel="manifest" href="/captain.webmanifest">';
   const pages = await Promise.all(['/captain?trip=3', '/', '/admin'].map(async (path) => (await (await ask(path)).text()).includes(link)));
   expect(pages).toEqual([true, false, false]);
+});
+
+it("the captain's app of an operator without a favicon has their first letter on their colour as icon, so that it can be installed", () => {
+  const iconOf = (productTitle: string, primaryColour: string): string => {
+    const { icons } = manifestOf({ ...coral, operator: { ...coral.operator, favicon: '', productTitle, primaryColour } }) as { icons: { src: string }[] };
+    return decodeURIComponent(icons[0]?.src ?? '');
+  };
+  expect(iconOf('lagoon Lines', '#123456')).toMatch(/^data:image\/svg\+xml,<svg .*fill="#123456".*>L<\/text><\/svg>$/);
+  expect(iconOf('<b>', '"/><script>')).toMatch(/fill="#0f766e".*>&#60;<\/text>/);
 });
 
 it('returns the same document for each page of the app, and 404 for a missing file [CW-02]', async () => {

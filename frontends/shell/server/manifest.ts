@@ -16,9 +16,20 @@ export function manifestOf({ operator }: Brand): object {
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: primaryColour,
-    icons: favicon ? [{ src: favicon, sizes: 'any', purpose: 'any' }] : [],
+    icons: [{ src: favicon || letterIcon(productTitle, primaryColour), sizes: 'any', purpose: 'any' }],
   };
 }
+
+/** Browsers install no app without an icon: for operators without a favicon the first letter of their name on their colour. */
+function letterIcon(name: string, colour: string): string {
+  const letter = [...name.trim()][0]?.toUpperCase() ?? '';
+  const shape = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">';
+  const text = `<text x="256" y="352" font-family="sans-serif" font-size="288" font-weight="700" text-anchor="middle" fill="#fff">${escaped(letter)}</text>`;
+  const ground = /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#0f766e';
+  return `data:image/svg+xml,${encodeURIComponent(`${shape}<rect width="512" height="512" fill="${ground}"/>${text}</svg>`)}`;
+}
+
+const escaped = (letter: string): string => letter.replace(/[<&]/, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function sendManifest(response: ServerResponse, brand: Brand | undefined): void {
   if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');

@@ -11,6 +11,8 @@ const REMOTE = isCaptain ? '/remotes/captain/' : '/remotes/customer/';
 export const KEPT_PATH = isCaptain ? '/captain' : '/booking/';
 /** The version before the newest stays for pages that are still open. */
 const KEPT_VERSIONS = 2;
+/** Decoder of QR codes, for browsers that have none. Its path is not in a page, so it is named here. */
+const QR_FILES = ['/captain/qr.worker.js', '/captain/zxing_reader.wasm'];
 const KEPT_FILES = /^\/(?!api\/|admin|captain|img\/)[\w./-]+\.(js|css|woff2|svg|png|ico)$/;
 
 /**
@@ -23,7 +25,7 @@ export async function keepPage(loaded: readonly string[]): Promise<void> {
   const needed = filesIn(await page.clone().text());
   if (!needed.some((file) => file.startsWith(REMOTE))) return;
   // A captain may open any dialog without network for the first time.
-  if (isCaptain) needed.push(...(await scriptsOfRemote()).filter((file) => !needed.includes(file)));
+  if (isCaptain) needed.push(...(await scriptsOfRemote()).filter((file) => !needed.includes(file)), ...(await qrFiles()));
   const name = `${CACHE}${Date.now()}`;
   const cache = await caches.open(name);
   try {
@@ -53,6 +55,13 @@ async function scriptsOfRemote(): Promise<string[]> {
   const response = await fetch(`${REMOTE}preload.json`);
   const pages = response.ok ? ((await response.json()) as Readonly<Record<string, readonly string[]>>) : {};
   return [...new Set(Object.values(pages).flat())].map((file) => REMOTE + file);
+}
+
+/** A megabyte, which a browser with a decoder of its own never loads. */
+async function qrFiles(): Promise<readonly string[]> {
+  const native = (self as { BarcodeDetector?: { getSupportedFormats(): Promise<readonly string[]> } }).BarcodeDetector;
+  const formats = (await native?.getSupportedFormats().catch(() => [])) ?? [];
+  return formats.includes('qr_code') ? [] : QR_FILES;
 }
 
 /** Scripts, preloaded scripts and fonts, and icons of the page. */

@@ -40,6 +40,11 @@ const page = new NetworkOnly({
 
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname.startsWith(KEPT_PATH), page);
 
+/** The decoder of QR codes is requested by its worker, which was opened from no cache: so by path, with the network first. */
+const decoder = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS, plugins: [{ handlerDidError: ({ request }) => keptFile(request) }] });
+
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith('/captain/'), decoder);
+
 registerRoute(
   ({ event, url, sameOrigin }) =>
     sameOrigin &&

@@ -27,5 +27,8 @@ export function learnServerTime(date: string | null, requestedAt: number, receiv
   }
 }
 
+/** An instant of the device's clock by the server's clock, both in ms since 1970. */
+export const byServerClock = (at: number): number => at + (offset ?? stored());
+
 /** Now, by the server's clock as far as this device knows it. */
 export const serverNow = (): Date => new Date(Date.now() + (offset ?? stored()));

@@ -145,6 +145,15 @@ export const bookingAction = z.object({
   params: textParams.optional(),
 });
 
+/** With what a captain's device checks a scanned ticket without network [D-108]. */
+export const ticketChecks = z.object({
+  operatorId: z.string(),
+  /** Ed25519 keys by which tickets were signed, the newest first; 32 bytes in base64url. */
+  keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
+  /** Cancelled bookings of the trip, which its list does not have. */
+  cancelled: z.array(z.object({ refNo: z.string(), ticketHash: z.string() })),
+});
+
 export const booking = z.object({
   id,
   /** Gives access to the booking's page: empty in lists for captains. */

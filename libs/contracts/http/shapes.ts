@@ -23,7 +23,7 @@ export const maybeLanguage = z.enum(['en', 'dv']).nullish();
 export const maybeFlag = z.boolean().nullish();
 /** ISO instant with Z. */
 export const instant = z.string();
-/** When the caller did it, where a device sends an act later [D-108]: at most 24 h ago; absent: now. */
+/** When the caller did it, where a device sends an act later [D-107]: at most 24 h ago; absent: now. */
 export const maybeActTime = z.string().max(40).nullish();
 export const maybeInstant = z.string().nullable();
 /** Minor units: cent or laari. */

@@ -109,6 +109,9 @@ import { InventoryGrpc } from './trips/inventory.grpc.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
 import { TicketBrands } from './tickets/ticket-brands.port.js';
+import { MongoTicketKeys } from './tickets/token/ticket-keys.mongo.js';
+import { TicketKeys } from './tickets/token/ticket-keys.port.js';
+import { TicketTokens } from './tickets/token/ticket-tokens.js';
 import { TicketPrinter } from './tickets/ticket-printer.port.js';
 import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
@@ -165,6 +168,7 @@ const stores: Provider[] = [
   make(OtpCodes, MongoOtpCodes, MongoConnection),
   make(LiveVersions, MongoLiveVersions, MongoConnection),
   make(UnpaidSeatCounts, MongoUnpaidSeatCounts, MongoConnection),
+  make(TicketKeys, MongoTicketKeys, MongoConnection),
 ];
 
 const otherServices: Provider[] = [
@@ -266,11 +270,17 @@ function repairSettings(): RepairSettings {
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
-    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode),
+    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode, TicketTokens),
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
     make(ReadTransfers, ReadTransfers, Trips, TransferTargets, Bookings, BookingResponses, Inventory),
-    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, Clock),
+    {
+      provide: TicketTokens,
+      inject: [Environment, TicketKeys, Settings, Clock],
+      useFactory: ({ values }: Environment, keys: TicketKeys, settings: Settings, clock: Clock) =>
+        new TicketTokens(values.contextPrivateKey, keys, settings, clock),
+    },
+    make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, TicketTokens, Clock),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
     make(RemoveSeats, RemoveSeats, Trips, Inventory, Bookings, Clock),

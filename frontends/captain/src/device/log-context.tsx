@@ -35,8 +35,12 @@ export function LogProvider({ store = openDeviceStore, children }: LogProviderPr
   );
   useEffect(() => {
     void log.open().then(() => log.flush());
-    const stop = onNetwork(() => void log.flush());
+    const flush = (): void => void log.flush();
+    const stop = onNetwork(flush);
+    // Another tab may have been closed with acts that it could not send.
+    document.addEventListener('visibilitychange', flush);
     return () => {
+      document.removeEventListener('visibilitychange', flush);
       stop();
       log.close();
     };

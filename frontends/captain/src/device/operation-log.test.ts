@@ -80,6 +80,35 @@ it('never sends what another tab of the device has sent, because a later act may
   expect([one.sent(), two.sent(), two.log.read().waiting]).toEqual([[1, 1], [], []]);
 });
 
+it('sends what another tab has left that was closed without network, in the order of the acts and once [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const [closed, open] = [aLog(store), aLog(store)];
+  await open.log.open();
+  await closed.log.record([board(1)]);
+  now = '2026-11-22T04:59:00.000Z';
+  await open.log.record([board(2)]);
+  now = '2026-11-22T04:59:30.000Z';
+  await closed.log.record([board(1, false)]);
+  closed.log.close();
+  isOnline = true;
+  await open.log.flush();
+  await open.log.flush();
+  expect([open.sent(), closed.sent(), await store.all(), open.log.read().waiting]).toEqual([[1, 2, 1], [], [], []]);
+});
+
+it('shows the refusal of an act in each tab that waits for it, when another one has sent it [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const [one, two] = [aLog(store), aLog(store, () => ({ code: 'BOOKING_CANCELLED' }))];
+  await one.log.record([board(1)]);
+  await two.log.open();
+  isOnline = true;
+  await two.log.flush();
+  await one.log.flush();
+  expect([one.sent(), one.log.read().waiting, one.log.read().refused.map(({ refusedBy }) => refusedBy)]).toEqual([[], [], ['BOOKING_CANCELLED']]);
+});
+
 it('leaves the acts of another user alone [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;

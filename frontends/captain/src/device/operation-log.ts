@@ -109,11 +109,7 @@ export class OperationLog {
     const stored = (await (await this.parts.store).all()).filter(({ userId }) => userId === this.parts.userId);
     const known = new Set(this.view.waiting.map(({ id }) => id));
     const earlier = stored.filter(({ id }) => !known.has(id));
-    for (const { id, doneAt } of earlier) {
-      this.late.add(id);
-      this.stored.add(id);
-      this.lastDoneAt = Math.max(this.lastDoneAt, Date.parse(doneAt));
-    }
+    this.remember(earlier);
     this.show({
       waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
       refused: earlier.filter(({ refusedBy }) => refusedBy !== undefined),
@@ -121,11 +117,13 @@ export class OperationLog {
   }
 
   private async sendAll(): Promise<void> {
+    await this.adopt();
     for (let next = this.view.waiting[0]; next && !this.isClosed; next = this.view.waiting[0]) {
       // Its `record` sends it, once it is stored.
       if (!this.stored.has(next.id)) return;
-      if (await this.isDecided(next)) {
-        this.accept(next);
+      const stored = await this.storedOf(next);
+      if (!stored || stored.refusedBy !== undefined) {
+        this.takeOver(next, stored);
         continue;
       }
       if (this.isClosed) return;
@@ -135,11 +133,34 @@ export class OperationLog {
     }
   }
 
-  /** Another tab has sent it: repeated after a later act, it would be refused. */
-  private async isDecided({ id }: Operation): Promise<boolean> {
-    if (this.inMemory.has(id)) return false;
-    const stored = await (await this.parts.store).all();
-    return !stored.some((operation) => operation.id === id && operation.refusedBy === undefined);
+  /** What other tabs have recorded since this page was opened: they may have been closed without network. Only one tab sends, so none is sent twice. */
+  private async adopt(): Promise<void> {
+    const known = new Set([...this.view.waiting, ...this.view.refused].map(({ id }) => id));
+    const stored = (await (await this.parts.store).all()).filter(({ id, userId }) => userId === this.parts.userId && !known.has(id));
+    const waiting = stored.filter(({ id, refusedBy }) => refusedBy === undefined && !this.stored.has(id));
+    if (waiting.length === 0) return;
+    this.remember(waiting);
+    this.show({ waiting: [...waiting, ...this.view.waiting].toSorted((a, b) => a.doneAt.localeCompare(b.doneAt)) });
+  }
+
+  private remember(operations: readonly Operation[]): void {
+    for (const { id, doneAt } of operations) {
+      this.late.add(id);
+      this.stored.add(id);
+      this.lastDoneAt = Math.max(this.lastDoneAt, Date.parse(doneAt));
+    }
+  }
+
+  /** Undefined once it was accepted, maybe for another tab: repeated after a later act, it would be refused. */
+  private async storedOf(operation: Operation): Promise<Operation | undefined> {
+    if (this.inMemory.has(operation.id)) return operation;
+    return (await (await this.parts.store).all()).find(({ id }) => id === operation.id);
+  }
+
+  /** Another tab has sent it. */
+  private takeOver(operation: Operation, refused: Operation | undefined): void {
+    if (!refused) return this.accept(operation);
+    this.show({ waiting: this.view.waiting.filter(({ id }) => id !== operation.id), refused: [...this.view.refused, refused] });
   }
 
   private accept(operation: Operation): void {

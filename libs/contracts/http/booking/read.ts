@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking, bookingAction, paymentMethod, pendingCode } from '../booking-records.js';
+import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 
@@ -18,6 +18,8 @@ export const readCalls = defineCalls('booking', {
       /** Payment's methods for this booking (none while payment is unavailable), and whether a card payment is under way. */
       payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
       otp: pendingCode.nullable(),
+      /** Signed facts of the booking, for the fragment of the address in its QR code; absent where the operator shows none [D-108]. */
+      ticketToken: z.string().optional(),
     }),
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
@@ -114,7 +116,8 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getbookingsfortrip',
     role: 'captain',
     input: z.object({ tripId: id, captain: maybeFlag }),
-    output: z.object({ bookings: z.array(booking) }),
+    /** `tickets` for captains only. */
+    output: z.object({ bookings: z.array(booking), tickets: ticketChecks.optional() }),
     provides: ['Bookings'],
     errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },
   },

@@ -33,7 +33,7 @@ describe('boarding', () => {
     expect(markBoarded(aboard, outOf(aboard), whole, staff, AT_NOW)).toBeUndefined();
   });
 
-  it('is never overwritten by an act that took place before it and arrives later [D-108]', () => {
+  it('is never overwritten by an act that took place before it and arrives later [D-107]', () => {
     const earlier = new Date(NOW.getTime() - 60_000);
     const aboard = markBoarded(paid(), outOf(paid()), whole, staff, { at: earlier, now: NOW })!;
     expect([aboard.at, aboard.booking.actions.at(-1)?.at]).toEqual([NOW, earlier]);

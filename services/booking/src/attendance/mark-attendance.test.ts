@@ -89,7 +89,7 @@ async function aDepartedBoat() {
   return { ...world, mark: new MarkAttendance(world.trips, world.inventory, world.bookings, world.clock) };
 }
 
-it('accepts an act that a device sends after the departure where it took place before it, with its time [D-108] [BK-66]', async () => {
+it('accepts an act that a device sends after the departure where it took place before it, with its time [D-107] [BK-66]', async () => {
   const { mark, bookings } = await aDepartedBoat();
   await mark.run(hassan, { ...all, at: minutesAgo(11) });
   expect((await bookings.byId('coral', 1))?.passengers.map(({ boarded, attendanceAt }) => [boarded, attendanceAt?.toISOString()])).toEqual([
@@ -98,13 +98,13 @@ it('accepts an act that a device sends after the departure where it took place b
   ]);
 });
 
-it('refuses an act of the moment of departure or later, and one without a time, once the boat has departed [D-108] [BK-66]', async () => {
+it('refuses an act of the moment of departure or later, and one without a time, once the boat has departed [D-107] [BK-66]', async () => {
   const { mark } = await aDepartedBoat();
   for (const at of [minutesAgo(10), minutesAgo(9), undefined])
     await expect(mark.run(hassan, { ...all, at })).rejects.toMatchObject({ code: 'BOARDING_CLOSED' });
 });
 
-it('refuses an act of more than a day ago, and a time that is none [D-108]', async () => {
+it('refuses an act of more than a day ago, and a time that is none [D-107]', async () => {
   const { use } = await aBoat();
   await expect(use().run(hassan, { ...all, at: minutesAgo(24 * 60 + 1) })).rejects.toMatchObject({ code: 'ACT_TOO_OLD', kind: 'conflict' });
   await expect(use().run(hassan, { ...all, at: 'yesterday' })).rejects.toThrow('Please check at.');

@@ -19,7 +19,7 @@ import { boardableUntil, markBoarded, travelledLeg } from './boarding.js';
  * `departTrip` closes boarding in the inventory before it marks the trip departed. Here the inventory is read after the
  * booking, and the write is refused where the booking has changed since, or where the fence has closed by the database's
  * clock: a process that froze between read and write reads again and finds boarding closed. An act that a device sends late
- * is decided as of its time: it is accepted after the departure where it took place before it [D-108].
+ * is decided as of its time: it is accepted after the departure where it took place before it [D-107].
  */
 export class MarkAttendance {
   constructor(

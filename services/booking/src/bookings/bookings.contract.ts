@@ -196,7 +196,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect(await store.byId('coral', 1)).toMatchObject({ version: 3, paymentRecords: { revision: 2 }, actions: [{}] });
     });
 
-    it('keeps when the passengers were marked, so that a late act never overwrites a later one [D-108]', async () => {
+    it('keeps when the passengers were marked, so that a late act never overwrites a later one [D-107]', async () => {
       const [booking] = await add(PAID);
       const at = new Date(NOW.getTime() - 60_000);
       const marked = markBoarded(booking!, booking!.legs[0]!, { tripId: 1, wholeBooking: true, boarded: true }, staff, { at, now: NOW })!;

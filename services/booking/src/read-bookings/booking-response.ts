@@ -119,7 +119,7 @@ export function forBoarding({ refundDue: _, ...response }: BookingResponse): Boo
   return { ...response, uuid: '', ticketHash: ticketHash(response.uuid), returnTripUUID: null, outboundTripUUID: null };
 }
 
-const ticketHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');
+export const ticketHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');
 
 /** id 0: there is none. Captains do not see a slip's reference [D-48]. */
 function paymentRecordsResponse(payment: BookingPayment | undefined, view: View) {

@@ -6,11 +6,12 @@ import { centIn } from '@atoll/money/usd-mvr';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
 import type { Booking } from '../bookings/booking.js';
-import { actionResponse, forBoarding, type BookingResponse, type View } from './booking-response.js';
+import { actionResponse, forBoarding, ticketHash, type BookingResponse, type View } from './booking-response.js';
 import type { BookingResponses } from './booking-responses.js';
 import type { ShowPendingCode } from '../otp/show-pending-code.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
+import type { TicketTokens } from '../tickets/token/ticket-tokens.js';
 import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 
@@ -30,12 +31,14 @@ export class ReadBookings {
     private readonly trips: Trips,
     private readonly responses: BookingResponses,
     private readonly pendingCode: ShowPendingCode,
+    private readonly tokens: TicketTokens,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const { booking, response, payment } = await this.found(caller, uuid);
-    return { booking: response, ...paymentOf(booking, payment), otp: await this.pendingCode.of(booking) };
+    const [otp, ticketToken] = await Promise.all([this.pendingCode.of(booking), this.tokens.of(booking)]);
+    return { booking: response, ...paymentOf(booking, payment), otp, ...(ticketToken && { ticketToken }) };
   }
 
   /** For admins; for captains bookings of their own trips that are not cancelled, as in their lists [D-48]. */
@@ -90,7 +93,13 @@ export class ReadBookings {
     const all = await this.bookings.ofTrip(caller.operatorId, tripId);
     const shown = captain ? all.filter(({ cancelled }) => !cancelled) : all;
     const { responses } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', known);
-    return { bookings: captain ? responses.map(forBoarding) : responses };
+    if (!captain) return { bookings: responses };
+    return { bookings: responses.map(forBoarding), tickets: await this.ticketChecks(caller, all) };
+  }
+
+  private async ticketChecks({ operatorId }: Caller, all: readonly Booking[]): Promise<Output<'getBookingsForTrip'>['tickets']> {
+    const cancelled = all.filter((booking) => booking.cancelled).map(({ refNo, uuid }) => ({ refNo, ticketHash: ticketHash(uuid) }));
+    return { operatorId, keys: await this.tokens.publicKeys(operatorId), cancelled };
   }
 
   private async found(caller: Caller, uuid: string | null | undefined): Promise<FoundBooking> {

@@ -17,6 +17,8 @@ import { MemoryBookings } from './bookings.memory.js';
 import { aNewBooking, codes, people } from './builders.js';
 import { anOtpWorld } from './otp-world.js';
 import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits } from './fakes.js';
+import { TicketTokens } from '../tickets/token/ticket-tokens.js';
+import { MemoryTicketKeys } from './ticket-keys.memory.js';
 import { aTrip, NOW } from './trip-builders.js';
 
 export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
@@ -36,6 +38,8 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
   const otp = anOtpWorld(bookings, clock);
+  const ticketKeys = new MemoryTicketKeys();
+  const tokens = new TicketTokens('secret', ticketKeys, settingsOf, clock);
   const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, otp.sendOtp, clock);
   const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
   return Object.assign(stored, {
@@ -49,6 +53,8 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     settingsOf,
     clock,
     otp,
+    ticketKeys,
+    tokens,
     create,
     changeFacts,
     change: new ChangeBooking(changeFacts, inventory, bookings),
@@ -63,7 +69,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
 export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.trips, world.responses, world.otp.show);
+  const read = new ReadBookings(world.bookings, world.trips, world.responses, world.otp.show, world.tokens);
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }

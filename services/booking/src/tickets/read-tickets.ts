@@ -7,6 +7,7 @@ import type { BookingResponse } from '../read-bookings/booking-response.js';
 import type { BookingResponses } from '../read-bookings/booking-responses.js';
 import type { Settings } from '../settings.port.js';
 import type { TicketBrand, TicketBrands } from './ticket-brands.port.js';
+import type { TicketTokens } from './token/ticket-tokens.js';
 
 /** What a ticket on paper, as PDF or in a calendar is made of: the booking as its customer sees it, whoever asks [D-31]. */
 export interface Ticket {
@@ -15,6 +16,8 @@ export interface Ticket {
   readonly version: number;
   readonly settings: OperatorSettings;
   readonly brand: TicketBrand;
+  /** For the fragment of the QR code's address. */
+  readonly token: string | undefined;
   /** When it was read. */
   readonly at: Date;
 }
@@ -25,6 +28,7 @@ export class ReadTickets {
     private readonly responses: BookingResponses,
     private readonly settings: Settings,
     private readonly brands: TicketBrands,
+    private readonly tokens: TicketTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -36,9 +40,9 @@ export class ReadTickets {
       this.brands.of(caller),
     ]);
     if (!stored) throw bookingError('BOOKING_NOT_FOUND');
-    const { responses } = await this.responses.of(caller, [stored], 'public');
+    const [{ responses }, token] = await Promise.all([this.responses.of(caller, [stored], 'public'), this.tokens.of(stored)]);
     const [booking] = responses;
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    return { booking, version: stored.version, settings, brand, at: this.clock.now() };
+    return { booking, version: stored.version, settings, brand, token, at: this.clock.now() };
   }
 }

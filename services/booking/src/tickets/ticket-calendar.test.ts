@@ -18,7 +18,7 @@ const roundTrip = { legs: [leg!, { ...leg!, tripId: 2, isReturn: true }] };
 async function linesIn(language: Language, over: Partial<Booking> = {}, ...known: Parameters<typeof aTrip>[]): Promise<string[]> {
   const trips = known.length > 0 ? known.map((parts) => aTrip(...parts)) : [aTrip(), aTrip({ id: 2 }, MAAFUSHI, MALE)];
   const { world } = await aWorldWithBookings([over], trips, someSettings({ clock24h: 'true' }, { contactPhone: '+9603001234' }));
-  const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock);
+  const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.tokens, world.clock);
   return ticketCalendar(await tickets.byUuid(visitor, codes(1).uuid), language)
     .replaceAll('\r\n ', '')
     .split('\r\n');
@@ -71,7 +71,7 @@ it('writes texts of the operator as texts: they can neither end a line nor add a
 
 it('is refused for a wrong uuid and to another operator [CW-37] [ID-07]', async () => {
   const { world } = await aWorldWithBookings();
-  const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock);
+  const tickets = new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.tokens, world.clock);
   await expect(tickets.byUuid(visitor, 'nobody')).rejects.toThrow('Booking not found.');
   await expect(tickets.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), codes(1).uuid)).rejects.toThrow('Booking not found.');
 });

@@ -40,7 +40,7 @@ describe('depart and end', () => {
     });
   });
 
-  it("are recorded with the time of the act that a captain's device sends later, at most a day [D-108]", async () => {
+  it("are recorded with the time of the act that a captain's device sends later, at most a day [D-107]", async () => {
     const { id } = await fleet.tripOn('2027-07-04');
     const captain = person(fleet.running, 'coral', captainActor());
     const ago = (minutes: number): string => new Date(fleet.running.clock.now().getTime() - minutes * 60_000).toISOString();

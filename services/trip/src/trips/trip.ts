@@ -146,7 +146,7 @@ export function afterChange(trip: Trip): Trip {
 
 /**
  * Undefined when the trip is in the wanted state already: a captain's second tap changes nothing (D-50). `at` is the time of the act, which a device
- * may send later: it reverses no departure that took place after it [D-108].
+ * may send later: it reverses no departure that took place after it [D-107].
  */
 export function depart(trip: Trip, departed: boolean, at: Date): Change | undefined {
   if (trip.deletedAt) throw commonError('TRIP_DELETED');

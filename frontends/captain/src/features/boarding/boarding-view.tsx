@@ -86,7 +86,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
           <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
-            <People trip={trip} bookings={bookings} ticks={ticks} count={count} refetchList={refetchList} />
+            <People trip={trip} bookings={bookings} tickets={data.tickets} syncedAt={syncedAt ?? 0} ticks={ticks} count={count} refetchList={refetchList} />
           ) : error && !isFetching ? (
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (

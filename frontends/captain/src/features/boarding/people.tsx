@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { byServerClock } from '@atoll/app-frame/server-data/server-clock';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { boardingTexts } from '../../messages/en/captain.js';
-import type { Booking, Trip } from '../../server-types.js';
+import type { Booking, TicketChecks, Trip } from '../../server-types.js';
 import type { Count } from './boarding.js';
 import { PassengerList } from './passengers/passenger-list.js';
 import type { useTicks } from './passengers/use-ticks.js';
@@ -16,13 +17,17 @@ import { ToolsBar } from './tools-bar.js';
 interface PeopleProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
+  /** Of the list as it was downloaded. */
+  readonly tickets: TicketChecks | undefined;
+  /** When that was, in ms by the device's clock. */
+  readonly syncedAt: number;
   readonly ticks: ReturnType<typeof useTicks>;
   readonly count: Count;
   readonly refetchList: () => void;
 }
 
 /** Search, filter, scan, and the passengers that they leave. */
-export function People({ trip, bookings, ticks: { onBoard, tick }, count, refetchList }: PeopleProps): ReactElement {
+export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, tick }, count, refetchList }: PeopleProps): ReactElement {
   const t = useTexts(boardingTexts);
   const { bookingQr } = useOperatorSettings();
   const [search, setSearch] = useState('');
@@ -44,7 +49,7 @@ export function People({ trip, bookings, ticks: { onBoard, tick }, count, refetc
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
-        {bookingQr && <ScanButton tripId={trip.id} bookings={bookings} onFound={open} />}
+        {bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} onFound={open} />}
       </ToolsBar>
       {found.length > 0 ? (
         <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />

@@ -41,6 +41,19 @@ it('shows a QR code only where the operator wants one [CW-36]', async () => {
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
 });
 
+it('puts the signed token of the ticket into the fragment of the QR code’s address, and shows no new code while it stays the same [D-49] [D-108]', async () => {
+  const drawn = async (ticketToken?: string) => {
+    cleanup();
+    fakeApi({ getBookingByUuid: () => ({ ...aBookingResponse(), ...(ticketToken && { ticketToken }) }) });
+    openPage(PAGE);
+    return (await screen.findByRole('img', { name: /^QR code/ })).innerHTML;
+  };
+  const plain = await drawn();
+  const signed = await drawn('1.k.coral.R');
+  expect(signed).not.toBe(plain);
+  expect(await drawn('1.k.coral.R')).toBe(signed);
+});
+
 it('shows that the booking does not exist [CW-37]', async () => {
   fakeApi({ getBookingByUuid: () => new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND') });
   openPage(PAGE);

@@ -116,7 +116,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
       {savedAt !== undefined && <SavedNote savedAt={savedAt} />}
       <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} />
       <Columns>
-        <Ticket booking={booking} legs={legs} />
+        <Ticket booking={booking} legs={legs} token={response.ticketToken} />
         <Beside $first={NEEDS_ATTENTION.includes(advice) || asksForCode}>
           <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />

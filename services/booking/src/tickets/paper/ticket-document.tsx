@@ -71,7 +71,7 @@ function Head({ ticket: { operator, colour, numberLabel, refNo, status, qr }, pa
       </View>
       {qr && (
         <View style={{ width: QR_SIZE, alignItems: page === 'rtl' ? 'flex-start' : 'flex-end' }}>
-          <Link src={qr.text}>
+          <Link src={qr.url}>
             <Qr text={qr.text} size={QR_SIZE} />
           </Link>
           {qr.caption !== '' && (

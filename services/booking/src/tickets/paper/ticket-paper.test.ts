@@ -25,7 +25,10 @@ async function aTicket(
 ) {
   const trips = [aTrip(changed), aTrip({ id: 2 }, MAAFUSHI, MALE)];
   const { world } = await aWorldWithBookings([over], trips, someSettings({ clock24h: 'true', ...stored }, { contactPhone: '+9603001234', ...record }));
-  return new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.clock).byUuid(callerAs(), codes(1).uuid);
+  return new ReadTickets(world.bookings, world.responses, world.settingsOf, new FakeTicketBrands(), world.tokens, world.clock).byUuid(
+    callerAs(),
+    codes(1).uuid,
+  );
 }
 const paperOf = async (...given: Parameters<typeof aTicket>) => ticketPaper(await aTicket(...given));
 const pdfOf = async (language: Language, ...given: Parameters<typeof aTicket>) =>
@@ -47,7 +50,8 @@ it('has number, route, times in the zone of the operator, boat, party, price and
 });
 
 it('has the QR code of the page where the operator shows one, and sends nobody to the jetty who cannot travel [CW-36] [D-49]', async () => {
-  expect((await paperOf()).qr).toEqual({ text: `https://book.coralferries.mv/booking/${codes(1).uuid}`, caption: '' });
+  const url = `https://book.coralferries.mv/booking/${codes(1).uuid}`;
+  expect((await paperOf()).qr).toEqual({ text: expect.stringMatching(`^${url}#t=1\\.`), url, caption: '' });
   expect((await paperOf({ cashAllowed: true })).qr?.caption).toBe('Show this code at the jetty');
   expect((await paperOf({ cashAllowed: true, ...CANCELLED })).qr?.caption).toBe('');
   expect((await paperOf({}, { bookingQr: 'false' })).qr).toBeUndefined();

@@ -1,4 +1,5 @@
 import { legsOf, type Leg } from '@atoll/booking-facts/legs';
+import { ticketLink } from '@atoll/booking-facts/ticket-token';
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatMoney } from '@atoll/money/money';
 import { formatLongDate, formatTime } from '@atoll/time/format';
@@ -30,7 +31,8 @@ export interface TicketPaper {
   readonly numberLabel: string;
   readonly refNo: string;
   readonly status: string;
-  readonly qr: { readonly text: string; readonly caption: string } | undefined;
+  /** A click on it opens `url`, the page; the code also holds the ticket's token. */
+  readonly qr: { readonly text: string; readonly url: string; readonly caption: string } | undefined;
   readonly legs: readonly PaperLeg[];
   readonly people: { readonly title: string; readonly rows: readonly { readonly name: string; readonly kind: string }[] };
   readonly payment: { readonly title: string; readonly facts: readonly Labelled[] };
@@ -44,13 +46,13 @@ export interface TicketPaper {
 type Say = (text: TicketText, params?: TextParams) => string;
 const DARK = '#0b1720';
 
-/** The ticket in words, in the operator's zone [XC-01]. The QR code is the page's, where the operator shows one [D-49, ID-50]. */
+/** The ticket in words, in the operator's zone [XC-01]. The QR code is the page's, with its token, where the operator shows one [D-49, ID-50]. */
 export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPaper {
-  const { booking, settings, brand, at } = ticket;
+  const { booking, settings, brand, token, at } = ticket;
   const say: Say = (text, params) => filled(ticketTexts[language][text], params);
   const style = { use24Hour: settings.clock24h, zone: settings.zone, language };
   const legs = legsOf(booking);
-  const url = `${brand.origin}/booking/${booking.uuid}`;
+  const url = ticketLink(brand.origin, booking.uuid);
   const travels = !booking.isCancelled && (booking.isPaid || booking.isAllowed || booking.isCashAllowed);
   return {
     language,
@@ -60,7 +62,7 @@ export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPa
     numberLabel: say('booking'),
     refNo: booking.refNo,
     status: statusOf(ticket, say),
-    qr: settings.bookingQr ? { text: url, caption: travels ? say('show') : '' } : undefined,
+    qr: settings.bookingQr ? { text: ticketLink(brand.origin, booking.uuid, token), url, caption: travels ? say('show') : '' } : undefined,
     legs: legs.map((leg) => paperLeg(leg, legs.length > 1, style, say)),
     people: {
       title: say('passengers', { count: booking.customers.length }),

@@ -1,5 +1,5 @@
-/** Served as a file of its own, whose policy allows WebAssembly; the page's policy does not. */
-const WORKER = '/remotes/captain/qr.worker.js';
+/** Served as a file of its own, whose policy allows WebAssembly; the page's policy does not. Within the scope of the captain's service worker, which keeps it. */
+const WORKER = '/captain/qr.worker.js';
 const PAUSE_MS = 120;
 const FORMAT = 'qr_code';
 

@@ -21,11 +21,11 @@ export function ScanButton(props: LookupOptions): ReactElement {
   );
 }
 
-function Scan({ onFound, onClose, ...list }: LookupOptions & { readonly onClose: () => void }): ReactElement {
+function Scan({ onFound, onClose, ...options }: LookupOptions & { readonly onClose: () => void }): ReactElement {
   const t = useTexts(scanTexts);
   const dispatch = useAppDispatch();
   const lookup = useLookup({
-    ...list,
+    ...options,
     onFound: (booking) => {
       onClose();
       onFound(booking);
@@ -35,6 +35,7 @@ function Scan({ onFound, onClose, ...list }: LookupOptions & { readonly onClose:
     <Suspense fallback={null}>
       <ScanDialog
         lookup={lookup}
+        syncedAt={options.list.at}
         onClose={onClose}
         onProblem={(problem) => {
           onClose();

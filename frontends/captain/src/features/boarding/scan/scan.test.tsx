@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../../testing/boarding-server.js';
 import { kenji, lindqvists } from '../../../testing/builders.js';
 import { aCamera, removeCamera } from '../../../testing/camera.js';
+import { aTicketKey, ticketChecks } from '../../../testing/tickets.js';
 import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
 
 let camera: ReturnType<typeof aCamera>;
@@ -58,6 +59,21 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('article', { name: 'Booking ACASL2CH' })).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'Booking 8QDKXQSH' })).toBeNull();
+});
+
+it('says of a ticket that is not on the list of the device what it is, and goes on scanning [CP-06] [D-108]', async () => {
+  const key = await aTicketKey('first1');
+  const tickets = ticketChecks({ keys: [key.public] });
+  await scan({ getBookingsForTrip: { bookings: [lindqvists], tickets }, getBookingSummary: 'no response' });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(await key.link('uuid-1', { changedAt: new Date(Date.now() + 60_000) }));
+  const valid = (await screen.findByText('Valid ticket, not on the downloaded list')).closest('[role=alert]');
+  expect(valid?.textContent).toMatch(/NEWAFTER · 2 people/);
+  camera.shows(await key.link('uuid-1'));
+  expect(await screen.findByText('No longer on this trip')).toBeTruthy();
+  camera.shows(await key.link('uuid-1', { operatorId: 'lagoon' }));
+  expect(await screen.findByText('Ticket of another operator')).toBeTruthy();
+  expect(camera.isOpen()).toBe(true);
 });
 
 it('reads codes by the browser itself where it can, which needs no file and so no network [CP-06] [D-108]', async () => {

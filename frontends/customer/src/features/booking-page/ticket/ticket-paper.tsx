@@ -85,4 +85,5 @@ export const Stub = styled.div`
   }
 `;
 
-export const QR_SIZE = 156;
+/** About three pixels a module: with its token the address has some 210 signs, which is a code of 57 modules a side. */
+export const QR_SIZE = 188;

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import type { Leg } from '@atoll/booking-facts/legs';
+import { ticketLink } from '@atoll/booking-facts/ticket-token';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { Row } from '@atoll/ui/layout/page';
 import { QrCode } from '@atoll/ui/content/qr-code';
@@ -24,7 +25,14 @@ const Operator = styled.p`
   }
 `;
 
-export function Ticket({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
+interface TicketProps {
+  readonly booking: Booking;
+  readonly legs: readonly Leg[];
+  /** Signed, for the fragment of the QR code's address [D-108]. */
+  readonly token: string | undefined;
+}
+
+export function Ticket({ booking, legs, token }: TicketProps): ReactElement {
   const t = useTexts(customerTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
@@ -50,7 +58,7 @@ export function Ticket({ booking, legs }: { readonly booking: Booking; readonly 
         </Journey>
         {bookingQr && (
           <Stub>
-            <QrCode text={`${location.origin}/booking/${uuid}`} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
+            <QrCode text={ticketLink(location.origin, uuid, token)} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
             {travels && !booking.isCancelled && t('booking.show')}
           </Stub>
         )}
