@@ -8,10 +8,10 @@ import type { AuditEntry } from '../../server-types.js';
 import { useAuditWord } from './audit-words.js';
 import { ChangedFields } from './changed-fields.js';
 
-const Two = styled.span`
+const Two = styled.span<{ $heading?: boolean }>`
   display: inline-grid;
   ${media.phone} {
-    justify-items: end;
+    justify-items: ${({ $heading }) => ($heading ? 'start' : 'end')};
   }
   small {
     color: ${colour.inkFaint};
@@ -36,7 +36,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       key: 'what',
       label: t('what'),
       cell: ({ act, recordType, recordId }) => (
-        <Two>
+        <Two $heading>
           <span>{word('act', act.slice(recordType.length + 1), act)}</span>
           <small>{t('recordOf', { type: word('type', recordType), id: recordId })}</small>
         </Two>
@@ -61,6 +61,6 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         </Moment>
       ),
     },
-    { key: 'changes', label: t('changes'), cell: ({ changes }) => <ChangedFields changes={changes} /> },
+    { key: 'changes', label: t('changes'), cell: ({ act, changes }) => <ChangedFields act={act} changes={changes} /> },
   ];
 }

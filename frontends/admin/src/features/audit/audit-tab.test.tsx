@@ -35,7 +35,7 @@ describe('the audit trail', () => {
     expect(row.getByText('Rescheduled')).toBeTruthy();
     expect(row.getByText('Trip 7')).toBeTruthy();
     expect(row.getByText('adam')).toBeTruthy();
-    const changes = row.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const changes = row.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(changes).toEqual(['Departure Sun, 22 Nov · 8:00 AM → Sun, 22 Nov · 10:00 AM', 'Remarks none → hidden']);
     expect(row.getByText('Sun, 22 Nov 2026 · 11:00 AM')).toBeTruthy();
     expect(within(second!).getByText('trip.sunk')).toBeTruthy();
@@ -54,6 +54,13 @@ describe('the audit trail', () => {
     expect(shown).toContainEqual(['Boat Dhoni', 'boat.name']);
     expect(shown).toContainEqual(['Private no', 'isPrivate']);
     expect(shown).toContainEqual(['route.stops 2 items', 'route.stops']);
+  });
+
+  it('does not take a first value for a creation', async () => {
+    const changes = ['cancelled.at', 'cancelled.reason'].map((field) => ({ field, before: null, after: 'hmac:a' }));
+    renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry({ recordType: 'booking', act: 'booking.cancelled', changes })], count: 1 } });
+    expect(await screen.findByText('Reason')).toBeTruthy();
+    expect(screen.queryByText(/^Created with/)).toBeNull();
   });
 
   it('folds its filters on phones, with the chosen ones as chips that remove them', async () => {

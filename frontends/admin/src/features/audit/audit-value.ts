@@ -27,8 +27,10 @@ function parsed(json: string): unknown {
 }
 
 function textOf(value: unknown, words: ValueWords): string {
+  // Settings hold their switches as texts.
+  if (value === true || value === 'true') return words.yes;
+  if (value === false || value === 'false') return words.no;
   if (typeof value === 'string') return INSTANT.test(value) ? words.moment(value) : value;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return listed(value, words);
   if (isMoney(value)) return formatMoney(value);
   return nameOf(value) ?? JSON.stringify(value);

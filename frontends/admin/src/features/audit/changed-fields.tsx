@@ -36,13 +36,12 @@ const Folded = styled.details`
 `;
 
 /** Each changed field before and after. Of a record that was created only the names of some fields, until it is unfolded. */
-export function ChangedFields({ changes }: Pick<AuditEntry, 'changes'>): ReactElement {
+export function ChangedFields({ act, changes }: Pick<AuditEntry, 'act' | 'changes'>): ReactElement {
   const t = useTexts(auditTexts);
   const word = useAuditWord();
   const shown = withoutNumbersOfNames(changes);
   if (shown.length === 0) return <>{t('noFields')}</>;
-  const isCreation = shown.length > 1 && shown.every(({ before }) => before === null);
-  if (!isCreation) return <Fields changes={shown} />;
+  if (!act.endsWith('.created')) return <Fields changes={shown} />;
   const fields = shown
     .slice(0, NAMED_FIELDS)
     .map(({ field }) => word('field', field))
@@ -56,15 +55,22 @@ export function ChangedFields({ changes }: Pick<AuditEntry, 'changes'>): ReactEl
   );
 }
 
+/** Each value is isolated: Latin values on both sides of the arrow would otherwise change places in a Dhivehi page. */
 function Fields({ changes, created = false }: { readonly changes: readonly FieldChange[]; readonly created?: boolean }): ReactElement {
-  const t = useTexts(auditTexts);
+  const { arrow } = useWhen();
   const word = useAuditWord();
   const value = useShownValue();
   return (
     <List>
       {changes.map(({ field, before, after }) => (
         <li key={field} title={field}>
-          <b>{word('field', field, field.replace(/^configs\./, ''))}</b> {created ? value(after) : t('change', { before: value(before), after: value(after) })}
+          <b>{word('field', field, field.replace(/^configs\./, ''))}</b>{' '}
+          {!created && (
+            <>
+              <bdi>{value(before)}</bdi> {arrow}{' '}
+            </>
+          )}
+          <bdi>{value(after)}</bdi>
         </li>
       ))}
     </List>
@@ -80,7 +86,8 @@ function useShownValue(): (value: string | null) => string {
     yes: t('yes'),
     no: t('no'),
     items: (count: number) => t('items', { count }),
-    moment: (at: string) => `${when.day(at)} · ${when.time(at)}`,
+    // No-break spaces keep a moment on one line of a narrow cell.
+    moment: (at: string) => `${when.day(at)} · ${when.time(at)}`.replaceAll(' ', '\u00a0'),
   };
   return (value) => shownValue(value, words);
 }
