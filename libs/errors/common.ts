@@ -23,6 +23,7 @@ export const commonError = errorCatalogue('common', {
   RATE_LIMIT: { kind: 'rate_limited', text: 'Too many attempts. Please try again later.' },
   SAME_LOCATION: { kind: 'invalid', text: 'From and To must be different.' },
   BAD_INPUT: { kind: 'invalid', text: 'Please check {field}.' },
+  PAGE_TOO_FAR: { kind: 'invalid', text: 'Please narrow the list: only the first 10,000 entries can be paged.' },
   TOO_LARGE: { kind: 'too_large', text: 'The request is too large.' },
   UNSUPPORTED_TYPE: { kind: 'unsupported_type', text: 'Please check body.' },
   STILL_RUNNING: { kind: 'conflict', text: 'This request is still being worked on. Please wait.' },

@@ -54,5 +54,8 @@ export const page = {
   search: z.string().max(100).nullish(),
 };
 
+/** Of a list in pages. `totalIsExact` is false where counting stopped at MAX_COUNTED, absent otherwise. */
+export const counted = { count: z.int(), totalIsExact: z.boolean().optional() };
+
 /** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
 export const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };
