@@ -1,7 +1,10 @@
 import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
 
-/** Of long lists in pages. */
+/** Texts of the filters and pages that several lists have. */
 export const listTexts = defineTexts('admin-lists', {
+  sort: 'Sort',
+  newest: 'Newest',
+  oldest: 'Oldest',
   total: '{count} in all.',
   moreThan: 'More than {count}.',
   narrow: 'The first {count} can be paged: search or filter to see others.',
