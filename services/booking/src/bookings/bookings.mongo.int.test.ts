@@ -162,15 +162,15 @@ describe('a query', () => {
     [
       { words: ['ai', 'mohamed'] },
       [
-        ['words', 'FETCH', '[\"ai\", \"aj\")'],
-        ['words', 'FETCH', '[\"mohamed\", \"mohamee\")'],
+        ['words', 'FETCH', '["ai", "aj")'],
+        ['words', 'FETCH', '["mohamed", "mohamee")'],
       ],
     ],
     [
       { words: ['ai'], ...status },
       [
         ['listStatus', 'FETCH', ''],
-        ['words', 'FETCH', '[\"ai\", \"aj\")'],
+        ['words', 'FETCH', '["ai", "aj")'],
       ],
     ],
     [{ ...user, ...method }, [['user', 'FETCH', '']]],
