@@ -3,6 +3,7 @@ import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { SearchIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../admin-query.js';
 import { listTexts } from '../messages/en/lists.js';
 
@@ -13,7 +14,7 @@ export function TooFar({ error }: { readonly error: unknown }): ReactElement {
   const t = useTexts(listTexts);
   const { change } = useAdminQuery();
   return (
-    <EmptyState title={t('tooFar')} detail={errorText(error)}>
+    <EmptyState picture={<SearchIcon size={32} />} title={t('tooFar')} detail={errorText(error)}>
       <Button kind="secondary" onClick={() => change({ page: null })}>
         {t('firstPage')}
       </Button>
