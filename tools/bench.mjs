@@ -1,5 +1,5 @@
 // Benchmarks: seats sold per second and CPU time per booking, `npm run bench`; open booking pages, `npm run bench -- live`;
-// races of ending holds, `npm run bench -- holds`.
+// races of ending holds, `npm run bench -- holds`; list calls with a million bookings, `npm run bench -- lists`.
 import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './platform/node24.mjs';
 
@@ -10,6 +10,7 @@ await runScript(async () => {
   await build();
   // Imported after the build, because it imports compiled files.
   if (process.argv[2] === 'holds') process.exit(await (await import('./bench/holds.ts')).benchHolds());
+  if (process.argv[2] === 'lists') process.exit(await (await import('./bench/lists.ts')).benchLists());
   if (process.argv[2] === 'live') process.exit(await (await import('./bench/live.ts')).benchLive());
   const { bench } = await import('./bench/main.ts');
   process.exit(await bench());

@@ -16,6 +16,7 @@ export const serverTexts = {
     "RATE_LIMIT": "Too many attempts. Please try again later.",
     "SAME_LOCATION": "From and To must be different.",
     "BAD_INPUT": "Please check {field}.",
+    "PAGE_TOO_FAR": "Please narrow the list: only the first 10,000 entries can be paged.",
     "TOO_LARGE": "The request is too large.",
     "UNSUPPORTED_TYPE": "Please check body.",
     "STILL_RUNNING": "This request is still being worked on. Please wait.",

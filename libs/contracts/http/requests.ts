@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageGroup } from './booking-records.js';
 import { defineCalls } from './definition.js';
-import { id, instant, majorPrice, maybeId, maybeLanguage, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
+import { counted, id, instant, majorPrice, maybeId, maybeLanguage, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
 
 export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);
 
@@ -116,9 +116,9 @@ export const requestCalls = defineCalls('booking', {
     path: '/api/getprivatetransfers',
     role: 'admin',
     input: z.object({ ...page, status: z.string().max(40).nullish() }),
-    output: z.object({ privateTransfers: z.array(privateTransfer), count: z.int() }),
+    output: z.object({ privateTransfers: z.array(privateTransfer), ...counted }),
     provides: ['PrivateTransfers'],
-    errors: {},
+    errors: { PAGE_TOO_FAR: nothing },
   },
   getPendingPrivateTransfers: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/bookings.schema.js';
+import { CountBookings } from './booking-counts/count-bookings.job.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { CompleteAcceptances } from './private-transfers/complete-acceptances.job.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
@@ -30,10 +31,12 @@ const ACCEPTANCES_EVERY_MS = 5000;
 const ACCEPTANCES_LEASE_MS = 20_000;
 const EXPIRE_EVERY_MS = 2000;
 const EXPIRE_LEASE_MS = 20_000;
+const COUNT_EVERY_MS = 1000;
+const COUNT_LEASE_MS = 20_000;
 
 /**
  * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
- * the jobs that expire unpaid bookings, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
+ * the jobs that expire unpaid bookings, count bookings, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
@@ -61,4 +64,6 @@ export async function startBackground(service: RunningService): Promise<void> {
   startJob(service, { name: 'complete-acceptances', everyMs: ACCEPTANCES_EVERY_MS, leaseMs: ACCEPTANCES_LEASE_MS, run: () => acceptances.run() });
   const expiry = service.get(ExpireUnpaidBookings);
   startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
+  const counting = service.get(CountBookings);
+  startJob(service, { name: 'count-bookings', everyMs: COUNT_EVERY_MS, leaseMs: COUNT_LEASE_MS, run: () => counting.run() });
 }

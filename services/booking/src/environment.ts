@@ -1,4 +1,4 @@
-import { auditVariables, numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { auditVariables, needed, numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 import { REPAIR_SETTINGS } from './repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
@@ -9,3 +9,6 @@ export const environment = serviceEnvironment.extend({
   /** How old a claim must be before the repairer checks that it has a booking; shorter in tests only. */
   REPAIR_AFTER_MS: numberVariable('REPAIR_AFTER_MS', String(REPAIR_SETTINGS.repairAfterMs)),
 });
+
+/** Of the program that rebuilds counters. */
+export const countsEnvironment = serviceEnvironment.pick({ MONGODB_URL: true }).extend({ MONGODB_DB: needed });

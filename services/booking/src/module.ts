@@ -16,6 +16,9 @@ import { AttendanceHttp } from './attendance/attendance.http.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { MongoBookings } from './bookings/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
+import { MongoBookingCounts } from './booking-counts/booking-counts.mongo.js';
+import { BookingCounts } from './booking-counts/booking-counts.port.js';
+import { CountBookings } from './booking-counts/count-bookings.job.js';
 import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
 import { ChangeBookingHttp } from './change-booking/change-booking.http.js';
@@ -288,6 +291,8 @@ function repairSettings(): RepairSettings {
     make(EditIsLocal, EditIsLocal, Settings, Trips, Bookings, Clock),
     make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
     make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
+    make(BookingCounts, MongoBookingCounts, MongoConnection),
+    make(CountBookings, CountBookings, BookingCounts),
     make(EndedHolds, MongoEndedHolds, MongoConnection),
     make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
     make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { booking } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { id, maybeText, message, nothing } from '../shapes.js';
+import { counted, id, maybeText, message, nothing } from '../shapes.js';
 
 /** Bookings whose payment waits for staff: at most 100, the oldest first, and how many there are. */
-const waiting = z.object({ bookings: z.array(booking), count: z.int() });
+const waiting = z.object({ bookings: z.array(booking), ...counted });
 
 /** What staff do with bookings that are not paid, and the bookings that wait for them. */
 export const paymentStatusCalls = defineCalls('booking', {

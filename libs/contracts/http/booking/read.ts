@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
+import { counted, id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 
 export const readCalls = defineCalls('booking', {
   getBookingByUuid: {
@@ -66,9 +66,9 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getuserbookings',
     role: 'user',
     input: z.object({ page: page.page }),
-    output: z.object({ bookings: z.array(booking), count: z.int() }),
+    output: z.object({ bookings: z.array(booking), ...counted }),
     provides: ['Bookings'],
-    errors: {},
+    errors: { PAGE_TOO_FAR: nothing },
   },
   /** Answers the same whether or not a booking has this contact; the links are sent to the contact itself. */
   sendBookingLinks: {
@@ -97,9 +97,9 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getbookings',
     role: 'admin',
     input: z.object({ ...page, user: maybeId, status: z.string().max(40).nullish(), paymentMethod: z.string().max(40).nullish() }),
-    output: z.object({ bookings: z.array(booking), count: z.int() }),
+    output: z.object({ bookings: z.array(booking), ...counted }),
     provides: ['Bookings'],
-    errors: {},
+    errors: { PAGE_TOO_FAR: nothing },
   },
   /** What was done with a booking, when and by whom, oldest first: the `actions` of the booking without the booking. */
   getBookingHistory: {

@@ -1,11 +1,13 @@
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { isDeepStrictEqual } from 'node:util';
+import { countKeysOf } from '../booking-counts/count-keys.js';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import type { Booking, Change } from './booking.js';
 import { listStatusOf, paymentMethodOf } from './booking-status.js';
 import type { BookingDocument } from './bookings.schema.js';
-import { wordsOf } from './search-words.js';
+import { wordsOf } from '../lists/search-words.js';
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;
@@ -15,6 +17,7 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
     listStatus: listStatusOf(booking),
     ...methodOf(booking),
     ...dueOf(booking),
+    countDueAt: change.at,
     search: wordsOf(booking),
   };
 };
@@ -22,13 +25,16 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
 /** A hold that is new or has started again is looked at when it ends. */
 const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } => (hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {});
 
+const listsOf = (booking: Booking): string[] =>
+  countKeysOf({ listStatus: listStatusOf(booking), paymentMethod: paymentMethodOf(booking), userId: booking.userId });
+
 const methodOf = (booking: Booking): { paymentMethod?: string } => {
   const paymentMethod = paymentMethodOf(booking);
   return paymentMethod === undefined ? {} : { paymentMethod };
 };
 
 /** The update of a change: only the fields that it replaced; lines of history are only added. */
-export function updateOf({ before, booking }: Change): Record<string, unknown> {
+export function updateOf({ before, booking, at }: Change): Record<string, unknown> {
   if (!before) throw new Error(`booking ${booking.id} is new`);
   const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
   const gone: string[] = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
@@ -41,6 +47,7 @@ export function updateOf({ before, booking }: Change): Record<string, unknown> {
       listStatus: listStatusOf(booking),
       ...methodOf(booking),
       ...dueOf(booking, before),
+      ...(isDeepStrictEqual(listsOf(booking), listsOf(before)) ? {} : { countDueAt: at }),
       ...words,
     },
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },

@@ -11,6 +11,8 @@ import { receive } from '../payments/payment-received.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
 import type { Booking } from './booking.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
+import { pathsOf } from '@atoll/runtime/mongo/ordered-lists';
+import { listQuery } from './list-query.js';
 import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';
 import { bookingsContract } from './bookings.contract.js';
 import { MongoBookings } from './bookings.mongo.js';
@@ -133,27 +135,78 @@ describe('a redelivered payment', () => {
 });
 
 describe('a query', () => {
-  const filters = {
-    all: {},
-    listStatus: { listStatus: 'Paid' },
-    user: { userId: 41, listStatus: 'Paid' },
-    paymentMethod: { paymentMethod: 'Card' },
-    search: { words: ['ais', 'mohamed'] },
-  };
+  const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [] };
+  const [status, user, method] = [{ listStatus: 'Paid' }, { userId: 41 }, { paymentMethod: 'Card' }];
 
-  it.each(Object.entries(filters))('for a page by %s reads its own index, in the order of the page [BK-30]', async (name, filter) => {
-    const asked = { page: 0, pageLimit: 5, oldestFirst: false, words: [], ...filter };
-    const page = () => bookings.found('coral', asked).sort({ createdAt: -1, id: -1 }).limit(5);
-    expect(await indexesOf(page())).toEqual([name === 'all' ? 'list' : name]);
-    expect((await planOf(page())).includes('SORT')).toBe(name === 'search');
+  it.each([
+    ['list', {}],
+    ['listStatus', status],
+    ['user', user],
+    ['paymentMethod', method],
+    ['userStatus', { ...user, ...status }],
+    ['paymentMethodStatus', { ...method, ...status }],
+    ['user', { ...user, ...method }],
+    ['userStatus', { ...user, ...method, ...status }],
+    ['listStatus', { ...status, words: ['ai'] }],
+    ['list', { words: ['ai'] }],
+  ])('for a page reads the index %s in its order, without a scan or a sort, for %j, newest or oldest first [BK-30]', async (index, filter) => {
+    for (const oldestFirst of [false, true]) {
+      const page = () => bookings.lists.inOrder(listQuery('coral', { ...asked, ...filter, oldestFirst }));
+      expect(await indexesOf(page())).toEqual([index]);
+      expect(await planOf(page())).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+      expect(await planOf(page())).not.toEqual(expect.arrayContaining(['SORT']));
+    }
+  });
+
+  it.each([
+    [{ words: ['mohamed'] }, [['words', 'IXSCAN', '']]],
+    [
+      { words: ['ai', 'mohamed'] },
+      [
+        ['words', 'FETCH', '["ai", "aj")'],
+        ['words', 'FETCH', '["mohamed", "mohamee")'],
+      ],
+    ],
+    [
+      { words: ['ai'], ...status },
+      [
+        ['listStatus', 'FETCH', ''],
+        ['words', 'FETCH', '["ai", "aj")'],
+      ],
+    ],
+    [{ ...user, ...method }, [['user', 'FETCH', '']]],
+  ] as const)(
+    'of a searched or combined list %j reads at most 10,001 matches by the index of one condition, without a sort [BK-30]',
+    async (filter, expected) => {
+      const query = listQuery('coral', { ...asked, ...filter, words: 'words' in filter ? [...filter.words] : [] });
+      const paths = pathsOf(query);
+      expect(paths).toHaveLength(expected.length);
+      for (const [i, path] of paths.entries()) {
+        const [index, deepest, range] = expected[i]!;
+        const keys = () => bookings.lists.keysOf(query, path);
+        const stages = await planOf(keys());
+        expect([await indexesOf(keys()), stages.includes('LIMIT'), stages.includes('SORT'), stages.includes('COLLSCAN')]).toEqual([
+          [index],
+          true,
+          false,
+          false,
+        ]);
+        expect(stages.includes('FETCH')).toBe(deepest === 'FETCH');
+        expect(JSON.stringify(await keys().explain('queryPlanner'))).toContain(JSON.stringify(range).slice(1, -1));
+      }
+    },
+  );
+
+  it('for bookings of a trip reads them in their order [BK-31]', async () => {
+    const query = () => bookings.foundOfTrip('coral', 1);
+    expect([await indexesOf(query()), (await planOf(query())).includes('SORT')]).toEqual([['tripList'], false]);
   });
 
   it.each([
     ['_id_', { ...keyOf('coral', 1), tombstone: { $exists: false } }],
     ['_id_', { operatorId: 'coral', _id: { $in: ['coral:1', 'coral:2'] } }],
     ['uuid', { operatorId: 'coral', uuid: { $in: ['u', 'v'] } }],
-    ['trip', { operatorId: 'coral', 'legs.tripId': 1 }],
-  ] as const)('for bookings uses the index %s by %j [BK-27] [BK-31]', async (index, filter) => {
+  ] as const)('for bookings uses the index %s by %j [BK-27]', async (index, filter) => {
     expect(await indexesOf(collection.find(filter, { projection: BOOKING_ONLY }))).toEqual([index]);
   });
 
@@ -161,10 +214,5 @@ describe('a query', () => {
     const page = () => bookings.departuresOf('coral', 41).limit(20);
     expect(await indexesOf(page())).toEqual(['userDepartures']);
     expect((await planOf(page())).includes('SORT')).toBe(false);
-  });
-
-  it('of a search reads the index of words, not all bookings [BK-30]', async () => {
-    const explained = await bookings.found('coral', { page: 0, pageLimit: 5, oldestFirst: false, words: ['ai', 'mohamed'] }).explain('queryPlanner');
-    expect(JSON.stringify(explained)).toContain('mohamee');
   });
 });

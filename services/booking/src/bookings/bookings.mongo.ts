@@ -11,6 +11,9 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../passengers/passengers.js';
+import { bookingCounts, countId, type BookingCountCollection } from '../booking-counts/booking-counts.schema.js';
+import { keyOfList, ofUser } from '../booking-counts/count-keys.js';
+import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
 import type { BookedSegments } from '../repair/repairer.port.js';
 import { announce } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
@@ -18,7 +21,7 @@ import { bookingEntry } from './booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
-import { hinted, matching } from './list-query.mongo.js';
+import { listQuery } from './list-query.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from './bookings.port.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 
@@ -29,6 +32,9 @@ class Outdated extends Error {}
 
 export class MongoBookings extends Bookings implements BookingsOfRecord {
   private readonly readByUuid = readsByUuid(() => this.bookings);
+  /** Its queries: a test asserts their plans. */
+  readonly lists: OrderedLists<BookingDocument>;
+  private readonly counts: BookingCountCollection;
   private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
@@ -38,6 +44,8 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     private readonly fenceMs: number = FENCE_MS,
   ) {
     super();
+    this.lists = new OrderedLists(bookings, BOOKING_ONLY);
+    this.counts = bookingCounts.on(connection);
   }
 
   async add(changes: Change[]): Promise<Added> {
@@ -108,11 +116,16 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   }
 
   ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
-    return this.bookings.find({ operatorId, 'legs.tripId': tripId }, { projection: BOOKING_ONLY }).sort({ createdAt: 1, id: 1 }).toArray();
+    return this.foundOfTrip(operatorId, tripId).toArray();
+  }
+
+  /** The query of `ofTrip`; a test asserts its plan. */
+  foundOfTrip(operatorId: string, tripId: number): mongo.FindCursor<mongo.WithId<BookingDocument>> {
+    return this.bookings.find({ operatorId, 'legs.tripId': tripId }, { projection: BOOKING_ONLY, hint: 'tripList' }).sort({ createdAt: 1, id: 1 });
   }
 
   activeOnTrip(operatorId: string, tripId: number): Promise<number> {
-    return this.bookings.countDocuments({ operatorId, 'legs.tripId': tripId, cancelled: { $exists: false } }, { hint: 'trip' });
+    return this.bookings.countDocuments({ operatorId, 'legs.tripId': tripId, cancelled: { $exists: false } }, { hint: 'tripList' });
   }
 
   async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
@@ -121,9 +134,9 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
         .skip(page * pageLimit)
         .limit(pageLimit)
         .toArray(),
-      this.bookings.countDocuments({ operatorId, userId }, { hint: 'userDepartures' }),
+      this.lists.count(listQuery(operatorId, { page, pageLimit, oldestFirst: false, words: [], userId }), () => this.counterOf(operatorId, ofUser(userId))),
     ]);
-    return { bookings, count };
+    return { bookings, ...count };
   }
 
   /** The query of a user's bookings; a test asserts its plan. */
@@ -132,22 +145,12 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   }
 
   async page(operatorId: string, filter: BookingFilter): Promise<BookingPage> {
-    const { page, pageLimit, oldestFirst } = filter;
-    const direction = oldestFirst ? 1 : -1;
-    const [bookings, count] = await Promise.all([
-      this.found(operatorId, filter)
-        .sort({ createdAt: direction, id: direction })
-        .skip(page * pageLimit)
-        .limit(pageLimit)
-        .toArray(),
-      this.bookings.countDocuments(matching(operatorId, filter), hinted(filter)),
-    ]);
-    return { bookings, count };
+    const { found, ...total } = await this.lists.page(listQuery(operatorId, filter), () => this.counterOf(operatorId, keyOfList(filter)));
+    return { bookings: found, ...total };
   }
 
-  /** The query of a page; a test asserts its plan. */
-  found(operatorId: string, filter: BookingFilter): mongo.FindCursor<mongo.WithId<BookingDocument>> {
-    return this.bookings.find(matching(operatorId, filter), { projection: BOOKING_ONLY, ...hinted(filter) });
+  private async counterOf(operatorId: string, key: string | undefined): Promise<number | undefined> {
+    return key === undefined ? undefined : (await this.counts.findOne(countId(operatorId, key)))?.count;
   }
 
   /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */

@@ -17,7 +17,10 @@ export interface BookingFilter {
 
 export interface BookingPage {
   bookings: Booking[];
+  /** Of a list without search and with one filter at most it is behind by a moment once it exceeds MAX_COUNTED. */
   count: number;
+  /** False where counting stopped at MAX_COUNTED. */
+  totalIsExact?: false;
 }
 
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */

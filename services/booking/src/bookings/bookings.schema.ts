@@ -21,6 +21,10 @@ export interface BookingDocument extends Booking, EventFields {
   search: string[];
   /** When the job that expires unpaid bookings looks at it; absent when it need not. */
   holdDueAt?: Date;
+  /** The lists in whose counters it is (booking-counts/count-keys.ts); absent before it is counted. */
+  countedAs?: string[];
+  /** Since when it is in other lists than `countedAs`; absent when it is counted. */
+  countDueAt?: Date;
   /** Stored by the repairer under the id of a booking that was never inserted, so that it can never be inserted later. */
   tombstone?: true;
 }
@@ -128,6 +132,8 @@ export const bookings = defineCollection<BookingDocument>(
     paymentMethod: String,
     search: listOf(String),
     holdDueAt: Date,
+    countedAs: { type: [String], default: undefined },
+    countDueAt: Date,
     tombstone: Boolean,
     auditHead: auditHeadSchema,
     ...eventSchema,
@@ -137,17 +143,21 @@ export const bookings = defineCollection<BookingDocument>(
     indexes: [
       { key: { operatorId: 1, uuid: 1 }, name: 'uuid', unique: true, ...partial('uuid') },
       { key: { operatorId: 1, refNo: 1 }, name: 'refNo', unique: true, ...partial('refNo') },
-      { key: { operatorId: 1, 'legs.tripId': 1 }, name: 'trip' },
+      { key: { operatorId: 1, 'legs.tripId': 1, createdAt: 1, id: 1 }, name: 'tripList' },
       { key: { operatorId: 1, createdAt: 1, id: 1 }, name: 'list' },
       { key: { operatorId: 1, listStatus: 1, createdAt: 1, id: 1 }, name: 'listStatus' },
-      { key: { operatorId: 1, search: 1 }, name: 'search' },
+      { key: { operatorId: 1, search: 1, createdAt: 1, id: 1 }, name: 'words' },
       { key: { operatorId: 1, userId: 1, createdAt: 1, id: 1 }, name: 'user', ...partial('userId') },
+      { key: { operatorId: 1, userId: 1, listStatus: 1, createdAt: 1, id: 1 }, name: 'userStatus', ...partial('userId') },
       { key: { operatorId: 1, userId: 1, 'legs.0.departsAt': -1, id: -1 }, name: 'userDepartures', ...partial('userId') },
       { key: { operatorId: 1, paymentMethod: 1, createdAt: 1, id: 1 }, name: 'paymentMethod', ...partial('paymentMethod') },
+      { key: { operatorId: 1, paymentMethod: 1, listStatus: 1, createdAt: 1, id: 1 }, name: 'paymentMethodStatus', ...partial('paymentMethod') },
       { key: { operatorId: 1, 'pickupPoint.id': 1, 'legs.departsAt': -1 }, name: 'pickupPoint', ...partial('pickupPoint.id') },
       { key: { operatorId: 1, 'dropoffPoint.id': 1, 'legs.departsAt': -1 }, name: 'dropoffPoint', ...partial('dropoffPoint.id') },
       // over all operators, for the job that expires unpaid bookings
       { key: { holdDueAt: 1 }, name: 'holdDueAt', ...partial('holdDueAt') },
+      // over all operators, for the job that counts bookings
+      { key: { countDueAt: 1 }, name: 'countDueAt', ...partial('countDueAt') },
       UNSENT_INDEX,
     ],
   },
@@ -158,4 +168,4 @@ export const BOOKINGS = bookings.name;
 export const bookingsOf = (connection: MongoConnection): BookingCollection => bookings.on(connection);
 
 /** Projection that drops storage-only fields. */
-export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, listStatus: 0, paymentMethod: 0, search: 0, holdDueAt: 0 } as const;
+export const BOOKING_ONLY = { _id: 0, events: 0, unsentAt: 0, listStatus: 0, paymentMethod: 0, search: 0, holdDueAt: 0, countedAs: 0, countDueAt: 0 } as const;

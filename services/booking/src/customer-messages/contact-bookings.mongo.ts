@@ -2,7 +2,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../bookings/booking.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
-import { wordsOf } from '../bookings/search-words.js';
+import { wordsOf } from '../lists/search-words.js';
 import { ContactBookings } from './contact-bookings.port.js';
 import type { OneContact } from './link-request.js';
 
@@ -28,6 +28,6 @@ export class MongoContactBookings extends ContactBookings {
     const [word] = wordsOf({ refNo: '', passengers: [], ...contact });
     const exact = 'phone' in contact ? { phone: contact.phone } : { $expr: { $eq: [{ $toLower: '$email' }, contact.email.toLowerCase()] } };
     const filter = { operatorId, search: word ?? '', ...exact, cancelled: { $exists: false }, 'legs.departsAt': { $gte: from } };
-    return this.bookings.find(filter, { projection: BOOKING_ONLY, hint: 'search' });
+    return this.bookings.find(filter, { projection: BOOKING_ONLY, hint: 'words' });
   }
 }

@@ -67,9 +67,9 @@ it('is found by its number and by the start of a name, an e-mail address or a ph
 it.each([
   ['list', {}],
   ['status', { status: 'Pending' }],
-  ['search', { words: ['ais'] }],
+  ['status', { status: 'Pending', words: ['ais'] }],
 ])('a page by %s reads its own index [PT-12]', async (index, filter) => {
-  const query = () => store.found('coral', { ...all, ...filter }).limit(5);
+  const query = () => store.found('coral', { ...all, ...filter });
   expect(await indexesOf(query())).toEqual([index]);
-  expect((await planOf(query())).includes('SORT')).toBe(index === 'search');
+  expect((await planOf(query())).includes('SORT')).toBe(false);
 });

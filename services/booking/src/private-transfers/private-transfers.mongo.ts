@@ -9,18 +9,10 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
 import type { Author, Booking, EventPayload, Leg } from '../bookings/booking.js';
-import { wordsOf } from '../bookings/search-words.js';
-import { wordPrefixes } from '../bookings/word-prefixes.js';
-import {
-  transferAccepted,
-  transferRejected,
-  transferRequested,
-  type Acceptance,
-  type Accepting,
-  type PrivateTransfer,
-  type PrivateTransferStatus,
-} from './private-transfer.js';
-import { PrivateTransfers, type PrivateTransferFilter } from './private-transfers.port.js';
+import { wordsOf } from '../lists/search-words.js';
+import { OrderedLists, type ListQuery } from '@atoll/runtime/mongo/ordered-lists';
+import { transferAccepted, transferRejected, transferRequested, type Acceptance, type Accepting, type PrivateTransfer } from './private-transfer.js';
+import { PrivateTransfers, type PrivateTransferFilter, type PrivateTransferPage } from './private-transfers.port.js';
 import { privateTransfers, TRANSFER_ONLY, type PrivateTransferDocument } from './private-transfers.schema.js';
 
 const LIMIT = 1_000;
@@ -29,6 +21,7 @@ const projection = TRANSFER_ONLY;
 
 export class MongoPrivateTransfers extends PrivateTransfers {
   private readonly transfers: TenantCollection<PrivateTransferDocument>;
+  private readonly lists: OrderedLists<PrivateTransferDocument>;
 
   constructor(
     private readonly connection: MongoConnection,
@@ -36,6 +29,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
   ) {
     super();
     this.transfers = privateTransfers.on(connection);
+    this.lists = new OrderedLists(this.transfers, projection);
   }
 
   async add(transfer: PrivateTransfer): Promise<void> {
@@ -96,20 +90,13 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     await this.wrote(withdrawn, { $unset: { acceptance: '' }, $inc: { version: 1 } });
   }
 
-  async page(operatorId: string, filter: PrivateTransferFilter): Promise<{ privateTransfers: PrivateTransfer[]; count: number }> {
-    const { page, pageLimit } = filter;
-    const [found, count] = await Promise.all([
-      this.found(operatorId, filter)
-        .skip(page * pageLimit)
-        .limit(pageLimit)
-        .toArray(),
-      this.transfers.countDocuments(matching(operatorId, filter), hinted(filter)),
-    ]);
-    return { privateTransfers: found, count };
+  async page(operatorId: string, filter: PrivateTransferFilter): Promise<PrivateTransferPage> {
+    const { found, ...total } = await this.lists.page(listQuery(operatorId, filter));
+    return { privateTransfers: found, ...total };
   }
 
   pending(operatorId: string): Promise<PrivateTransfer[]> {
-    return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [] }).limit(LIMIT).toArray();
+    return this.found(operatorId, { status: 'Pending', oldestFirst: true, words: [], page: 0, pageLimit: LIMIT }).toArray();
   }
 
   /** Guarded by the version, as the decision is. Completing an acceptance is not another act: a job may do it. */
@@ -125,9 +112,8 @@ export class MongoPrivateTransfers extends PrivateTransfers {
   }
 
   /** The query of a page; a test asserts its plan. */
-  found(operatorId: string, filter: Matching & Pick<PrivateTransferFilter, 'oldestFirst'>): mongo.FindCursor<mongo.WithId<PrivateTransferDocument>> {
-    const direction = filter.oldestFirst ? 1 : -1;
-    return this.transfers.find(matching(operatorId, filter), { projection, ...hinted(filter) }).sort({ createdAt: direction, id: direction });
+  found(operatorId: string, filter: PrivateTransferFilter): mongo.FindCursor<mongo.WithId<PrivateTransferDocument>> {
+    return this.lists.inOrder(listQuery(operatorId, filter));
   }
 }
 
@@ -155,17 +141,11 @@ const underWay = ({ operatorId, id, acceptance }: Accepting) => ({
   'acceptance.withdrawn': { $exists: false },
 });
 
-type Matching = Pick<PrivateTransferFilter, 'status' | 'words'>;
-
-function matching(operatorId: string, { status, words }: Matching): mongo.Filter<PrivateTransferDocument> & { operatorId: string } {
-  return { operatorId, ...(status && { status: status as PrivateTransferStatus }), ...wordPrefixes(words) };
-}
-
-/** Names the most selective index, as lists of bookings do. */
-function hinted({ status, words }: Matching): { hint: string } {
-  if (words.length > 0) return { hint: 'search' };
-  return { hint: status ? 'status' : 'list' };
-}
+const listQuery = (operatorId: string, { status, ...page }: PrivateTransferFilter): ListQuery => ({
+  ...page,
+  operatorId,
+  ...(status === undefined ? { index: 'list', filter: {} } : { index: 'status', filter: { status } }),
+});
 
 function eventsOf({ operatorId, id, version }: PrivateTransfer, event: EventPayload, at: Date, userId = 0): EventRecord[] {
   const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event };

@@ -10,6 +10,13 @@ export interface PrivateTransferFilter {
   words: string[];
 }
 
+export interface PrivateTransferPage {
+  privateTransfers: PrivateTransfer[];
+  count: number;
+  /** False where counting stopped at MAX_COUNTED. */
+  totalIsExact?: false;
+}
+
 export abstract class PrivateTransfers {
   /** Inserts it with its event; the same id again changes nothing. */
   abstract add(transfer: PrivateTransfer): Promise<void>;
@@ -26,7 +33,7 @@ export abstract class PrivateTransfers {
   abstract withdraw(transfer: Accepting): Promise<boolean>;
   /** Ends a withdrawn acceptance: the request can be decided again. */
   abstract reopen(transfer: Accepting): Promise<void>;
-  abstract page(operatorId: string, filter: PrivateTransferFilter): Promise<{ privateTransfers: PrivateTransfer[]; count: number }>;
+  abstract page(operatorId: string, filter: PrivateTransferFilter): Promise<PrivateTransferPage>;
   /** In the order of asking, 1,000 at most. */
   abstract pending(operatorId: string): Promise<PrivateTransfer[]>;
 }

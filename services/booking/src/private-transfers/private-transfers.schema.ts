@@ -64,7 +64,7 @@ export const privateTransfers = defineCollection<PrivateTransferDocument>(
     indexes: [
       { key: { operatorId: 1, createdAt: 1, id: 1 }, name: 'list' },
       { key: { operatorId: 1, status: 1, createdAt: 1, id: 1 }, name: 'status' },
-      { key: { operatorId: 1, search: 1 }, name: 'search' },
+      { key: { operatorId: 1, search: 1, createdAt: 1, id: 1 }, name: 'words' },
       // acceptances that a dead process left, of all operators
       { key: { 'acceptance.at': 1 }, name: 'accepting', sparse: true },
       UNSENT_INDEX,

@@ -2,7 +2,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { pageOf } from '../bookings/page.js';
+import { pageOf } from '../lists/page.js';
 import { ageGroupOf } from '../passengers/age-groups.js';
 import { namedEnds } from '../requests/ends.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
@@ -23,8 +23,8 @@ export class ReadPrivateTransfers {
 
   /** An unknown status matches nothing, an unknown sort is the default [D-45, D-102]. */
   async page(caller: Caller, { status, ...input }: Input<'getPrivateTransfers'>): Promise<Output<'getPrivateTransfers'>> {
-    const { privateTransfers, count } = await this.transfers.page(caller.operatorId, { ...pageOf(input), ...(status && { status }) });
-    return { privateTransfers: await this.responsesOf(caller, privateTransfers), count };
+    const { privateTransfers, ...total } = await this.transfers.page(caller.operatorId, { ...pageOf(input), ...(status && { status }) });
+    return { privateTransfers: await this.responsesOf(caller, privateTransfers), ...total };
   }
 
   async pending(caller: Caller): Promise<Output<'getPendingPrivateTransfers'>> {

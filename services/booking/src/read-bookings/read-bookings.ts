@@ -12,6 +12,7 @@ import type { ShowPendingCode } from '../otp/show-pending-code.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { TicketTokens } from '../tickets/token/ticket-tokens.js';
+import { nearPage } from '../lists/page.js';
 import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 
@@ -66,23 +67,24 @@ export class ReadBookings {
   async ofUser(caller: Caller, { page }: Input<'getUserBookings'>): Promise<Output<'getUserBookings'>> {
     const userId = userIdOf(caller);
     if (userId === undefined) throw commonError('TOKEN_MISSING');
-    const { bookings, count } = await this.bookings.ofUser(caller.operatorId, userId, { page: page ?? 0, pageLimit: USER_PAGE_LIMIT });
+    const asked = { page: nearPage(page, USER_PAGE_LIMIT), pageLimit: USER_PAGE_LIMIT };
+    const { bookings, ...total } = await this.bookings.ofUser(caller.operatorId, userId, asked);
     const { responses } = await this.responses.of(caller, bookings, 'public');
-    return { bookings: responses.toSorted((a, b) => departureOf(b).localeCompare(departureOf(a))), count };
+    return { bookings: responses.toSorted((a, b) => departureOf(b).localeCompare(departureOf(a))), ...total };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
-    const { bookings, count } = await this.bookings.page(caller.operatorId, bookingFilter(input));
+    const { bookings, ...total } = await this.bookings.page(caller.operatorId, bookingFilter(input));
     const { responses } = await this.responses.of(caller, bookings, 'admin');
-    return { bookings: responses, count };
+    return { bookings: responses, ...total };
   }
 
   /** Those whose slip or cash request waits for an admin: the same ones as in the list of that status [D-44]. */
   async waiting(caller: Caller, listStatus: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
     const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, listStatus, words: [] };
-    const { bookings, count } = await this.bookings.page(caller.operatorId, filter);
+    const { bookings, ...total } = await this.bookings.page(caller.operatorId, filter);
     const { responses } = await this.responses.of(caller, bookings, 'admin');
-    return { bookings: responses, count };
+    return { bookings: responses, ...total };
   }
 
   /** With `captain` the passengers to board, for staff of the trip's boat; without it all bookings, for admins [D-48]. */

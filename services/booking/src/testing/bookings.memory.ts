@@ -6,7 +6,7 @@ import { segmentsOf, type Booking, type Change, type Leg } from '../bookings/boo
 import { listStatusOf, paymentMethodOf } from '../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings/bookings.port.js';
 import { seatsNeeded } from '../passengers/passengers.js';
-import { wordsOf } from '../bookings/search-words.js';
+import { wordsOf } from '../lists/search-words.js';
 
 const FENCE_MS = 10_000;
 

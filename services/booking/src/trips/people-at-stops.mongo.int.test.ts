@@ -69,6 +69,6 @@ describe('people at the stops of trips', () => {
   });
 
   it('are found by the index of trips', async () => {
-    expect(JSON.stringify(await people.query('coral', [ROUTE_TRIP]).explain())).toContain('"indexName":"trip"');
+    expect(JSON.stringify(await people.query('coral', [ROUTE_TRIP]).explain())).toContain('"indexName":"tripList"');
   });
 });

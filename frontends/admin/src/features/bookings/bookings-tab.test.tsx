@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
 import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,6 +15,29 @@ describe('the bookings tab', () => {
     expect(lastQuery(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest' });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('1'));
+  });
+
+  it('says how long a list is that its pages do not reach, exactly or not [AW-32, BK-33]', async () => {
+    renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 123_456 } });
+    expect(await screen.findByText(/^123,456 in all\./)).toBeTruthy();
+    expect(screen.getByText('Page 1 of 2000')).toBeTruthy();
+  });
+
+  it('says when more match than the server counts [AW-32, BK-33]', async () => {
+    renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 10_000, totalIsExact: false } });
+    expect(await screen.findByText(/^More than 10,000\./)).toBeTruthy();
+    expect(screen.getByText('Page 1 of 2000')).toBeTruthy();
+  });
+
+  it('leads back to the first page from one that the server refuses [AW-32, BK-33]', async () => {
+    const refused = new Refusal(400, 'Please narrow the list: only the first 10,000 entries can be paged.', 'PAGE_TOO_FAR');
+    const { sentTo } = renderAdmin('/admin?tab=bookings&page=9001', {
+      getBookings: ({ query }) => (query['page'] === '9000' ? refused : { bookings: [aBooking()], count: 1 }),
+    });
+    expect(await screen.findByText('Please narrow the list: only the first 10,000 entries can be paged.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText('UTLPGF6X')).toBeTruthy();
+    expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('0');
   });
 
   it('starts with the status of the address, and offers every status filter [AW-01, AW-33, BK-34]', async () => {

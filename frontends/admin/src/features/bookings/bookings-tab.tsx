@@ -20,7 +20,9 @@ import { BookingChips } from '../../booking-view/booking-chips.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings.js';
+import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
+import { isTooFar, TooFar } from '../../fields/too-far.js';
 import { useListFilters } from '../../fields/list-filters.js';
 import { pickedUserId } from '../../fields/user-picker.js';
 import { bookingFilters, BookingFilters } from './booking-filters.js';
@@ -59,7 +61,8 @@ export function BookingsTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <BookingFilters />
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && isTooFar(error) && <TooFar error={error} />}
+      {!data && !isTooFar(error) && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -79,6 +82,7 @@ export function BookingsTab(): ReactElement {
               </EmptyState>
             }
           />
+          <ListTotal count={data.count} isExact={data.totalIsExact} />
           <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}

@@ -15,7 +15,9 @@ import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useListFilters } from '../../fields/list-filters.js';
+import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
+import { isTooFar, TooFar } from '../../fields/too-far.js';
 import { privateTransferTexts } from '../../messages/en/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { OpenTransfer } from './open-transfer.js';
@@ -57,7 +59,8 @@ export function PrivateTransfersTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <TransferFilters />
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && isTooFar(error) && <TooFar error={error} />}
+      {!data && !isTooFar(error) && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -76,6 +79,7 @@ export function PrivateTransfersTab(): ReactElement {
               </EmptyState>
             }
           />
+          <ListTotal count={data.count} isExact={data.totalIsExact} />
           <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}
