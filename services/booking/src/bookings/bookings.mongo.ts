@@ -12,7 +12,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../passengers/passengers.js';
 import type { BookedSegments } from '../repair/repairer.port.js';
-import { announce } from '../live/announce.js';
+import { announceBooking } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
 import { bookingEntry } from './booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
@@ -56,6 +56,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       return duplicate.fields.includes('_id') ? 'idTaken' : 'codeTaken';
     }
     wakeRelay(this.connection);
+    for (const { booking } of changes) announceBooking(this.connection, booking);
     return 'added';
   }
 
@@ -70,7 +71,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       throw error;
     }
     wakeRelay(this.connection);
-    for (const { booking } of changes) announce(this.connection, { operatorId: booking.operatorId, kind: 'booking', id: booking.id });
+    for (const { booking } of changes) announceBooking(this.connection, booking);
     return true;
   }
 
