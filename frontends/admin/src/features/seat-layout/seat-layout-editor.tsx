@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
-import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
+import { activeCount, isNameTaken, keepingRows, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';
 import { useLayoutHistory, useUndoKey } from './use-layout-history.js';
 
@@ -93,15 +93,16 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
   const { capacity } = boat;
   const [active, size] = [activeCount(layout), sizeOf(layout)];
-  const changed = !sameLayout(layout, stored);
+  const isChanged = !sameLayout(layout, stored);
 
   useUndoKey(history.undo);
 
   /** A drag is applied to the layout from its start, so that dragging back reverts cells. */
   const area = (dragged: Area, done: boolean): void => {
     const start = base ?? { layout, active: !layout[dragged.from[0]]?.columns[dragged.from[1]]?.active };
-    const next = withArea(start.layout, dragged, start.active, capacity);
-    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
+    const changed = withArea(start.layout, dragged, start.active, capacity);
+    setProblem(start.active && changed.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
+    const next = keepingRows(changed, layout);
     setBase(done ? undefined : start);
     if (done) history.change(next);
     else history.preview(next);
@@ -121,7 +122,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
         <h2 ref={heading} tabIndex={-1}>
           {t('title', { name: boat.name })}
         </h2>
-        <Button disabled={!changed} busy={isLoading} onClick={save}>
+        <Button disabled={!isChanged} busy={isLoading} onClick={save}>
           {t('update')}
         </Button>
       </Head>
