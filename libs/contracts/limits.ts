@@ -8,3 +8,5 @@ export const SLIP_BYTES = 2_000_000;
 export const MAX_COUNTED = 10_000;
 /** Days that one request for the lowest prices may span. */
 export const MAX_PRICED_DAYS = 14;
+/** Trips whose sold seats one subject of a live stream tells: more than an operator has on a day. */
+export const MAX_LIVE_TRIPS = 200;

@@ -2,10 +2,16 @@
 export const operatorChangedChannel = 'atoll:operator-changed';
 export const sessionChangedChannel = 'atoll:session-changed';
 
+/** Published by the gateway for the open pages of staff, received by booking, which holds their streams. */
+export const catalogueChangedChannel = 'atoll:catalogue-changed';
+
 export interface SessionChanged {
   operatorId: string;
   userId: number;
 }
+
+export const writeCatalogueChanged = (operatorId: string): string => JSON.stringify({ operatorId });
+export const readCatalogueChanged = (message: string): string => (JSON.parse(message) as { operatorId: string }).operatorId;
 
 export const writeOperatorChanged = (operatorId: string): string => JSON.stringify({ operatorId });
 export const readOperatorChanged = (message: string): string => (JSON.parse(message) as { operatorId: string }).operatorId;

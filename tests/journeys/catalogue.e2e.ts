@@ -101,6 +101,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   await page.getByRole('textbox', { name: 'Columns' }).press('Enter');
   await page.getByRole('button', { name: 'All' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Replace seats' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
 
   await open(page, 'locations');

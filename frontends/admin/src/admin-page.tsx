@@ -10,6 +10,7 @@ import { Tabs } from '@atoll/ui/layout/tabs';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
+import { useCatalogueChanges } from './catalogue-changes.js';
 import { DashboardKeys } from './dashboard-keys.js';
 import { dashboardTexts } from './messages/en/dashboard.js';
 import { MoreMenu } from './more-menu.js';
@@ -28,6 +29,7 @@ export function AdminPage(): ReactElement {
   const named = (some: typeof shown) => some.map((one) => ({ id: one.id, label: t(one.id) }));
   usePageTitle(t(id));
   useRefetchOfTheDay();
+  useCatalogueChanges();
   return (
     <Page $width="wide">
       <TodayAtAGlance>

@@ -79,6 +79,10 @@ describe('boats', () => {
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
     expect(screen.getByText('Remaining seats').nextElementSibling?.textContent).toBe('0');
     await userEvent.click(update);
+    const question = await screen.findByRole('alertdialog', { name: /^Replace the seats of / });
+    expect(sentTo('createBoatLayout')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Replace seats' }));
+    await waitFor(() => expect(sentTo('createBoatLayout')).toHaveLength(1));
     expect(sentTo('createBoatLayout')[0]?.body).toEqual({
       boatId: 1,
       rows: [

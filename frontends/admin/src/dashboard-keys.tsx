@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
 import { Row } from '@atoll/ui/layout/page';
 import { SearchIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useAdminQuery } from './admin-query.js';
 import type { Page } from './find/use-groups.js';
 import { act, useShortcut } from './keys/active.js';
 import { focusSearch } from './keys/focus-search.js';
 import { useKeysOn } from './keys/keys-setting.js';
-import { isFindKey, isModalOpen, pageKey, shortcutOf, tabOf } from './keys/shortcuts.js';
+import { pageKey, shortcutOf, tabOf } from './keys/shortcuts.js';
 import { findTexts } from './messages/en/find.js';
 import { keyTexts } from './messages/en/keys.js';
 
@@ -42,6 +44,7 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
   const tKeys = useTexts(keyTexts);
   const [open, setOpen] = useState<'find' | 'keys'>();
   const on = useKeysOn();
+  useFindFromElsewhere(() => setOpen('find'));
   useShortcut('help', () => setOpen('keys'));
   useShortcut('search', focusSearch);
   useDashboardKeys({
@@ -80,6 +83,19 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
       </Suspense>
     </Row>
   );
+}
+
+/** The page was opened by Ctrl K on a page of another role, whose address asks for it. */
+function useFindFromElsewhere(find: () => void): void {
+  const { text, change } = useAdminQuery();
+  const isAsked = text('find') !== '';
+  const open = useEffectEvent(() => {
+    change({ find: null });
+    find();
+  });
+  useEffect(() => {
+    if (isAsked) open();
+  }, [isAsked]);
 }
 
 interface Actions {

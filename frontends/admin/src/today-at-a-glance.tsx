@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/dashboard.js';
+import { useTripsOfDay } from './trip-view/use-trips-of-day.js';
 
 const Head = styled.header`
   display: flex;
@@ -65,7 +64,7 @@ export function TodayAtAGlance({ children }: { readonly children?: ReactNode }):
   const t = useTexts(dashboardTexts);
   const language = useLanguage();
   const today = useWhen().today();
-  const { data } = api.useGetTripsQuery({ date: today, showDeleted: false }, useLive());
+  const { data } = useTripsOfDay(today);
   const trips = data?.trips;
   const sum = (of: 'booked' | 'capacity'): number => (trips ?? []).reduce((total, trip) => total + trip[of], 0);
   const figures: readonly (readonly [string, ReactNode])[] = [

@@ -1,10 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { LiveEvent } from '@atoll/contracts/http/live';
+import type { LiveEvent, StaffList } from '@atoll/contracts/http/live';
 import { routes } from '@atoll/contracts/http/routes';
 import { storedSession } from '../session/stored-session.js';
 
-/** A booking, or the seats of a trip for a visitor or for the holder of a booking on it. */
-export type LiveSubject = { readonly bookingUuid: string } | { readonly tripId: number; readonly bookingUuid?: string };
+/** A booking, the seats of a trip for a visitor or for the holder of a booking on it, or a list of the staff, of one trip or of these trips. */
+export type LiveSubject =
+  | { readonly bookingUuid: string }
+  | { readonly tripId: number; readonly bookingUuid?: string }
+  | { readonly list: StaffList; readonly tripId?: number; readonly tripIds?: readonly number[] };
 
 export interface LiveListener {
   /** The subject has changed, or may have: read it again. */
@@ -19,6 +22,9 @@ interface Entry {
   /** The version that the server has told last; after a reconnect it tells whether that is still the present one. */
   known?: string;
   isLive: boolean;
+  /** Waits to tell the listeners. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  toldAt: number;
 }
 
 /** As the contract allows in one request; further subjects are polled. */
@@ -31,6 +37,8 @@ const HIDDEN_MS = 60_000;
 const BACK_OFF = { firstMs: 1_000, longestMs: 60_000 };
 /** The pages that show one trip read it within this time and not all at once. */
 const SPREAD_MS = 200;
+/** A list is read at most this often, however fast passengers board: the first change of a burst at once, the others together. */
+const LIST_EVERY_MS = 500;
 /** A request that will be refused again: polling shows the reason. */
 const FINAL = new Set([400, 404, 405]);
 
@@ -47,7 +55,7 @@ export class LiveStream {
 
   watch(subject: LiveSubject, listener: LiveListener): () => void {
     const key = JSON.stringify(subject);
-    const entry = this.entries.get(key) ?? { subject, listeners: new Set(), isLive: false };
+    const entry = this.entries.get(key) ?? { subject, listeners: new Set(), isLive: false, toldAt: -Infinity };
     if (this.entries.size === 0) this.listenToPage(true);
     if (!this.entries.has(key)) this.connectIn(COALESCE_MS);
     this.entries.set(key, entry);
@@ -125,7 +133,7 @@ export class LiveStream {
     if (event === 'refused') return setLive(entry, false);
     if (version !== undefined) entry.known = version;
     setLive(entry, true);
-    if (event === 'changed') setTimeout(() => entry.listeners.forEach(({ changed }) => changed()), Math.random() * SPREAD_MS);
+    if (event === 'changed') tell(entry);
   }
 
   private setLive(isLive: boolean): void {
@@ -161,6 +169,19 @@ export class LiveStream {
 
 /** Doubles with each failure; up to half of it is left to chance, so that the clients of a restarted server do not return together. */
 const backOff = (failures: number): number => Math.min(BACK_OFF.firstMs * 2 ** (failures - 1), BACK_OFF.longestMs) * (1 - Math.random() / 2);
+
+/** Changes that come while it waits are told with the first one: the page reads after all of them. */
+function tell(entry: Entry): void {
+  const waitMs = 'list' in entry.subject ? entry.toldAt + LIST_EVERY_MS - performance.now() : 0;
+  entry.timer ??= setTimeout(
+    () => {
+      entry.timer = undefined;
+      entry.toldAt = performance.now();
+      for (const { changed } of entry.listeners) changed();
+    },
+    Math.max(waitMs, Math.random() * SPREAD_MS),
+  );
+}
 
 function setLive(entry: Entry, isLive: boolean): void {
   if (entry.isLive === isLive) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { liveStream, type LiveSubject } from './live-stream.js';
 
 const POLL_MS = 15_000;
@@ -21,9 +21,10 @@ export const useOnline = (): boolean => useSyncExternalStore(onNetwork, isOnline
 
 export const usePageVisible = (): boolean => useSyncExternalStore(onVisibility, isVisible, () => true);
 
-/** Options for reads of data that other users change: poll every 15 s while the page is visible, never in a hidden tab. */
-export function useLive(): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
-  return { pollingInterval: usePageVisible() ? POLL_MS : 0, refetchOnMountOrArgChange: true };
+/** Options for reads of data that other users change: poll every 15 s while the page is visible and the server does not tell changes, never in a hidden tab. */
+export function useLive(live?: Live): { readonly pollingInterval: number; readonly refetchOnMountOrArgChange: true } {
+  const isVisible = usePageVisible();
+  return { pollingInterval: isVisible && !live?.isLive ? POLL_MS : 0, refetchOnMountOrArgChange: true };
 }
 
 export interface Live {
@@ -33,23 +34,31 @@ export interface Live {
   readonly changes: number;
 }
 
-/** Has the server tell when a booking or the seats of a trip change, as long as the page shows them. */
-export function useLiveSubject(subject: LiveSubject): Live {
+/** Has the server tell when a booking, the seats of a trip or a list of the staff change, as long as the page shows them; nothing without a subject. */
+export function useLiveSubject(subject: LiveSubject | undefined): Live {
   const [isLive, setIsLive] = useState(false);
   const [changes, setChanges] = useState(0);
-  const key = JSON.stringify(subject);
+  const key = subject && JSON.stringify(subject);
   useEffect(() => {
+    if (key === undefined) return undefined;
     const changed = (): void => setChanges((before) => before + 1);
     return liveStream.watch(JSON.parse(key) as LiveSubject, { changed, live: setIsLive });
   }, [key]);
   return { isLive, changes };
 }
 
-export function useRefetchOnChange({ changes }: Live, refetch: () => unknown): void {
+/**
+ * Refetches after every change. A change that is told while the query is being fetched waits for its end: the response may be older than
+ * the change, and RTK Query ignores a refetch of a pending query.
+ */
+export function useRefetchOnChange({ changes }: Live, refetch: () => unknown, isFetching = false): void {
   const onChange = useEffectEvent(refetch);
+  const seen = useRef(0);
   useEffect(() => {
-    if (changes > 0) void onChange();
-  }, [changes]);
+    if (isFetching || changes === seen.current) return;
+    seen.current = changes;
+    void onChange();
+  }, [changes, isFetching]);
 }
 
 /** Refetches when the page becomes visible or the network comes back. */

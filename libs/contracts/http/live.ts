@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { maybeId } from './shapes.js';
+import { MAX_LIVE_TRIPS } from '../limits.js';
+import { id, maybeId } from './shapes.js';
 
 export const MAX_LIVE_SUBJECTS = 10;
 
 /**
+ * What staff see (ADR 40): the trips of a day (`gettrips`; `tripIds` are those that the page shows), bookings (`getbookings`, or those
+ * of the trip `tripId`, `getbookingsfortrip`), the bookings that wait for staff (`pendingverifications`, `getpendingcashpaymentrequests`),
+ * waitlists, private transfers, and the records of the catalogue: boats, providers, users, locations, routes, settings.
+ */
+export const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'catalogue']);
+export type StaffList = z.infer<typeof staffList>;
+
+/**
  * What a page shows, named as by the call that reads it: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
- * visitor or for the holder of a booking on it (`gettripboatlayout`). `known` is the version that the client has seen last.
+ * visitor or for the holder of a booking on it (`gettripboatlayout`), or a `list` of the staff. `known` is the version that the client
+ * has seen last.
  */
 export const liveSubject = z.object({
   bookingUuid: z.string().max(60).nullish(),
   tripId: maybeId,
+  list: staffList.nullish(),
+  tripIds: z.array(id).max(MAX_LIVE_TRIPS).nullish(),
   known: z.string().max(60).nullish(),
 });
 

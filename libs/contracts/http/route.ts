@@ -36,6 +36,9 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
+/** Tags of what staff set up once and seldom change; without the seat layout and the operator, whose editors compare what was read when they were opened. */
+export const catalogueTags: readonly Tag[] = ['Boats', 'Providers', 'Users', 'Locations', 'Routes', 'Configs'];
+
 /** The part of a call's definition that needs no zod: read by the gateway and by browsers. */
 export interface Route {
   readonly method: 'GET' | 'POST';

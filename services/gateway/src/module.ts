@@ -8,7 +8,14 @@ import { log } from '@atoll/runtime/observability/log';
 import { collectProcessMetrics } from '@atoll/runtime/observability/metrics';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
-import { operatorChangedChannel, readOperatorChanged, readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
+import {
+  catalogueChangedChannel,
+  operatorChangedChannel,
+  readOperatorChanged,
+  readSessionChanged,
+  sessionChangedChannel,
+  writeCatalogueChanged,
+} from '@atoll/operator-settings/invalidation';
 import { systemClock } from '@atoll/time/clock';
 import { ActiveSessions } from './sessions/active-sessions.js';
 import { startAdminServer } from '@atoll/runtime/observability/admin-server';
@@ -53,6 +60,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       streams,
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
+      catalogueChanged: (operatorId) => void redis.publish(catalogueChangedChannel, writeCatalogueChanged(operatorId)),
       consume: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
       context: async ({ inbound }, upstream) => ({
         [contextHeader]: await signer.statement({ operatorId: inbound.operatorId, actor: inbound.actor, host: inbound.authority }, upstream),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useAdminQuery } from '../admin-query.js';
 import type { Booking } from '../server-types.js';
 
@@ -24,13 +24,14 @@ export function useOpenBooking(listed: readonly Booking[] = []): OpenBooking {
   const { bookingRef: refNo } = useAdminQuery();
   const named = (bookings: readonly Booking[]): Booking | undefined => bookings.find((booking) => booking.refNo === refNo);
   const inList = named(listed);
-  const { currentData, error, refetch } = api.useGetBookingsQuery(
-    { search: refNo, page: 0, pageLimit: 5 },
-    { ...useLive(), skip: refNo === '' || inList !== undefined },
-  );
+  const skip = refNo === '' || inList !== undefined;
+  const live = useLiveSubject(skip ? undefined : { list: 'bookings' });
+  const { currentData, error, isFetching, refetch } = api.useGetBookingsQuery({ search: refNo, page: 0, pageLimit: 5 }, { ...useLive(live), skip });
+  // A query that is skipped has nothing to refetch.
+  useRefetchOnChange(live, refetch, isFetching || skip);
   const known = inList ?? named(currentData?.bookings ?? []);
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
   const booking = known ?? (last?.refNo === refNo ? last : undefined);
-  return { refNo, booking, missing: !booking && currentData !== undefined, error, refetch: refetch };
+  return { refNo, booking, missing: !booking && currentData !== undefined, error, refetch };
 }

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aTrip } from '../testing/builders.js';
+import { aBooking, aTrip } from '../testing/builders.js';
 import { renderAdmin, TODAY } from '../testing/render-admin.js';
 import { setKeysOn } from './keys-setting.js';
 import { pageKey, shortcutOf, tabOf } from './shortcuts.js';
@@ -36,7 +36,7 @@ describe('a pressed key', () => {
     '<select></select>',
     '<div contenteditable="true">x</div>',
     '<div role="menu"><p>x</p></div>',
-    '<div role="dialog"></div>',
+    '<section role="dialog"></section>',
   ])('is left to %s', (html) => {
     const around = document.createElement('div');
     around.innerHTML = html;
@@ -47,6 +47,49 @@ describe('a pressed key', () => {
     expect(pressed({ key: 'ނ', code: 'KeyN' })).toBe('n');
     expect([shortcutOf('/'), shortcutOf('x'), tabOf('1'), tabOf('0'), tabOf('x')]).toEqual(['search', undefined, 0, 9, undefined]);
   });
+});
+
+describe('the keys of an open trip', () => {
+  const open = async () => {
+    const view = renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+      getTrips: { trips: [aTrip()] },
+      getTrip: { trip: aTrip() },
+      getBookingsForTrip: { bookings: [aBooking()] },
+    });
+    await screen.findByRole('button', { name: 'Manifest' });
+    return view;
+  };
+
+  it('ask before the next step of the trip, and open its manifests', async () => {
+    const { sentTo } = await open();
+    press('d');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sentTo('depart')).toEqual([]);
+    press('m');
+    expect(await screen.findByRole('menuitem', { name: /^PDF, whole trip/ })).toBeTruthy();
+  });
+
+  it('open the actions of the open booking, also while the focus is in its panel, and lead back to the trips', async () => {
+    const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(wide as never);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: aBooking().refNo }));
+    const panel = await screen.findByRole('dialog');
+    press('e', {}, panel);
+    expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    press('u');
+    expect(await screen.findByRole('link', { name: /Trip #155/ })).toBeTruthy();
+    media.mockRestore();
+  });
+});
+
+it('Find opens at once for a page that was opened with it from elsewhere, and a reload does not open it again', async () => {
+  renderAdmin('/admin?find=1', { getTrips: { trips: [] } });
+  expect(await screen.findByRole('dialog', { name: 'Find' })).toBeTruthy();
 });
 
 describe('the keys of the dashboard', () => {

@@ -1,3 +1,5 @@
+import { isForeign, isModalOpen } from '@atoll/ui/actions/find-key';
+
 /** Single keys of the dashboard. The digits open the tabs; Ctrl K, which finds everything, is no single key and always works. */
 export const shortcuts = {
   search: '/',
@@ -6,24 +8,20 @@ export const shortcuts = {
   today: 't',
   addTrip: 'a',
   addBooking: 'b',
+  nextStep: 'd',
+  manifest: 'm',
+  backToTrips: 'u',
+  actions: 'e',
   help: '?',
 } as const;
 export type Shortcut = keyof typeof shortcuts;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented' | 'target'>;
 
-/** Elements in which a letter is text, or moves among options. */
+/** Elements in which a letter is text, or moves among options. The panel beside a list, a dialog that is not modal, is part of the page. */
 const TYPED_IN =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
-  '[role="combobox"], [role="listbox"], [role="menu"], [role="spinbutton"], [role="textbox"], [role="dialog"], [role="alertdialog"]';
-/** Open modal dialogs; the panel beside a list is none. */
-const MODAL = 'section[role="dialog"], [role="alertdialog"]';
-
-export const isModalOpen = (): boolean => document.querySelector(MODAL) !== null;
-
-/** Ctrl K, or Cmd K on a Mac. */
-export const isFindKey = ({ key, code, ctrlKey, metaKey, altKey }: Pressed): boolean =>
-  (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 'k' || (isForeign(key) && code === 'KeyK'));
+  '[role="combobox"], [role="listbox"], [role="menu"], [role="spinbutton"], [role="textbox"], section[role="dialog"], [role="alertdialog"]';
 
 /**
  * The key of a press that is meant for the page: not typed into a field or an open dialog, no part of a browser's combination. On a
@@ -35,8 +33,6 @@ export function pageKey(event: Pressed): string | undefined {
   if (target instanceof Element && target.closest(TYPED_IN)) return undefined;
   return isForeign(key) ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? undefined) : key;
 }
-
-const isForeign = (key: string): boolean => /^[^\p{ASCII}]$/u.test(key);
 
 export const shortcutOf = (key: string): Shortcut | undefined => (Object.keys(shortcuts) as Shortcut[]).find((name) => shortcuts[name] === key);
 

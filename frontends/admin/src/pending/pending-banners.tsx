@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { Link } from '@atoll/app-frame/page/router';
 import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -88,14 +88,20 @@ const MAX_SHOWN = 10;
 
 function usePendingSlips(): readonly Pending[] {
   const t = useTexts(pendingTexts);
-  const { bookings = [], count = 0 } = api.usePendingVerificationsQuery({}, useLive()).data ?? {};
+  const live = useLiveSubject({ list: 'pendingBookings' });
+  const { data, refetch, isFetching } = api.usePendingVerificationsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, 'Pending Verification');
   return count === 0 ? [] : [{ text: t('verifications', { count }), open: t('verifications.open'), count, ...words }];
 }
 
 function usePendingCash(): readonly Pending[] {
   const t = useTexts(pendingTexts);
-  const { bookings = [], count = 0 } = api.useGetPendingCashPaymentRequestsQuery({}, useLive()).data ?? {};
+  const live = useLiveSubject({ list: 'pendingBookings' });
+  const { data, refetch, isFetching } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, 'Pending Cash Option');
   return count === 0 ? [] : [{ text: t('cash', { count }), open: t('cash.open'), count, ...words }];
 }
@@ -114,7 +120,10 @@ function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<
 
 function usePendingTransfers(): readonly Pending[] {
   const t = useTexts(pendingTexts);
-  const count = api.useGetPendingPrivateTransfersQuery({}, useLive()).data?.privateTransfers.length ?? 0;
+  const live = useLiveSubject({ list: 'privateTransfers' });
+  const { data, refetch, isFetching } = api.useGetPendingPrivateTransfersQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const count = data?.privateTransfers.length ?? 0;
   if (count === 0) return [];
   return [{ text: t('privateTransfers', { count }), open: t('privateTransfers.open'), to: '/admin?tab=privateTransfers&status=Pending' }];
 }
@@ -123,7 +132,10 @@ function usePendingTransfers(): readonly Pending[] {
 function usePendingWaitlists(): readonly Pending[] {
   const t = useTexts(pendingTexts);
   const when = useWhen();
-  const waitlists = api.useGetPendingWaitlistsQuery({}, useLive()).data?.waitlists ?? [];
+  const live = useLiveSubject({ list: 'waitlists' });
+  const { data, refetch, isFetching } = api.useGetPendingWaitlistsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const waitlists = data?.waitlists ?? [];
   const [first] = waitlists;
   if (!first) return [];
   const { date } = first;

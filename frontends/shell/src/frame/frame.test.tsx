@@ -1,8 +1,10 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
 import { authenticate } from '@atoll/app-frame/session/sign-in';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { storedSession } from '@atoll/app-frame/session/stored-session';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
@@ -58,3 +60,33 @@ it('links the Terms from the footer only when the operator has any [ID-05, D-90]
   renderApp(<Footer />, { operator: { termsText: 'Be early.' } });
   expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-and-conditions');
 });
+
+describe('Ctrl K outside the dashboard', () => {
+  const pressed = (user: typeof admin) => {
+    const store = makeStore();
+    store.dispatch(userConfirmed(user));
+    renderApp(
+      <>
+        <Frame />
+        <Address />
+      </>,
+      { at: '/login', store },
+    );
+    return fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  };
+
+  it('opens Find on the dashboard for an admin', async () => {
+    expect(pressed(admin)).toBe(false);
+    expect((await screen.findByTestId('address')).textContent).toBe('/admin?find=1');
+  });
+
+  it("is the browser's own for everybody else", () => {
+    expect(pressed({ ...admin, isAdmin: false, isCaptain: true })).toBe(true);
+    expect(screen.getByTestId('address').textContent).toBe('/login');
+  });
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}

@@ -9,6 +9,7 @@ import { Guard } from '../account/guard.js';
 import { Authenticating } from '../account/authenticating.js';
 import { FrameParts } from './frame-parts.js';
 import { PageSkeleton } from './page-skeleton.js';
+import { useFindKey } from './use-find-key.js';
 import { Remote } from '../remotes/remote.js';
 
 const LoginPage = lazyPage(async () => (await import(/* webpackChunkName: "page-login" */ '../account/login-page.js')).LoginPage);
@@ -21,6 +22,7 @@ export function Frame(): ReactElement {
   const { status } = useSession();
   const main = useRef<HTMLElement>(null);
   useFocusOnPage(useLocation().pathname, main);
+  useFindKey();
   useLayoutEffect(() => {
     // The painted page, which this rendering replaces, was hidden from a logged-in user.
     delete document.documentElement.dataset['session'];

@@ -14,6 +14,6 @@ export const liveCalls = defineCalls('booking', {
     output: liveEvent,
     announce: false,
     perMinute: 1_200,
-    errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing },
+    errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing, TOKEN_MISSING: nothing, FORBIDDEN: nothing },
   },
 });

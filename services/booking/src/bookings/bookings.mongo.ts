@@ -15,7 +15,7 @@ import { bookingCounts, countId, type BookingCountCollection } from '../booking-
 import { keyOfList, ofUser } from '../booking-counts/count-keys.js';
 import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
 import type { BookedSegments } from '../repair/repairer.port.js';
-import { announce } from '../live/announce.js';
+import { announceBooking } from '../live/announce.js';
 import { segmentsOf, type Booking, type Change } from './booking.js';
 import { bookingEntry } from './booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
@@ -63,6 +63,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       return duplicate.fields.includes('_id') ? 'idTaken' : 'codeTaken';
     }
     wakeRelay(this.connection);
+    for (const { booking } of changes) announceBooking(this.connection, booking);
     return 'added';
   }
 
@@ -77,7 +78,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       throw error;
     }
     wakeRelay(this.connection);
-    for (const { booking } of changes) announce(this.connection, { operatorId: booking.operatorId, kind: 'booking', id: booking.id });
+    for (const { booking } of changes) announceBooking(this.connection, booking);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
+import type { Change } from '../live/announce.js';
 import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from './claim.js';
 import { freeMasks, type InventoryDocument } from './inventories.schema.js';
 import { bookingError } from '../errors.js';
@@ -10,11 +11,16 @@ import { replacesLayout, type TripChange } from './trip-state.js';
 export interface Write {
   filter: mongo.Filter<InventoryDocument>;
   update: mongo.UpdateFilter<InventoryDocument> | mongo.Document[];
-  /** Set where it changes which named seats of a trip are held: open seat maps are told. */
-  seatsOf?: { operatorId: string; tripId: number };
+  /** What it changes for open pages: the claims of a trip, and which of its named seats are held. */
+  changes?: readonly Change[];
 }
 
 type Fields<T> = Record<string, T>;
+
+function changesOf({ operatorId, tripId }: Pick<Claim, 'operatorId' | 'tripId'>, ofSeats: boolean): Change[] {
+  const claims: Change = { operatorId, kind: 'claims', id: tripId };
+  return ofSeats ? [claims, { ...claims, kind: 'seats' }] : [claims];
+}
 
 /** The only guard between two buyers of one seat. */
 export function takeSeats(claim: Claim, revision: number): Write {
@@ -34,7 +40,7 @@ export function takeSeats(claim: Claim, revision: number): Write {
       $min: { dirtySince: at },
       ...bits(hold(seats, claim)),
     },
-    ...(seats.length > 0 && { seatsOf: { operatorId, tripId } }),
+    changes: changesOf(claim, seats.length > 0),
   };
 }
 
@@ -62,6 +68,7 @@ export function growClaim(claim: StoredClaim, seatCount: number, at: Date): Writ
       $inc: { ...(more > 0 ? onEachSegment(claim, -more) : {}), [`${field}.revision`]: 1, revision: 1 },
       $min: { dirtySince: at },
     },
+    changes: changesOf(claim, false),
   };
 }
 
@@ -76,7 +83,7 @@ export function shrinkClaim(claim: StoredClaim, seatCount: number): Write {
       $inc: { ...onEachSegment(claim, claim.seatCount - seatCount), [`${field}.revision`]: 1 },
       ...bits(letGo(dropped, claim)),
     },
-    ...(dropped.length > 0 && { seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId } }),
+    changes: changesOf(claim, dropped.length > 0),
   };
 }
 
@@ -86,7 +93,7 @@ export function releaseClaim(claim: StoredClaim): Write {
   return {
     filter: { ...keyOf(claim.operatorId, claim.tripId), [`${field}.revision`]: claim.revision },
     update: { $inc: onEachSegment(claim, claim.seatCount), $unset: { [field]: '' }, ...bits(letGo(claim.seats, claim)) },
-    ...(claim.seats.length > 0 && { seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId } }),
+    changes: changesOf(claim, claim.seats.length > 0),
   };
 }
 
@@ -107,7 +114,7 @@ export function changeSeats(claim: StoredClaim, seats: number[], needs: ReturnTy
       $inc: { [`${field}.revision`]: 1 },
       ...bits({ ...hold(added, claim), ...letGo(dropped, claim) }),
     },
-    seatsOf: { operatorId: claim.operatorId, tripId: claim.tripId },
+    changes: changesOf(claim, true),
   };
 }
 

@@ -170,12 +170,12 @@ export class MongoInventory extends MongoInventoryReads {
   private async wrote(write: Write): Promise<boolean> {
     const { filter, update } = write;
     const isWritten = (await this.collection.updateOne(filter, update, DURABLE)).matchedCount === 1;
-    if (isWritten) this.announceSeats([write]);
+    if (isWritten) this.announce([write]);
     return isWritten;
   }
 
-  private announceSeats(writes: readonly Write[]): void {
-    for (const { seatsOf } of writes) if (seatsOf) announce(this.connection, { operatorId: seatsOf.operatorId, kind: 'seats', id: seatsOf.tripId });
+  private announce(writes: readonly Write[]): void {
+    for (const { changes = [] } of writes) for (const change of changes) announce(this.connection, change);
   }
 
   /** False for all unless all matched: the driver returns only how many did. */
@@ -187,7 +187,7 @@ export class MongoInventory extends MongoInventoryReads {
       { ordered: false, ...DURABLE },
     );
     // those that did not match are announced in vain
-    this.announceSeats(writes);
+    this.announce(writes);
     return writes.map(() => matchedCount === writes.length);
   }
 }

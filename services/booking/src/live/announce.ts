@@ -1,10 +1,26 @@
-/** What has changed: a booking, the named seats of a trip, a trip itself, or a booking's payment attempts, which payment stores. */
-export type ChangeKind = 'booking' | 'seats' | 'trip' | 'payment';
+import type { Booking } from '../bookings/booking.js';
+
+/**
+ * What has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
+ * attempts, which payment stores. The others are of the whole operator: any booking, trip, waitlist, private transfer or catalogue record.
+ */
+export type ChangeKind =
+  | 'booking'
+  | 'bookingsOfTrip'
+  | 'claims'
+  | 'seats'
+  | 'trip'
+  | 'payment'
+  | 'bookings'
+  | 'trips'
+  | 'waitlists'
+  | 'privateTransfers'
+  | 'catalogue';
 
 export interface Change {
   readonly operatorId: string;
   readonly kind: ChangeKind;
-  /** Of the booking or of the trip; never a uuid. */
+  /** Of the booking or of the trip, never a uuid; 0 of the whole operator. */
   readonly id: number;
 }
 
@@ -13,6 +29,13 @@ const listeners = new WeakMap<object, Set<(change: Change) => void>>();
 /** Called by a store after a write, and by a consumer. Costs a look-up in memory: nothing waits for the open pages (ADR 27). */
 export function announce(connection: object, change: Change): void {
   for (const listen of listeners.get(connection) ?? []) listen(change);
+}
+
+/** After a booking was written. The trip that a leg has left is announced by the inventory, which releases its seats. */
+export function announceBooking(connection: object, { operatorId, id, legs }: Pick<Booking, 'operatorId' | 'id' | 'legs'>): void {
+  announce(connection, { operatorId, kind: 'booking', id });
+  announce(connection, { operatorId, kind: 'bookings', id: 0 });
+  for (const { tripId } of legs) announce(connection, { operatorId, kind: 'bookingsOfTrip', id: tripId });
 }
 
 /** Returns how to unsubscribe. */

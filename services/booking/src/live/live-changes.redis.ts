@@ -1,3 +1,4 @@
+import { catalogueChangedChannel, readCatalogueChanged } from '@atoll/operator-settings/invalidation';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { onAnnounced, type Change, type ChangeKind } from './announce.js';
@@ -13,7 +14,7 @@ export interface ChangeListener {
   connected(isConnected: boolean): void;
 }
 
-/** Sends what this process's stores announce to all processes of booking, and receives what they announced. */
+/** Sends what this process's stores announce to all processes of booking, and receives what they announced, and the gateways of the catalogue. */
 export class RedisLiveChanges {
   private readonly unsent = new Map<string, WireChange>();
   private timer: NodeJS.Timeout | undefined;
@@ -33,6 +34,8 @@ export class RedisLiveChanges {
     this.stops.push(onAnnounced(this.connection, (change) => this.add(change)));
     const receive = (message: string): void =>
       listener.changed((JSON.parse(message) as WireChange[]).map(([operatorId, kind, id]) => ({ operatorId, kind, id })));
+    const catalogue = (message: string): void => listener.changed([{ operatorId: readCatalogueChanged(message), kind: 'catalogue', id: 0 }]);
+    this.stops.push(await this.redis.subscribe(catalogueChangedChannel, catalogue));
     this.stops.push(await this.redis.subscribe(this.channel, receive, (isConnected) => listener.connected(isConnected)));
   }
 

@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import type { Change } from './announce.js';
 import { LiveHub } from './live-hub.js';
-import { LiveVersions, subjectKey, type Subject, type Version } from './live-versions.port.js';
+import { LiveVersions, type Version } from './live-versions.port.js';
+import { subjectKey, type Subject } from './subjects.js';
 
 const booking: Subject = { operatorId: 'coral', kind: 'booking', bookingId: 7 };
 const of = (kind: Change['kind'], id: number, operatorId = 'coral'): Change => ({ operatorId, kind, id });
@@ -79,4 +80,62 @@ it('keeps nothing of a subject that nobody watches any more', async () => {
   versions.isAway = true;
   await expect(hub.watch(booking, () => undefined)).rejects.toThrow('away');
   expect(hub.size).toBe(0);
+});
+
+describe('a list of the staff', () => {
+  const trips: Subject = { operatorId: 'coral', kind: 'trips', tripIds: [3, 4] };
+  const bookings: Subject = { operatorId: 'coral', kind: 'bookings' };
+  const hubOf = (versions = new FakeVersions()) => ({ versions, hub: new LiveHub(versions, 5) });
+
+  it('is told of every change that booking stores no version of, and of those of its own operator only', async () => {
+    const { hub, versions } = hubOf();
+    const told: string[] = [];
+    const watch = await hub.watch(bookings, (version) => told.push(version));
+    hub.changed([of('bookings', 0, 'lagoon'), of('waitlists', 0), of('booking', 7)]);
+    hub.changed([of('bookings', 0)]);
+    await eventually(() => expect(told).toHaveLength(1));
+    expect(told[0]).not.toBe(watch?.version);
+    expect(versions.reads).toBe(2);
+  });
+
+  it('has the same version after a reconnect while nothing changed, and another after a change in between', async () => {
+    const { hub } = hubOf();
+    const version = async (): Promise<string | undefined> => {
+      const watch = await hub.watch(bookings, () => undefined);
+      watch?.stop();
+      return watch?.version;
+    };
+    const first = await version();
+    expect(await version()).toBe(first);
+    hub.changed([of('bookings', 0)]);
+    const second = await version();
+    expect(second).not.toBe(first);
+    hub.restartCounts();
+    hub.changed([of('bookings', 0)]);
+    expect(await version()).not.toBe(second);
+  });
+
+  it('of trips is told of a sale on one of them only where the free seats differ, and of any change of a trip', async () => {
+    const { hub, versions } = hubOf();
+    const told: string[] = [];
+    await hub.watch(trips, (version) => told.push(version));
+    hub.changed([of('claims', 9), of('claims', 3)]);
+    await eventually(() => expect(versions.reads).toBe(2));
+    expect(told).toEqual([]);
+    versions.stored = { version: 'v2', tripIds: [] };
+    hub.changed([of('claims', 4)]);
+    await eventually(() => expect(told).toHaveLength(1));
+    hub.changed([of('trip', 9), of('trips', 0)]);
+    await eventually(() => expect(told).toHaveLength(2));
+  });
+
+  it('is told once of two hundred changes together', async () => {
+    const { hub, versions } = hubOf();
+    const told: string[] = [];
+    await hub.watch({ operatorId: 'coral', kind: 'trip', tripId: 3 }, (version) => told.push(version));
+    versions.stored = { version: 'v2', tripIds: [] };
+    for (let id = 1; id <= 200; id += 1) hub.changed([of('booking', id), of('bookings', 0), of('bookingsOfTrip', 3)]);
+    await eventually(() => expect(told).toHaveLength(1));
+    expect(versions.reads).toBe(2);
+  });
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Change } from './announce.js';
-import { subjectKey, type LiveVersions, type Subject, type Version } from './live-versions.port.js';
+import type { LiveVersions, Version } from './live-versions.port.js';
+import { changesOf, countedFor, isToldAlways, subjectKey, type Subject } from './subjects.js';
 
 export type OnChange = (version: string) => void;
 
@@ -26,8 +28,8 @@ const RETRY_MS = 5_000;
 /** Subjects whose versions are read at once. */
 const BATCH = 500;
 
-/** Of these, booking stores nothing, or stored it before: the inventory accepts a trip's change before trip commits it. So they count as a change always. */
-const UNVERSIONED: ReadonlySet<Change['kind']> = new Set(['trip', 'payment']);
+/** Of the counts: those of two processes, or from before and after a loss, never match. */
+const newEra = (): string => randomUUID().slice(0, 8);
 
 const changeKey = ({ operatorId, kind, id }: Change): string => `${operatorId} ${kind} ${id}`;
 
@@ -40,6 +42,9 @@ export class LiveHub {
   private readonly byChange = new Map<string, Set<Topic>>();
   /** Topics to be read again; true where the watchers are told in any case. */
   private readonly dirty = new Map<Topic, boolean>();
+  /** Received changes of whole operators, by `changeKey`. */
+  private readonly counts = new Map<string, number>();
+  private era = newEra();
   private timer: NodeJS.Timeout | undefined;
   private readAt = -Infinity;
 
@@ -70,9 +75,10 @@ export class LiveHub {
         stop();
         return undefined;
       }
-      topic.version ??= found.version;
+      const version = this.versionOf(subject, found);
+      topic.version ??= version;
       this.index(topic, found);
-      return { version: found.version, stop };
+      return { version, stop };
     } catch (error) {
       stop();
       throw error;
@@ -82,8 +88,15 @@ export class LiveHub {
   /** Called with changes of all processes, this one included. */
   changed(changes: readonly Change[]): void {
     for (const change of changes) {
-      for (const topic of this.byChange.get(changeKey(change)) ?? []) this.markDirty(topic, UNVERSIONED.has(change.kind));
+      if (change.id === 0) this.counts.set(changeKey(change), (this.counts.get(changeKey(change)) ?? 0) + 1);
+      for (const topic of this.byChange.get(changeKey(change)) ?? []) this.markDirty(topic, isToldAlways(change.kind));
     }
+  }
+
+  /** Called when changes may have been lost: what was counted until now is no longer compared. */
+  restartCounts(): void {
+    this.era = newEra();
+    this.counts.clear();
   }
 
   /** Reads all versions again: finds what a process changed that ended before it announced it. */
@@ -120,11 +133,19 @@ export class LiveHub {
     const found = await this.versions.of(dirty.map(([{ subject }]) => subject));
     for (const [topic, inAnyCase] of dirty) {
       const now = found.get(subjectKey(topic.subject));
-      if (!now || (now.version === topic.version && !inAnyCase)) continue;
-      topic.version = now.version;
+      if (!now) continue;
+      const version = this.versionOf(topic.subject, now);
+      if (version === topic.version && !inAnyCase) continue;
+      topic.version = version;
       this.index(topic, now);
-      for (const onChange of topic.watchers) onChange(now.version);
+      for (const onChange of topic.watchers) onChange(version);
     }
+  }
+
+  /** With how often this process has received a change that booking stores no version of. */
+  private versionOf(subject: Subject, { version }: Version): string {
+    const kind = countedFor(subject);
+    return kind ? `${version}.${this.era}.${this.counts.get(changeKey({ operatorId: subject.operatorId, kind, id: 0 })) ?? 0}` : version;
   }
 
   private remove(key: string, topic: Topic): void {
@@ -137,16 +158,7 @@ export class LiveHub {
   /** Again after every read: a booking may have moved to another trip. */
   private index(topic: Topic, { tripIds }: Pick<Version, 'tripIds'>): void {
     if (topic.watchers.size === 0) return;
-    const { subject } = topic;
-    const { operatorId } = subject;
-    const own: Change[] =
-      subject.kind === 'seats'
-        ? [{ operatorId, kind: 'seats', id: subject.tripId }]
-        : [
-            { operatorId, kind: 'booking', id: subject.bookingId },
-            { operatorId, kind: 'payment', id: subject.bookingId },
-          ];
-    const changes = [...own, ...tripIds.map((id): Change => ({ operatorId, kind: 'trip', id }))].map(changeKey);
+    const changes = changesOf(topic.subject, tripIds).map(changeKey);
     for (const left of topic.changes.filter((change) => !changes.includes(change))) this.removeFrom(left, topic);
     for (const change of changes) this.byChange.set(change, (this.byChange.get(change) ?? new Set()).add(topic));
     topic.changes = changes;

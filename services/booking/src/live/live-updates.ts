@@ -10,7 +10,11 @@ export async function startLiveUpdates(changes: RedisLiveChanges, hub: LiveHub, 
   const timer = setInterval(() => hub.sweep(), SWEEP_EVERY_MS);
   await changes.start({
     changed: (all) => hub.changed(all),
-    connected: (isConnected) => (isConnected ? streams.start() : streams.stop()),
+    connected: (isConnected) => {
+      if (isConnected) return streams.start();
+      streams.stop();
+      hub.restartCounts();
+    },
   });
   return async () => {
     clearInterval(timer);

@@ -1,9 +1,11 @@
-import { hash } from 'node:crypto';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingsOf } from '../bookings/bookings.schema.js';
 import { READ, among, inventories, type InventoryDocument } from '../inventory/inventories.schema.js';
-import { LiveVersions, subjectKey, type Subject, type Version } from './live-versions.port.js';
+import { opaque } from './opaque-version.js';
+import { LiveVersions, type Version } from './live-versions.port.js';
+import { MongoStaffVersions } from './staff-versions.mongo.js';
+import { subjectKey, type Subject } from './subjects.js';
 
 type Seats = Pick<InventoryDocument, 'tripId' | 'version' | 'seats'>;
 
@@ -11,11 +13,13 @@ type Seats = Pick<InventoryDocument, 'tripId' | 'version' | 'seats'>;
 export class MongoLiveVersions extends LiveVersions {
   private readonly bookings;
   private readonly inventories;
+  private readonly staff;
 
   constructor(connection: MongoConnection) {
     super();
     this.bookings = bookingsOf(connection);
     this.inventories = inventories.on(connection);
+    this.staff = new MongoStaffVersions(connection);
   }
 
   async of(subjects: readonly Subject[]): Promise<Map<string, Version>> {
@@ -24,6 +28,7 @@ export class MongoLiveVersions extends LiveVersions {
       byOperator.flatMap(([operatorId, own]) => [
         this.ofSeats(operatorId, [...new Set(own.flatMap((subject) => (subject.kind === 'seats' ? subject.tripId : [])))]),
         this.ofBookings(operatorId, [...new Set(own.flatMap((subject) => (subject.kind === 'booking' ? subject.bookingId : [])))]),
+        this.staff.of(operatorId, own),
       ]),
     );
     return new Map(found.flat());
@@ -62,6 +67,3 @@ function versionOfSeats({ version, seats }: Seats): string {
   const held = Object.entries(seats).filter(([, mask]) => mask !== 0n);
   return opaque([version, ...held.map(([seat, mask]) => `${seat}-${mask}`)]);
 }
-
-/** A hash, so that a client learns from a version only whether it has changed. */
-const opaque = (parts: readonly (string | number)[]): string => hash('sha1', parts.join('.'), 'base64url').slice(0, 12);

@@ -1,7 +1,8 @@
 import type { Input } from '@atoll/contracts/http/calls';
+import type { StaffList } from '@atoll/contracts/http/live';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import type { Caller } from '@atoll/runtime/context/caller';
+import { isAdmin, isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Readable } from 'node:stream';
 import { legOn, type Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
@@ -11,7 +12,7 @@ import { runsTrip } from '../trips/trip-access.js';
 import type { Trips } from '../trips/trips.port.js';
 import type { LiveHub } from './live-hub.js';
 import type { LiveStream, LiveStreams } from './live-streams.js';
-import type { Subject } from './live-versions.port.js';
+import type { Subject } from './subjects.js';
 
 type Asked = Input<'live'>['subjects'][number];
 
@@ -62,8 +63,10 @@ export class OpenLive {
     stream.send(watch.version === known ? 'current' : 'changed', { subject: index, version: watch.version });
   }
 
-  private async authorise(caller: Caller, { bookingUuid, tripId, known }: Asked): Promise<Authorised> {
+  private async authorise(caller: Caller, asked: Asked): Promise<Authorised> {
     const { operatorId } = caller;
+    const { bookingUuid, tripId, known } = asked;
+    if (asked.list) return { subject: await this.listOf(caller, asked.list, asked), known: known ?? undefined };
     const booking = bookingUuid ? await this.bookings.byUuid(operatorId, bookingUuid) : undefined;
     if (tripId) {
       await this.checkSeatsVisible(caller, tripId, bookingUuid ? { booking } : undefined);
@@ -71,6 +74,18 @@ export class OpenLive {
     }
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     return { subject: { operatorId, kind: 'booking', bookingId: booking.id }, known: isSettled(booking) ? (known ?? undefined) : undefined };
+  }
+
+  /** As the calls of the dashboard: all lists for admins, the bookings of a trip for its captain as well. */
+  private async listOf(caller: Caller, list: StaffList, { tripId, tripIds }: Asked): Promise<Subject> {
+    const { operatorId } = caller;
+    if (caller.actor.kind === 'visitor') throw commonError('TOKEN_MISSING');
+    if (!isStaff(caller) || (!isAdmin(caller) && !(list === 'bookings' && tripId))) throw commonError('FORBIDDEN');
+    if (list === 'trips') return { operatorId, kind: list, tripIds: [...new Set(tripIds ?? [])].toSorted((a, b) => a - b) };
+    if (list !== 'bookings' || !tripId) return { operatorId, kind: list };
+    const [trip] = await this.trips.snapshots(caller, [tripId]);
+    if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
+    return { operatorId, kind: 'trip', tripId };
   }
 
   /** As `gettripboatlayout`: a private trip for its passengers and staff, a deleted one for its staff. */

@@ -9,6 +9,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
 import type { Author, Booking, EventPayload, Leg } from '../bookings/booking.js';
+import { announce } from '../live/announce.js';
 import { wordsOf } from '../lists/search-words.js';
 import { OrderedLists, type ListQuery } from '@atoll/runtime/mongo/ordered-lists';
 import { transferAccepted, transferRejected, transferRequested, type Acceptance, type Accepting, type PrivateTransfer } from './private-transfer.js';
@@ -40,6 +41,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const written = { ...transfer, search, ...headOf(entry), ...eventFields([...events, ...entriesOf(entry)]) };
     await insertOnce(this.transfers.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
     wakeRelay(this.connection);
+    announce(this.connection, { operatorId, kind: 'privateTransfers', id: 0 });
   }
 
   async byId(operatorId: string, id: number): Promise<PrivateTransfer | undefined> {
@@ -108,7 +110,9 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     filter: mongo.Filter<PrivateTransferDocument> & { operatorId: string },
     update: mongo.UpdateFilter<PrivateTransferDocument>,
   ): Promise<boolean> {
-    return (await this.transfers.updateOne(filter, update, DURABLE)).matchedCount === 1;
+    const isWritten = (await this.transfers.updateOne(filter, update, DURABLE)).matchedCount === 1;
+    if (isWritten) announce(this.connection, { operatorId: filter.operatorId, kind: 'privateTransfers', id: 0 });
+    return isWritten;
   }
 
   /** The query of a page; a test asserts its plan. */

@@ -24,6 +24,7 @@ export class ApplyTripEvent {
   async run(event: TripEvent): Promise<void> {
     // Not when the inventory accepts a change: trip commits it after that, and a page that reads it in between would show the trip as it was.
     announce(this.connection, { operatorId: event.operatorId, kind: 'trip', id: event.tripId });
+    announce(this.connection, { operatorId: event.operatorId, kind: 'trips', id: 0 });
     if (event.event?.$case === 'tripCreated') return this.serveWaitlists(event, event.event.value);
     const tripChange = tripChangeOf(event);
     if (!tripChange) return;

@@ -9,6 +9,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Day } from '@atoll/time/day';
 import type { mongo } from 'mongoose';
+import { announce } from '../live/announce.js';
 import { waitlistJoined, waitlistServed, type Slot, type Waitlist } from './waitlist.js';
 import { Waitlists, type ServedBy } from './waitlists.port.js';
 import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
@@ -37,6 +38,7 @@ export class MongoWaitlists extends Waitlists {
     const written = { ...waitlist, ...headOf(entry), ...eventFields([...events, ...eventsOf(entry)]) };
     await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
     wakeRelay(this.connection);
+    this.announce(operatorId);
   }
 
   private createdBy({ operatorId, id: recordId, createdAt: at, ...waitlist }: Waitlist, author: Author | undefined): AuditEntry | undefined {
@@ -51,6 +53,7 @@ export class MongoWaitlists extends Waitlists {
     // No limit: every customer of the slot is notified.
     for await (const waitlist of this.waitlists.find<Waitlist>(waiting, { projection, hint: 'day' })) await this.serveOne(waitlist, by);
     wakeRelay(this.connection);
+    this.announce(operatorId);
   }
 
   private async serveOne(waitlist: Waitlist, { tripId, userId, at }: ServedBy): Promise<void> {
@@ -60,6 +63,10 @@ export class MongoWaitlists extends Waitlists {
     const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
     const update = withEvents({ $set: { tripCreated: true, tripId, version } }, events);
     await this.waitlists.updateOne({ ...keyOf(operatorId, id), tripCreated: false }, update, DURABLE);
+  }
+
+  private announce(operatorId: string): void {
+    announce(this.connection, { operatorId, kind: 'waitlists', id: 0 });
   }
 
   async byId(operatorId: string, id: number): Promise<Waitlist | undefined> {

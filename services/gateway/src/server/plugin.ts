@@ -10,6 +10,7 @@ import type { PolicyName, Upstream } from './gateway-config.js';
 import type { OperatorHosts } from '../operators/operator-hosts.js';
 import { actorPolicy } from '../sessions/actor.policy.js';
 import { bodyPolicy } from '../bodies/body.policy.js';
+import { changesCatalogue } from '../calls/changes-catalogue.js';
 import { documentsPolicy } from '../calls/documents.policy.js';
 import { entryPolicy } from '../entry/entry.policy.js';
 import { forwardPolicy, type ForwardSettings } from '../upstreams/forward.policy.js';
@@ -27,6 +28,8 @@ export interface PolicyParts {
   streams: OpenStreams;
   tokens: SessionTokens;
   consume: ConsumeLimits;
+  /** Tells the open pages of staff; nothing waits for it. */
+  catalogueChanged: (operatorId: string) => void;
   context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
   trustedHops: number;
 }
@@ -87,9 +90,11 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
           return forwardStream(request, response, next);
         }
         const startedAt = performance.now();
-        response.once('finish', () =>
-          upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000),
-        );
+        response.once('finish', () => {
+          upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000);
+          const { call, operatorId } = request.inbound;
+          if (call && response.statusCode < 300 && changesCatalogue(call)) parts.catalogueChanged(operatorId);
+        });
         return forward(request, response, next);
       });
     },

@@ -5,6 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
+import { useShortcut } from '../../keys/active.js';
 import type { Booking } from '../../server-types.js';
 import { bookingActionTexts } from '../../messages/en/booking-actions.js';
 import { bookingActions } from './actions.js';
@@ -55,6 +56,8 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
     return () => opener?.focus();
   }, [chosen]);
   const offered = bookingActions.filter((action) => action.isOffered(booking, viewer, now));
+  // A card in the list has a menu of its own; the key opens that of the panel.
+  useShortcut('actions', () => setOpen(true), !compact && offered.length > 0);
   if (offered.length === 0 && !chosen) return null;
 
   const trigger: ComponentPropsWithRef<'button'> = {

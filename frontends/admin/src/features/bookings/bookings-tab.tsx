@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
@@ -46,6 +46,7 @@ export function BookingsTab(): ReactElement {
   const t = useTexts(bookingTexts);
   const query = useAdminQuery();
   const filters = useListFilters(bookingFilters);
+  const live = useLiveSubject({ list: 'bookings' });
   const { data, error, isFetching, refetch } = api.useGetBookingsQuery(
     {
       page: query.page - 1,
@@ -55,8 +56,9 @@ export function BookingsTab(): ReactElement {
       search: filters.of('search'),
       user: pickedUserId(filters.of('user') ?? ''),
     },
-    useLive(),
+    useLive(live),
   );
+  useRefetchOnChange(live, refetch, isFetching);
   const columns = useColumns();
   return (
     <Stack $gap="xl">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -45,6 +45,7 @@ export function PrivateTransfersTab(): ReactElement {
   const t = useTexts(privateTransferTexts);
   const query = useAdminQuery();
   const filters = useListFilters(transferFilters);
+  const live = useLiveSubject({ list: 'privateTransfers' });
   const { data, error, isFetching, refetch } = api.useGetPrivateTransfersQuery(
     {
       page: query.page - 1,
@@ -53,8 +54,9 @@ export function PrivateTransfersTab(): ReactElement {
       status: filters.of('status'),
       search: filters.of('search'),
     },
-    useLive(),
+    useLive(live),
   );
+  useRefetchOnChange(live, refetch, isFetching);
   const columns = useColumns();
   return (
     <Stack $gap="xl">

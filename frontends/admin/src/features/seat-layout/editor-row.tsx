@@ -68,6 +68,24 @@ interface EditorRowProps {
   readonly onRename: (name: string | undefined) => void;
 }
 
+interface EditorCellProps {
+  /** Row and column, from 0. */
+  readonly at: string;
+  readonly name: string;
+  readonly label: string;
+  readonly active: boolean;
+  readonly focused: boolean;
+}
+
+/** Memoised: a drag that changes one cell in each of many rows renders these cells alone. */
+const EditorCell = memo(function EditorCell({ at, name, label, active, focused }: EditorCellProps): ReactElement {
+  return (
+    <CellBox role="gridcell" data-at={at} tabIndex={focused ? 0 : -1} aria-selected={active} aria-label={label} title={name}>
+      {name}
+    </CellBox>
+  );
+});
+
 /** Memoised: renders only when the row changes. The grid handles all pointer and key events. */
 export const EditorRow = memo(function EditorRow({ row, index, focused, renaming, onRename }: EditorRowProps): ReactElement {
   const t = useTexts(layoutTexts);
@@ -91,17 +109,14 @@ export const EditorRow = memo(function EditorRow({ row, index, focused, renaming
             />
           </div>
         ) : (
-          <CellBox
+          <EditorCell
             key={no}
-            role="gridcell"
-            data-at={`${index} ${column}`}
-            tabIndex={column === focused ? 0 : -1}
-            aria-selected={active}
-            aria-label={t(active ? 'seatOn' : 'seatOff', { name, row: index + 1 })}
-            title={name}
-          >
-            {name}
-          </CellBox>
+            at={`${index} ${column}`}
+            name={name}
+            label={t(active ? 'seatOn' : 'seatOff', { name, row: index + 1 })}
+            active={active}
+            focused={column === focused}
+          />
         ),
       )}
     </Line>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeCount, isNameTaken, isSize, oneSeat, renamed, resized, sameLayout, withArea, whole } from './layout.js';
+import { activeCount, isNameTaken, isSize, keepingRows, oneSeat, renamed, resized, sameLayout, withArea, whole, type Area } from './layout.js';
 
 const empty = resized(withArea(oneSeat, whole(oneSeat), false, 10), 3, 3);
 
@@ -38,4 +38,15 @@ describe('the seat layout editor', () => {
     expect(isNameTaken(empty, [0, 1], 'A1')).toBe(true);
     expect(isNameTaken(empty, [0, 0], 'A1')).toBe(false);
   });
+});
+
+it('a step of a drag over many rows keeps the rows that it does not change', () => {
+  const empty = resized(oneSeat, 100, 100);
+  const area = (row: number, column: number): Area => ({ from: [1, 0], to: [row, column] });
+  const shown = withArea(empty, area(20, 99), true, 10_000);
+  const next = keepingRows(withArea(empty, area(21, 99), true, 10_000), shown);
+  expect(next.flatMap((row, index) => (row === shown[index] ? [] : [index]))).toEqual([21]);
+  const back = keepingRows(withArea(empty, area(19, 99), true, 10_000), next);
+  expect(back.flatMap((row, index) => (row === next[index] ? [] : [index]))).toEqual([20, 21]);
+  expect(back).toEqual(withArea(empty, area(19, 99), true, 10_000));
 });

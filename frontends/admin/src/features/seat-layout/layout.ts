@@ -66,6 +66,16 @@ export function withArea(layout: Layout, { from, to }: Area, active: boolean, ca
   });
 }
 
+/** The rows of `next`, but those of `shown` that have the same cells: a step of a drag over many rows renders only the ones that it changes. */
+export const keepingRows = (next: Layout, shown: Layout): Layout =>
+  next.map((row, index) => {
+    const same = shown[index];
+    return same && same.columns.length === row.columns.length && row.columns.every((cell, column) => isSameCell(cell, same.columns[column])) ? same : row;
+  });
+
+const isSameCell = (cell: Cell, other: Cell | undefined): boolean =>
+  cell === other || (cell.no === other?.no && cell.name === other.name && cell.active === other.active);
+
 export const whole = (layout: Layout): Area => ({ from: [0, 0], to: [layout.length - 1, sizeOf(layout).columns - 1] });
 
 export const isNameTaken = (layout: Layout, at: readonly [number, number], name: string): boolean =>

@@ -1,5 +1,4 @@
 import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -12,8 +11,9 @@ import { styled } from 'styled-components';
 import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
-import { activeCount, isNameTaken, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
+import { activeCount, isNameTaken, keepingRows, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';
+import { UpdateLayout } from './update-layout.js';
 import { useLayoutHistory, useUndoKey } from './use-layout-history.js';
 
 const Head = styled.header`
@@ -90,18 +90,18 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
   const [base, setBase] = useState<{ readonly layout: Layout; readonly active: boolean }>();
   const [mode, setMode] = useState<'selection' | 'rename'>('selection');
   const [problem, setProblem] = useState('');
-  const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
   const { capacity } = boat;
   const [active, size] = [activeCount(layout), sizeOf(layout)];
-  const changed = !sameLayout(layout, stored);
+  const isChanged = !sameLayout(layout, stored);
 
   useUndoKey(history.undo);
 
   /** A drag is applied to the layout from its start, so that dragging back reverts cells. */
   const area = (dragged: Area, done: boolean): void => {
     const start = base ?? { layout, active: !layout[dragged.from[0]]?.columns[dragged.from[1]]?.active };
-    const next = withArea(start.layout, dragged, start.active, capacity);
-    setProblem(start.active && next.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
+    const changed = withArea(start.layout, dragged, start.active, capacity);
+    setProblem(start.active && changed.every((row, index) => row === start.layout[index]) ? t('full', { capacity }) : '');
+    const next = keepingRows(changed, layout);
     setBase(done ? undefined : start);
     if (done) history.change(next);
     else history.preview(next);
@@ -114,16 +114,13 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
     if (name !== '') history.change(renamed(layout, at, name));
     return true;
   };
-  const save = (): void => void update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
   return (
     <section>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
           {t('title', { name: boat.name })}
         </h2>
-        <Button disabled={!changed} busy={isLoading} onClick={save}>
-          {t('update')}
-        </Button>
+        <UpdateLayout boat={boat} layout={layout} disabled={!isChanged} />
       </Head>
       <Stack>
         {failed && <Banner tone="danger">{t('failed')}</Banner>}

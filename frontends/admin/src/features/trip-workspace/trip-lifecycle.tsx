@@ -3,6 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
+import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { boardedCount } from './counts.js';
@@ -24,6 +25,8 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
   const [depart, departing] = api.useDepartMutation();
   const [end, ending] = api.useEndMutation();
   const steps = nextSteps(trip);
+  const [next] = steps;
+  useShortcut('nextStep', () => setConfirming(next), next !== undefined);
   if (steps.length === 0) return null;
 
   const run = async (step: Step): Promise<void> => {

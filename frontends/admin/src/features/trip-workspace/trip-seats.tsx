@@ -26,9 +26,8 @@ export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement
 function Seats({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(workspaceTexts);
   const live = useLiveSubject({ tripId });
-  const polled = useLive();
-  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, live.isLive ? { ...polled, pollingInterval: 0 } : polled);
-  useRefetchOnChange(live, refetch);
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery({ tripId }, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
   if (data) return data.rows.length > 0 ? <SeatMap rows={data.rows} chosen={[]} max={0} /> : <p>{t('layoutNone')}</p>;
   if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton $height="360px" $radius="14px" />;

@@ -1,9 +1,9 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Link } from '@atoll/app-frame/page/router';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { Link, useNavigate } from '@atoll/app-frame/page/router';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
 import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -13,6 +13,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
+import { useShortcut } from '../../keys/active.js';
 import type { Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips.js';
@@ -64,6 +65,10 @@ const Back = styled(Link)`
   }
 `;
 
+const Manifest = styled.span`
+  display: contents;
+`;
+
 const Number = styled.span`
   color: ${colour.inkFaint};
   font-variant-numeric: tabular-nums;
@@ -77,11 +82,20 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
     { date, showDeleted: text('deleted') === '1' },
     { selectFromResult: ({ data }) => ({ listed: data?.trips.find(({ id }) => id === tripId) }) },
   );
-  const { data, error, isFetching, refetch } = api.useGetTripQuery({ id: tripId }, useLive());
-  const bookings = api.useGetBookingsForTripQuery({ tripId }, useLive());
+  const live = useLiveSubject({ list: 'bookings', tripId });
+  const options = useLive(live);
+  const { data, error, isFetching, refetch } = api.useGetTripQuery({ id: tripId }, options);
+  const bookings = api.useGetBookingsForTripQuery({ tripId }, options);
+  useRefetchOnChange(live, refetch, isFetching);
+  useRefetchOnChange(live, bookings.refetch, bookings.isFetching);
   const trip = data?.trip ?? listed;
+  const manifest = useRef<HTMLSpanElement>(null);
+  useShortcut('manifest', () => manifest.current?.querySelector('button')?.click(), trip !== undefined);
+  const list = href({ trip: null, booking: null, search: null });
+  const navigate = useNavigate();
+  useShortcut('backToTrips', () => void navigate(list, { state: { fromTrip: tripId } }));
   const back = (
-    <Back to={href({ trip: null, booking: null, search: null })} state={{ fromTrip: tripId }}>
+    <Back to={list} state={{ fromTrip: tripId }}>
       <ChevronStartIcon size={18} />
       {t('back')}
     </Back>
@@ -108,7 +122,9 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
         </Card>
         <TripBookings tripId={tripId} query={bookings}>
           <AddBooking trip={trip} />
-          <ManifestMenu trip={trip} />
+          <Manifest ref={manifest}>
+            <ManifestMenu trip={trip} />
+          </Manifest>
           {bookings.data && <PaymentsList tripId={tripId} bookings={bookings.data.bookings} />}
         </TripBookings>
       </Columns>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLocation } from '@atoll/app-frame/page/router';
-import { useLive } from '@atoll/app-frame/server-data/live';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -12,6 +11,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { tripTexts } from '../../messages/en/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
+import { useTripsOfDay } from '../../trip-view/use-trips-of-day.js';
 import { TripCard } from './trip-card.js';
 
 /** The trips of a day by time of departure [AW-09, AW-11]. */
@@ -32,7 +32,7 @@ export function TripsTab({ addTrip }: { readonly addTrip: ReactNode }): ReactEle
 function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElement {
   const t = useTexts(tripTexts);
   const { date, href } = useAdminQuery();
-  const { data, currentData, error, isFetching, refetch } = api.useGetTripsQuery({ date, showDeleted }, useLive());
+  const { data, currentData, error, isFetching, refetch } = useTripsOfDay(date, showDeleted);
   const list = useFocusOnReturn(Boolean(currentData));
   const trips = currentData?.trips ?? (data && isFetching ? undefined : data?.trips);
   if (error && !trips) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useLive } from '@atoll/app-frame/server-data/live';
+import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Card } from '@atoll/ui/layout/card';
@@ -72,7 +72,9 @@ export function WaitlistsTab(): ReactElement {
 function Journeys(): ReactElement {
   const t = useTexts(waitlistTexts);
   const { date } = useAdminQuery();
-  const { currentData, error, isFetching, refetch } = api.useGetWaitlistsQuery({ date }, useLive());
+  const live = useLiveSubject({ list: 'waitlists' });
+  const { currentData, error, isFetching, refetch } = api.useGetWaitlistsQuery({ date }, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
   if (!currentData && error && !isFetching) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   if (!currentData) return <CardsSkeleton height="220px" count={3} />;
   const journeys = journeysOf(currentData.waitlists);

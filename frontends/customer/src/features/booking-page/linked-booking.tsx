@@ -39,7 +39,7 @@ function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Boo
   const t = useTexts(customerTexts);
   const query = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   const { data } = useSavedTicket(uuid, query);
-  useRefetchOnChange(useLiveSubject({ bookingUuid: uuid }), query.refetch);
+  useRefetchOnChange(useLiveSubject({ bookingUuid: uuid }), query.refetch, query.isFetching);
   if (query.isError && !data) return null;
   const [leg] = data ? legsOf(data.booking) : [];
   const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';

@@ -22,9 +22,8 @@ export function SeatPlan({ booking, tripId, onClose }: SeatPlanProps): ReactElem
   const t = useTexts(customerTexts);
   const seats = { tripId, bookingUuid: booking.uuid };
   const live = useLiveSubject(seats);
-  const polled = useLive();
-  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery(seats, live.isLive ? { ...polled, pollingInterval: 0 } : polled);
-  useRefetchOnChange(live, refetch);
+  const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery(seats, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
   if (error && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton $height="360px" $radius="14px" />;
   if (!data.rows.some(({ columns }) => columns.some(({ active }) => active))) return <p>{t('seats.noLayout')}</p>;

@@ -21,7 +21,7 @@ export function useWatchedBooking(uuid: string) {
   const live = useLiveSubject({ bookingUuid: uuid });
   const pollingInterval = watching && visible && !live.isLive ? POLL_MS : 0;
   const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval, refetchOnMountOrArgChange: true });
-  useRefetchOnChange(live, query.refetch);
+  useRefetchOnChange(live, query.refetch, query.isFetching);
   const now = useTicks(watching && live.isLive);
   /** When a payment attempt was last known to be open; 0 for never. */
   const lastOpen = useRef<number>(undefined);

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
+import type { Boat } from '../../server-types.js';
+import { layoutTexts } from '../../messages/en/seat-layout.js';
+import type { Layout } from './layout.js';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
+
+/** Asks first: the seats that passengers chose on the coming trips of the boat are released, which cannot be undone. */
+export function UpdateLayout({ boat, layout, disabled }: { readonly boat: Boat; readonly layout: Layout; readonly disabled: boolean }): ReactElement {
+  const t = useTexts(layoutTexts);
+  const [confirming, setConfirming] = useState(false);
+  const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
+  const save = async (): Promise<void> => {
+    await update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
+    setConfirming(false);
+  };
+  return (
+    <>
+      <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+        {t('update')}
+      </Button>
+      <Suspense fallback={null}>
+        {confirming && (
+          <ConfirmDialog
+            title={t('confirm', { name: boat.name })}
+            open
+            danger
+            busy={isLoading}
+            confirmLabel={t('replace')}
+            closeLabel={t('keep')}
+            onClose={() => setConfirming(false)}
+            onConfirm={() => void save()}
+          >
+            <p>{t('warning')}</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
