@@ -106,11 +106,13 @@ import { RemoveSeats } from './seats/remove-seats.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
+import { ReadTicketHead } from './tickets/read-ticket-head.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
 import { TicketBrands } from './tickets/ticket-brands.port.js';
 import { TicketPrinter } from './tickets/ticket-printer.port.js';
 import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
+import { TicketsGrpc } from './tickets/tickets.grpc.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { PointUseGrpc } from './trips/point-use.grpc.js';
@@ -239,6 +241,7 @@ function repairSettings(): RepairSettings {
     ExpiredBookingsGrpc,
     BookingLinksHttp,
     BookingMessagesGrpc,
+    TicketsGrpc,
     InventoryGrpc,
     LoadsGrpc,
     PointUseGrpc,
@@ -270,6 +273,7 @@ function repairSettings(): RepairSettings {
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
     make(ReadTransfers, ReadTransfers, Trips, TransferTargets, Bookings, BookingResponses, Inventory),
+    make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, Clock),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),
     make(SelectSeats, SelectSeats, Settings, Trips, Inventory, Bookings, Clock),
