@@ -3,6 +3,9 @@ import { at, shot, test, withoutLiveUpdates } from './browser.js';
 import { booked, ownTrip, paid } from './fixtures.js';
 import * as person from './steps.js';
 
+/** Of the person whose booking the fixtures make. */
+const PERSONAL = ['Emma Lind', 'emma.lind@example.com'];
+
 async function withoutScripts(page: Page): Promise<void> {
   await page.route(/\.js(\?|$)/, (route) => route.abort());
 }
@@ -28,14 +31,71 @@ test('without any script a visitor sees the operator’s header, the heading and
   await shot(page, 'painted-home-dv');
 });
 
-test('without any script a booking page shows the operator’s header, and nothing of the booking @phone', async ({ page, expected }) => {
+test('without any script a booking page shows the head of its ticket, in the language of the page, and nothing personal @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/net::ERR_FAILED/);
   const booking = await booked(await ownTrip());
   await withoutScripts(page);
-  await page.goto(at('coral', `/booking/${booking.uuid}`));
+  const response = await page.goto(at('coral', `/booking/${booking.uuid}`));
   await expect(page.locator('header').getByText('Coral Ferries')).toBeVisible();
-  expect(await page.content()).not.toContain(booking.refNo);
+  const painted = page.locator('main');
+  for (const text of [booking.refNo, 'Pending', 'Arrives']) await expect(painted.getByText(text)).toBeVisible();
+  const html = (await response?.text()) ?? '';
+  for (const secret of [booking.uuid, ...PERSONAL]) expect(html).not.toContain(secret);
+  expect(response?.headers()['cache-control']).toBe('no-store');
   await shot(page, 'painted-booking');
+  await context.addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
+  await page.reload();
+  await expect(painted.getByText(booking.refNo)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await shot(page, 'painted-booking-dv');
+});
+
+test('a booking page of an unknown uuid paints a plain skeleton @phone', async ({ page, expected }) => {
+  expected.push(/net::ERR_FAILED/, /404/);
+  await withoutScripts(page);
+  const response = await page.goto(at('coral', '/booking/5b0f0f7e-3c9b-4f3e-9d65-0a9c5a1d2e3f'));
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText('Loading your booking')).toBeAttached();
+  await expect(page.locator('main time')).toHaveCount(0);
+});
+
+test('the largest paint of a booking page is in its HTML: what the scripts draw later is no larger, and shows no placeholder in between @phone', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  const booking = await paid(trip, await booked(trip));
+  await page.addInitScript(() => {
+    const seen = { painted: [] as boolean[], skeletons: 0 };
+    Object.assign(globalThis, { seen });
+    const largest = (list: PerformanceObserverEntryList): void => {
+      for (const entry of list.getEntries())
+        seen.painted.push(Boolean((entry as PerformanceEntry & { element: Element | null }).element?.closest('[data-page]')));
+    };
+    new PerformanceObserver(largest).observe({ type: 'largest-contentful-paint', buffered: true });
+    // The painted page is replaced by one with the booking, never by a placeholder of it.
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main && !main.querySelector('[data-page], article')) seen.skeletons += 1;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const seen = (): Promise<{ painted: boolean[]; skeletons: number }> =>
+    page.evaluate(() => (globalThis as unknown as { seen: { painted: boolean[]; skeletons: number } }).seen);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(at('coral', `/booking/${booking.uuid}`), { waitUntil: 'commit' });
+  await expect.poll(async () => (await seen()).painted.at(-1)).toBe(true);
+  release();
+  await expect(person.ticket(page).getByRole('img', { name: `QR code of booking ${booking.refNo}` })).toBeVisible();
+  const { painted, skeletons } = await seen();
+  expect([painted.at(-1), skeletons]).toEqual([true, 0]);
 });
 
 test('a booking page asks for its booking at once, while its scripts are still on their way, and does not ask again to draw it @phone', async ({

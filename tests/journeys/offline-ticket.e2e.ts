@@ -11,6 +11,13 @@ const kept = (page: Page): Promise<string[]> =>
     return paths;
   });
 
+/** HTML of the pages that the worker has kept. */
+const keptHtml = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const pages = await Promise.all((await caches.keys()).map((cacheName) => caches.match('/booking/kept', { cacheName })));
+    return (await Promise.all(pages.map((kept) => kept?.text() ?? ''))).join('');
+  });
+
 test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36]', async ({
   page,
   context,
@@ -22,6 +29,9 @@ test('a paid ticket that was opened once opens again without network, and is bro
   await page.goto(at('coral', `/booking/${booking.uuid}`));
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect.poll(async () => (await kept(page)).includes('/booking/kept')).toBe(true);
+  // One page for all bookings: the head of no ticket is in it, although that of this one was in the page that is open.
+  expect(await keptHtml(page)).toContain('Loading your booking');
+  for (const own of [booking.refNo, booking.uuid, trip.from.name]) expect(await keptHtml(page)).not.toContain(own);
   expect((await kept(page)).filter((path) => path.startsWith('/api') || path.includes(booking.uuid) || /admin|captain/.test(path))).toEqual([]);
 
   await context.setOffline(true);

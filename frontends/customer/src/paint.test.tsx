@@ -44,6 +44,24 @@ it('paints the skeleton of a booking without any data, and leaves other pages to
   expect(paint('/about')).toBeUndefined();
 });
 
+it('paints the head of a ticket where it is known: number, status, route, times and boat of each leg', () => {
+  const out = {
+    isReturn: false,
+    from: 'Malé',
+    to: 'Maafushi <b>',
+    departs: '2030-01-02T05:00:00.000Z',
+    arrives: '2030-01-02T05:40:00.000Z',
+    boat: 'Coral Queen',
+  };
+  const back = { ...out, isReturn: true, from: 'Maafushi', to: 'Malé', departs: '2030-01-03T05:00:00.000Z', arrives: '2030-01-03T05:40:00.000Z' };
+  const ticket = { refNo: 'MDNDE5CY', status: 'Paid', allowedType: '', isPaidStripe: false, isCancelled: false, legs: [out, back] } as const;
+  const painted = (language: 'en' | 'dv') => paintPage({ path: '/booking/any', language, boot, ticket })?.html ?? '';
+  for (const text of ['MDNDE5CY', 'Paid', 'Outbound', 'Return', 'Maafushi &lt;b&gt;', 'Wednesday, 2 January 2030', 'Coral Queen', '40 min'])
+    expect(painted('en')).toContain(text);
+  expect(painted('dv')).toContain('MDNDE5CY');
+  expect(paint('/booking/any')?.html).not.toContain('MDNDE5CY');
+});
+
 it('writes no style attribute, which the content security policy refuses, but a rule for each', () => {
   const page = paint('/', { configs: [{ id: 1, name: 'Enable maintenance', value: 'true' }] });
   expect(page?.html).not.toContain(' style="');

@@ -5,6 +5,7 @@ import { allTextsReady } from '@atoll/app-frame/texts/i18n';
 import { firstBookingCalls, firstCalls } from './first-calls.js';
 import { HomePage } from './features/book-trip/home-page.js';
 import { BookingPage } from './features/booking-page/booking-page.js';
+import { PaintedHead } from './features/booking-page/ticket/ticket-skeleton.js';
 import { WaitlistDialog } from './features/waitlist/waitlist-dialog.js';
 import { PrivateTransferDialog } from './features/private-transfer/private-transfer-dialog.js';
 
@@ -13,14 +14,16 @@ await allTextsReady();
 const dialogs = { waitlist: WaitlistDialog, privateTransfer: PrivateTransferDialog };
 const PAINTED = /^\/(?:booking\/[^/]+)?\/?(?:\?|$)/;
 
-/** Home and the booking page as a visitor's browser renders them before the first response. */
+/** Home and the booking page as a visitor's browser renders them before the first response, the latter with the head of its ticket. */
 export const paintPage: PaintPage = (request) => {
   if (!PAINTED.test(request.path)) return undefined;
   const painted = paint(
-    <Routes>
-      <Route index element={<HomePage dialogs={dialogs} />} />
-      <Route path="booking/:uuid" element={<BookingPage />} />
-    </Routes>,
+    <PaintedHead value={request.ticket}>
+      <Routes>
+        <Route index element={<HomePage dialogs={dialogs} />} />
+        <Route path="booking/:uuid" element={<BookingPage />} />
+      </Routes>
+    </PaintedHead>,
     request,
     'customer-',
   );

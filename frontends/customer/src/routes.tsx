@@ -1,6 +1,8 @@
 import { Suspense, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import { Route, Routes } from '@atoll/app-frame/page/router';
+import { matchPath, Route, Routes } from '@atoll/app-frame/page/router';
+import { api } from '@atoll/app-frame/server-data/api';
+import type { Store } from '@atoll/app-frame/store/store';
 import type { RequestDialogs } from './requests/request.js';
 import { PageSkeleton } from './features/not-found/page-skeleton.js';
 
@@ -18,10 +20,14 @@ const dialogs: RequestDialogs = {
   ),
 };
 
-/** Resolves once the page of a path can be rendered without a placeholder, so that it replaces the painted page in one step. */
-export async function prepare(path: string): Promise<void> {
-  if (path === '/') await HomePage.ready();
-  else if (path.startsWith('/booking/')) await BookingPage.ready();
+/**
+ * Resolves once the page of a path can be rendered without a placeholder, so that it replaces the painted page in one step. The page of
+ * a booking is then rendered once, with its booking: an update of the store is rendered in one task, a first rendering in small slices.
+ */
+export async function prepare(path: string, { dispatch }: Store): Promise<void> {
+  if (path === '/') return HomePage.ready();
+  const uuid = matchPath('/booking/:uuid', path)?.params.uuid;
+  if (uuid) await Promise.all([BookingPage.ready(), dispatch(api.endpoints.getBookingByUuid.initiate({ uuid }, { subscribe: false }))]);
 }
 
 /** The only module that this remote exposes; the shell renders it inside its `main` element. */

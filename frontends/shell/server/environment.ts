@@ -12,6 +12,7 @@ export const shellEnvironment = serverEnvironment.extend({
   CONTEXT_PRIVATE_KEY: needed,
   IDENTITY_GRPC: needed,
   TRIP_GRPC: needed,
+  BOOKING_GRPC: needed,
   REDIS_URL: z.string().default(''),
   CUSTOMER_URL: z.string().default(''),
   ADMIN_URL: z.string().default(''),

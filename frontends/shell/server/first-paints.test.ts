@@ -15,9 +15,9 @@ function startPaints() {
   const remote = { isDown: false };
   let now = 0;
   class Remote extends RemotePaints {
-    async paint({ path, language }: PaintRequest): Promise<Paint | undefined> {
+    async paint({ path, language, ticket }: PaintRequest): Promise<Paint | undefined> {
       asked.push(`${language} ${path}`);
-      return remote.isDown ? undefined : { html: path, css: '' };
+      return remote.isDown ? undefined : { html: ticket?.refNo ?? path, css: '' };
     }
   }
   const frame = { isBroken: false };
@@ -29,9 +29,13 @@ function startPaints() {
     new Remote(),
     () => now,
   );
-  const of = async (brand: Brand, address: string, language: 'en' | 'dv' = 'en'): Promise<string> =>
-    (await paints.of(brand, { url: new URL(address, 'http://shell'), language, boot: bootOf(brand) })).html;
-  return { asked, remote, frame, of, later: (ms: number) => (now += ms) };
+  const of = async (brand: Brand, address: string, language: 'en' | 'dv' = 'en', refNo?: string): Promise<string> => {
+    const ticket =
+      refNo === undefined ? {} : { ticket: { refNo, status: 'Paid', allowedType: '', isPaidStripe: false, isCancelled: false, legs: [] } as const };
+    return (await paints.of(brand, { url: new URL(address, 'http://shell'), language, boot: bootOf(brand), ...ticket })).html;
+  };
+  const ofBooking = (brand: Brand, refNo: string): Promise<string> => of(brand, '/booking/5b0f', 'en', refNo);
+  return { asked, remote, frame, of, ofBooking, later: (ms: number) => (now += ms) };
 }
 
 it('renders a page once for all visitors of an operator and a language, for half a minute', async () => {
@@ -53,6 +57,22 @@ it('paints every booking alike, so that no uuid leaves the page server', async (
   await of(brand, '/booking/5b0f');
   await of(brand, '/booking/77aa?paid=1');
   expect(asked).toEqual(['en /booking/any']);
+});
+
+it('paints the head of a ticket for its own request alone, and never one booking for another', async () => {
+  const { asked, of, ofBooking } = startPaints();
+  const brand = aBrand();
+  expect([await ofBooking(brand, 'AAAA'), await ofBooking(brand, 'BBBB'), await ofBooking(brand, 'AAAA')]).toEqual(['AAAA', 'BBBB', 'AAAA']);
+  expect(await of(brand, '/booking/5b0f')).toBe('/booking/any');
+  expect(asked).toEqual(Array.from({ length: 4 }, () => 'en /booking/any'));
+});
+
+it('paints the page of all bookings where the remote cannot paint a ticket', async () => {
+  const { remote, of, ofBooking } = startPaints();
+  const brand = aBrand();
+  await of(brand, '/booking/5b0f');
+  remote.isDown = true;
+  expect(await ofBooking(brand, 'AAAA')).toBe('/booking/any');
 });
 
 it('asks a remote again that did not paint, and paints a skeleton meanwhile', async () => {

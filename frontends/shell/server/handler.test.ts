@@ -15,6 +15,7 @@ import { manifestOf } from './manifest.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
+import { TicketHeads, type TicketHead } from './ticket-heads/ticket-heads.port.js';
 
 const coral: Brand = {
   operator: publicOperator({
@@ -33,6 +34,12 @@ const male = { id: 1, name: 'Malé', public: true, points: [] };
 class MemoryAnswers extends FirstAnswers {
   async of(): Promise<Answers> {
     return { getPublicLocations: { locations: [male] } };
+  }
+}
+
+class NoTickets extends TicketHeads {
+  async of(): Promise<TicketHead | undefined> {
+    return undefined;
   }
 }
 
@@ -75,6 +82,7 @@ beforeEach(async () => {
     brands: new MemoryBrands(),
     remotes: new Remotes({}),
     answers: new MemoryAnswers(),
+    tickets: new NoTickets(),
     paints: new FirstPaints(paintFrame, new MemoryPaints()),
     headScript: 'void 0',
     kit: false,

@@ -10,6 +10,7 @@ import { MANIFEST, sendManifest } from './manifest.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
+import type { TicketHeads } from './ticket-heads/ticket-heads.port.js';
 
 export interface ShellParts {
   readonly files: StaticFiles;
@@ -18,6 +19,7 @@ export interface ShellParts {
   /** The operator in the gateway's signed context; undefined when the request did not come through the gateway. */
   readonly operatorOf: (request: IncomingMessage) => Promise<string | undefined>;
   readonly answers: FirstAnswers;
+  readonly tickets: TicketHeads;
   readonly paints: FirstPaints;
   readonly headScript: string;
   readonly kit: boolean;
@@ -42,7 +44,7 @@ function requestedUrl({ url = '/', headers }: IncomingMessage): URL | undefined 
   return Object.assign(requested, { pathname, search });
 }
 
-export function shellHandler({ files, brands, remotes, answers, paints, headScript, operatorOf, kit }: ShellParts): Handler {
+export function shellHandler({ files, brands, remotes, answers, tickets, paints, headScript, operatorOf, kit }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
@@ -53,12 +55,17 @@ export function shellHandler({ files, brands, remotes, answers, paints, headScri
     const operatorId = await operatorOf(request);
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
     if (isManifest) return sendManifest(response, await brands.of(operatorId));
-    const [brand, remoteScripts, first] = await Promise.all([brands.of(operatorId), remotes.preloads(path), answers.of(operatorId, path)]);
+    const [brand, remoteScripts, first, ticket] = await Promise.all([
+      brands.of(operatorId),
+      remotes.preloads(path),
+      answers.of(operatorId, path),
+      tickets.of(operatorId, path),
+    ]);
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first };
-    const paint = await paints.of(brand, { url, language, boot });
+    const paint = await paints.of(brand, { url, language, boot, ...(ticket && { ticket }) });
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
       language,

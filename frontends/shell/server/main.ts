@@ -16,6 +16,7 @@ import type { PaintFrame } from './paints.port.js';
 import { Remotes } from './remotes.js';
 import { startHttpServer } from './http-server.js';
 import { StaticFiles } from './static-files.js';
+import { GrpcTicketHeads } from './ticket-heads/ticket-heads.grpc-client.js';
 
 const read = readVariables('shell', shellEnvironment);
 const folder = (path: string): string => new URL(path, import.meta.url).pathname;
@@ -48,6 +49,7 @@ await startHttpServer(
       captain: read.CAPTAIN_URL,
     }),
     answers: GrpcFirstAnswers.connect(read.TRIP_GRPC, signer),
+    tickets: GrpcTicketHeads.connect(read.BOOKING_GRPC, signer),
     paints: new FirstPaints(paintFrame, new HttpRemotePaints(read.CUSTOMER_URL)),
     headScript,
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),

@@ -28,6 +28,6 @@ if (process.env.NODE_ENV === 'development') {
 const { pathname } = location;
 const isPainted = pathname === '/' || pathname.startsWith('/booking/');
 // A logged-in user sees first that the session is being checked.
-await Promise.all([textsReady(), isPainted && !store.getState().session.token && prepareRemote('customer', pathname)]);
+await Promise.all([textsReady(), isPainted && !store.getState().session.token && prepareRemote('customer', pathname, store)]);
 // As a transition, React renders in slices of a few milliseconds, and the painted page stays usable for scrolling meanwhile.
 startTransition(() => createRoot(root).render(<App store={store} />));

@@ -1,3 +1,4 @@
+import type { Calls } from '@atoll/contracts/http/calls';
 import type { Language } from '@atoll/time/language';
 import type { Boot } from '../operator/boot.js';
 
@@ -6,6 +7,24 @@ export interface PaintRequest {
   readonly path: string;
   readonly language: Language;
   readonly boot: Boot;
+  /** Of a booking's page, where it is known in time. */
+  readonly ticket?: TicketHead;
+}
+
+type Booking = Calls['getBookingByUuid']['output']['booking'];
+
+/** What the head of a ticket shows: nothing personal, and not the booking's uuid. */
+export interface TicketHead extends Pick<Booking, 'refNo' | 'status' | 'allowedType' | 'isPaidStripe' | 'isCancelled'> {
+  readonly legs: readonly TicketHeadLeg[];
+}
+
+export interface TicketHeadLeg {
+  readonly isReturn: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly departs: string;
+  readonly arrives: string;
+  readonly boat: string;
 }
 
 /** HTML of a page or a part of one, and the style rules that it needs. */

@@ -32,6 +32,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
   ownEdge('gateway', 'identity'),
   ownEdge('shell', 'identity'),
   ownEdge('shell', 'trip'),
+  ownEdge('shell', 'booking'),
 ];
 
 const edgeOf = (from: string, to: string): GrpcEdge | undefined => grpcEdges.find((edge) => edge.from === from && edge.to === to);
@@ -41,8 +42,8 @@ const makesNoCalls = (name: string): boolean => !grpcEdges.some(({ from }) => fr
 export const mayAsk = (from: string, to: string): boolean => edgeOf(from, to) !== undefined;
 
 /**
- * Whether `from` may forward to `to` the statement issued for a call that `owner` owns. gRPC handlers make no further gRPC calls,
- * except to a service that makes none itself (identity), so call chains are at most two deep.
+ * Whether `from` may forward to `to` the statement issued for a call that `owner` owns. gRPC handlers make no further gRPC calls
+ * for people, except to a service that makes none itself (identity), so call chains are at most two deep.
  */
 export function mayPassOn(owner: string, from: string, to: string): boolean {
   if (!edgeOf(from, to)?.forPeople) return false;

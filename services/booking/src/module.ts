@@ -109,6 +109,7 @@ import { RemoveSeats } from './seats/remove-seats.js';
 import { SelectSeats } from './seats/select-seats.js';
 import { Settings } from './settings.port.js';
 import { InventoryGrpc } from './trips/inventory.grpc.js';
+import { ReadTicketHead } from './tickets/read-ticket-head.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
 import { TicketBrands } from './tickets/ticket-brands.port.js';
@@ -117,6 +118,7 @@ import { TicketKeys } from './tickets/token/ticket-keys.port.js';
 import { TicketTokens } from './tickets/token/ticket-tokens.js';
 import { TicketPrinter } from './tickets/ticket-printer.port.js';
 import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
+import { TicketsGrpc } from './tickets/tickets.grpc.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 import { LoadsGrpc } from './trips/loads.grpc.js';
 import { PointUseGrpc } from './trips/point-use.grpc.js';
@@ -246,6 +248,7 @@ function repairSettings(): RepairSettings {
     ExpiredBookingsGrpc,
     BookingLinksHttp,
     BookingMessagesGrpc,
+    TicketsGrpc,
     InventoryGrpc,
     LoadsGrpc,
     PointUseGrpc,
@@ -277,6 +280,7 @@ function repairSettings(): RepairSettings {
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
     make(ReadTransfers, ReadTransfers, Trips, TransferTargets, Bookings, BookingResponses, Inventory),
+    make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     {
       provide: TicketTokens,
       inject: [Environment, TicketKeys, Settings, Clock],

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
+import type { Store } from '@atoll/app-frame/store/store';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
 export type RemoteName = 'customer' | 'admin' | 'captain';
 export interface RemoteModule {
   readonly RemoteRoutes: ComponentType;
-  /** Loads what a path needs to be rendered at once. */
-  readonly prepare?: (path: string) => Promise<void>;
+  /** Loads what a path needs to be rendered at once, its data into the store. */
+  readonly prepare?: (path: string, store: Store) => Promise<void>;
 }
 
 export const REMOTE_TIMEOUT_MS = 8_000;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { reportError } from '@atoll/app-frame/page/report-error';
-import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { useAppDispatch, type Store } from '@atoll/app-frame/store/store';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { FailureNotice } from '../frame/failure-notice.js';
 import { inTime, loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
@@ -33,9 +33,9 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
 const HEAD_START_MS = 3_000;
 
 /** Loads a remote and one of its pages before the first rendering. A failure is left to the component, which tries again and shows it. */
-export async function prepareRemote(name: RemoteName, path: string, load: Load = loadRemoteRoutes): Promise<void> {
+export async function prepareRemote(name: RemoteName, path: string, store: Store, load: Load = loadRemoteRoutes): Promise<void> {
   const prepared = load(name, 0).then(async (remote) => {
-    await remote.prepare?.(path);
+    await remote.prepare?.(path, store);
     // A component that is already mounted stays, or the page would be mounted again.
     if (!loaded.has(`${name} 0`)) loaded.set(`${name} 0`, remote.RemoteRoutes);
   });

@@ -2,6 +2,7 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
@@ -185,7 +186,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     name: 'booking',
     environment,
     module: BookingModule,
-    grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, ExpiredBookingsService, PaymentEventsService] },
+    grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, ExpiredBookingsService, PaymentEventsService, TicketsService] },
     onReady: startBackground,
     // limits are counted in Redis per hour, over all runs of the tests
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, NOTIFICATION_GRPC: peer.address, RATE_LIMITS: 'off', ...env },

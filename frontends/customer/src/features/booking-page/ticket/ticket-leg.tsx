@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
@@ -9,7 +9,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 
-const Leg = styled.section`
+const Part = styled.section`
   display: grid;
   gap: ${space.m};
   padding: 20px;
@@ -68,24 +68,20 @@ const Remarks = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Locations, departure in words, and the facts that identify the boat. */
-export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
+interface LegHeadProps {
+  readonly leg: Pick<Leg, 'isReturn' | 'from' | 'to' | 'departs' | 'arrives'>;
+  readonly named: boolean;
+  /** What follows the times. */
+  readonly children: ReactNode;
+}
+
+/** Locations and departure in words: all that is painted before the booking itself is there, so it needs no more of it. */
+export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
-  const { from, to, departs, arrives, pickup, dropoff, seats, trip, isReturn } = leg;
-  const { tripTransfer: transfer } = trip;
-  const facts = [
-    { label: t('booking.boat'), value: leg.boat },
-    ...(transfer ? [{ label: t('booking.provider'), value: transfer.provider }] : []),
-    ...(transfer?.contactNumber ? [{ label: t('booking.contact'), value: <Contact number={transfer.contactNumber} /> }] : []),
-    { label: t('booking.duration'), value: when.duration(departs, arrives) },
-    ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
-    ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
-    ...(dropoff ? [{ label: t('booking.dropoff'), value: dropoff }] : []),
-    ...(seats.length > 0 ? [{ label: t('booking.seats'), value: seats.join(', ') }] : []),
-  ];
+  const { isReturn, from, to, departs, arrives } = leg;
   return (
-    <Leg>
+    <Part>
       {named && <Label>{t(isReturn ? 'booking.return' : 'booking.outbound')}</Label>}
       <h2>
         <FromTo from={from} to={to} />
@@ -99,6 +95,29 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
           {when.longDate(departs)} · {t('booking.arrives', { time: when.time(arrives) })}
         </small>
       </Time>
+      {children}
+    </Part>
+  );
+}
+
+/** A leg with the facts that identify the boat. */
+export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
+  const t = useTexts(customerTexts);
+  const when = useWhen();
+  const { departs, arrives, pickup, dropoff, seats, trip } = leg;
+  const { tripTransfer: transfer } = trip;
+  const facts = [
+    { label: t('booking.boat'), value: leg.boat },
+    ...(transfer ? [{ label: t('booking.provider'), value: transfer.provider }] : []),
+    ...(transfer?.contactNumber ? [{ label: t('booking.contact'), value: <Contact number={transfer.contactNumber} /> }] : []),
+    { label: t('booking.duration'), value: when.duration(departs, arrives) },
+    ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
+    ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
+    ...(dropoff ? [{ label: t('booking.dropoff'), value: dropoff }] : []),
+    ...(seats.length > 0 ? [{ label: t('booking.seats'), value: seats.join(', ') }] : []),
+  ];
+  return (
+    <LegHead leg={leg} named={named}>
       {transfer && (
         <Banner tone="warning">
           <p>{t('booking.transferred')}</p>
@@ -106,7 +125,7 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
         </Banner>
       )}
       <Facts columns pairs items={facts} />
-    </Leg>
+    </LegHead>
   );
 }
 

@@ -10,6 +10,9 @@ const GRACE_MS = 15_000;
 /** After this time a customer who returned from the bank is told that no payment arrived. */
 const CHECKING_MS = 4_000;
 
+/** The first page of a document is rendered with the booking that was loaded for it; the stream tells what has changed since. As long as an early response is used. */
+const FRESH_SECONDS = 20;
+
 /**
  * The booking, read again when the server tells that it has changed. While no stream tells so, it is polled every two seconds as long
  * as a card payment may still arrive and the page is visible.
@@ -20,7 +23,7 @@ export function useWatchedBooking(uuid: string) {
   const visible = usePageVisible();
   const live = useLiveSubject({ bookingUuid: uuid });
   const pollingInterval = watching && visible && !live.isLive ? POLL_MS : 0;
-  const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = api.useGetBookingByUuidQuery({ uuid }, { pollingInterval, refetchOnMountOrArgChange: FRESH_SECONDS });
   useRefetchOnChange(live, query.refetch, query.isFetching);
   const now = useTicks(watching && live.isLive);
   /** When a payment attempt was last known to be open; 0 for never. */

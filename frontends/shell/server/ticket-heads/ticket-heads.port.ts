@@ -1,0 +1,8 @@
+import type { TicketHead } from '@atoll/app-frame/first-paint/paint-request';
+
+export type { TicketHead };
+
+export abstract class TicketHeads {
+  /** The head of the ticket whose page has this path; undefined for any other page, for an unknown uuid and when it did not come in time. */
+  abstract of(operatorId: string, path: string): Promise<TicketHead | undefined>;
+}
