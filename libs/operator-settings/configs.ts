@@ -45,6 +45,7 @@ export const configRows = [
   { id: 22, key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
   { id: 23, key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
   { id: 24, key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
+  { id: 27, key: 'dhivehiByDefault', name: 'Write messages in Dhivehi where no language was chosen', kind: 'switch', initial: 'false' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { counted, id, instant, maybeFlag, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
+import { counted, id, instant, maybeFlag, maybeLanguage, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
 
 export const user = z.object({
   id,
@@ -120,12 +120,12 @@ export const identityCalls = defineCalls('identity', {
       FORBIDDEN: nothing,
     },
   },
-  /** Answers the same whether or not an account has this phone (D-63). */
+  /** Answers the same whether or not an account has this phone (D-63). The message has the `language` of the page [X]. */
   initiatePasswordReset: {
     method: 'POST',
     path: '/api/initiatepasswordreset',
     role: 'public',
-    input: z.object({ phone: maybeText }),
+    input: z.object({ phone: maybeText, language: maybeLanguage }),
     output: message,
     announce: false,
     perMinute: 60,

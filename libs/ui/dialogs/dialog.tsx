@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { asModal } from './modal.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
 
 const Veil = styled(ModalOverlay)`
@@ -98,7 +99,7 @@ export function Dialog({ title, open, onClose, children, footer, width = '560px'
   return (
     <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
       <Sheet $width={width}>
-        <Inside role={role}>
+        <Inside role={role} render={asModal}>
           <Head>
             <Heading slot="title" level={2}>
               {title}

@@ -42,6 +42,6 @@ it('covers the list on narrow screens', async () => {
   width(false);
   renderApp(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
-  expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X' }).getAttribute('aria-modal')).toBe('true');
   expect(screen.queryByRole('button', { name: 'JD3AAX23' })).toBeNull();
 });

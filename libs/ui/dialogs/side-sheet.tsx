@@ -5,6 +5,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { asModal } from './modal.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
 
 /** From this width on the list and its sheet are shown side by side. */
@@ -130,7 +131,7 @@ function OverList({ title, open, onClose, children, footer }: SideSheetProps): R
   return (
     <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
       <Panel>
-        <Inside>
+        <Inside render={asModal}>
           <Head>
             <Heading slot="title" level={2}>
               {title}

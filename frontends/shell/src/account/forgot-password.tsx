@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextField } from '@atoll/ui/fields/text-field';
@@ -24,11 +24,12 @@ export function ForgotPassword(): ReactElement {
 
 function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(shellTexts);
+  const language = useLanguage();
   const [phone, setPhone] = useState('');
   const [sendLink, { data, error, isLoading }] = api.useInitiatePasswordResetMutation();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!isLoading) await sendLink({ phone: phone.trim() });
+    if (!isLoading) await sendLink({ phone: phone.trim(), language });
   };
   return (
     <Dialog open title={t('forgotPassword')} onClose={onClose}>

@@ -51,9 +51,9 @@ it('shows My Bookings, Send Feedback, username and Log out to a logged-in user [
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
-it('hides the bar from customers when customer login is off [CW-07, ID-42]', () => {
-  showBar(null, { configs: noLogin });
-  expect(screen.queryByRole('banner')).toBeNull();
+it.each([null, {}])('hides the bar, and so login, My Bookings and feedback, from customers when customer login is off: %p [CW-07, ID-42, ID-48]', (user) => {
+  showBar(user, { configs: noLogin });
+  expect([...screen.queryAllByRole('banner'), ...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]).toEqual([]);
 });
 
 it.each([{ isAdmin: true }, { isCaptain: true }, { isSuperUser: true }])(

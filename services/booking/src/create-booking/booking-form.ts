@@ -22,8 +22,10 @@ export function bookingFormOf(input: Input<'createBooking'>, settings: OperatorS
   const tripIds = tripIdsOf(input);
   const passengers = passengersOf(input.customers ?? [], settings);
   const contact = contactOf(input);
+  // A page of staff has the language of staff, not of the customer.
+  const language = byStaff ? undefined : (input.language ?? undefined);
   if (!byStaff && input.isRoundTrip && settings.returnTripsPrevented) throw bookingError('RETURN_BLOCKED');
   checkPapers(passengers, settings);
   refuseInMaintenance(settings, byStaff);
-  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false, language: input.language ?? undefined };
+  return { tripIds, passengers, contact, notes: input.notes?.trim() ?? '', isLocal: input.isLocal ?? false, language };
 }

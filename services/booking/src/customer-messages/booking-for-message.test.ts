@@ -10,7 +10,7 @@ it.each([
   expect(bookingForMessage(aBooking(fields))).toMatchObject({ isSettled, isCashAllowed });
 });
 
-it('a message knows the language of the booking, English where it names none [NT-08]', () => {
+it('a message knows the language of the booking, and leaves the choice to notification where it names none [NT-08]', () => {
   expect(bookingForMessage(aBooking({ language: 'dv' })).language).toBe('dv');
-  expect(bookingForMessage(aBooking()).language).toBe('en');
+  expect(bookingForMessage(aBooking()).language).toBe('');
 });

@@ -12,7 +12,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     refNo: booking.refNo,
     phone: booking.phone ?? '',
     email: booking.email ?? '',
-    language: booking.language ?? 'en',
+    language: booking.language ?? '',
     passengers: booking.passengers.length,
     isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
     isCashAllowed: booking.cashAllowed,

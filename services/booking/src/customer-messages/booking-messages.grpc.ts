@@ -47,14 +47,14 @@ export class BookingMessagesGrpc {
   async forWaitlist({ waitlistId }: ForWaitlistRequest, metadata: Metadata): Promise<ForWaitlistResponse> {
     const waitlist = await this.waitlists.byId(operatorOfNotification(metadata), waitlistId);
     if (!waitlist) throw commonError('NOT_FOUND');
-    return { phone: waitlist.phone ?? '', email: waitlist.email ?? '', language: waitlist.language ?? 'en' };
+    return { phone: waitlist.phone ?? '', email: waitlist.email ?? '', language: waitlist.language ?? '' };
   }
 
   @GrpcMethod('BookingMessages', 'forPrivateTransfer')
   async forPrivateTransfer({ privateTransferId }: ForPrivateTransferRequest, metadata: Metadata): Promise<ForPrivateTransferResponse> {
     const transfer = await this.transfers.byId(operatorOfNotification(metadata), privateTransferId);
     if (!transfer) throw commonError('NOT_FOUND');
-    const { phone = '', email = '', language = 'en', fromLocationId, toLocationId, fromTime } = transfer;
+    const { phone = '', email = '', language = '', fromLocationId, toLocationId, fromTime } = transfer;
     return { phone, email, language, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime() };
   }
 

@@ -46,7 +46,7 @@ describe('what a message may say of bookings', () => {
       refundOfCancellation: [{ currency: 'MVR', minor: 61680 }],
       legs: [{ tripId: 1, fromOrder: 1, toOrder: 2 }],
     });
-    expect(unpaid).toMatchObject({ phone: '', language: 'en', isSettled: false, isCancelled: false, cancelReason: '', refundOfCancellation: [] });
+    expect(unpaid).toMatchObject({ phone: '', language: '', isSettled: false, isCancelled: false, cancelReason: '', refundOfCancellation: [] });
     expect(JSON.stringify(bookings)).not.toContain('Person');
   });
 

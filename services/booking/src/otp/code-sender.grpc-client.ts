@@ -18,7 +18,7 @@ export class GrpcCodeSender extends CodeSender {
   }
 
   override async send({ operatorId, ...code }: CodeToSend): Promise<boolean> {
-    const request = { ...code, reference: randomUUID(), validMinutes: OTP_MINUTES };
+    const request = { language: '', ...code, reference: randomUUID(), validMinutes: OTP_MINUTES };
     try {
       return (await this.notification.localPriceCode(serviceCaller('booking', operatorId), request, { deadlineMs: DEADLINE_MS })).sent;
     } catch (err) {

@@ -8,7 +8,8 @@ export interface CodeToSend {
   code: string;
   /** Host at which the code is asked for. */
   host: string;
-  language: Language;
+  /** Of the booking; absent where it names none. */
+  language?: Language;
 }
 
 export abstract class CodeSender {

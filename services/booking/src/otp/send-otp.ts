@@ -43,14 +43,14 @@ export class SendOtp {
 
   /** Undefined when too many codes were sent to this phone or from this address, or the last one less than a minute ago. */
   async start(booking: Booking, { address, host }: AskedFrom): Promise<Sending | undefined> {
-    const { operatorId, phone, language = 'en' } = booking;
+    const { operatorId, phone, language } = booking;
     if (!phone || !(await this.limits.maySend({ operatorId, phone, address }))) return undefined;
     const owner = { operatorId, bookingId: codeOwnerOf(booking) };
     const [code, sentAt] = [newCode(), this.clock.now()];
     const expiresAt = new Date(sentAt.getTime() + OTP_MINUTES * 60_000);
     const stored: StoredCode = { ...owner, hash: this.hash.of(owner, code), sentAt, expiresAt, delivery: 'sending' };
     if (!(await this.codes.replace(stored, new Date(sentAt.getTime() - RESEND_SECONDS * 1000)))) return undefined;
-    const done = this.deliver(stored, { ...owner, phone, code, host, language });
+    const done = this.deliver(stored, { ...owner, phone, code, host, ...(language && { language }) });
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
     return { done };

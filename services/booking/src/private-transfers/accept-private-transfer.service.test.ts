@@ -69,7 +69,7 @@ describe('an accepted private transfer', () => {
     expect(await asked('notification')).toEqual({
       phone: '+9607771234',
       email: 'aisha@example.mv',
-      language: 'en',
+      language: '',
       fromLocationId: 1,
       toLocationId: 2,
       fromTimeMs: Date.parse(`${A_DAY}T10:00:00Z`),

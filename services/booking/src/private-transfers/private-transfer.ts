@@ -29,7 +29,7 @@ export interface PrivateTransfer extends Ends, Contact {
   status: PrivateTransferStatus;
   fromTime: Date;
   notes?: string;
-  /** Of the page that sent the request; messages are written in it. */
+  /** Of the customer's page; messages are written in it. Absent where it named none or was one of staff. */
   language?: Language;
   customers: TransferCustomer[];
   /** Absent once it is completed or withdrawn. */
@@ -80,7 +80,7 @@ export function privateTransferFormOf(input: Input<'createPrivateTransfer'>, set
   refuseSameLocation(ends);
   if (fromTime <= now) throw bookingError(dayOf(fromTime, settings.zone) < dayOf(now, settings.zone) ? 'PAST_DATE' : 'PAST_TIME');
   const notes = input.notes?.trim();
-  return { ...ends, fromTime, customers, ...contact, ...(notes && { notes }), ...(input.language && { language: input.language }) };
+  return { ...ends, fromTime, customers, ...contact, ...(notes && { notes }), ...(!byStaff && input.language && { language: input.language }) };
 }
 
 /** The rules of a booking's passengers, and at most 100 in each age group [PT-04]. */

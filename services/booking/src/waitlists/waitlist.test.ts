@@ -12,6 +12,8 @@ const form = (over: Input<'createWaitlist'> = {}, settings = someSettings(), byS
 it('is for a part of a day, a journey and a contact; phones are stored as E.164 [BK-67] [BK-68] [D-99]', () => {
   expect(form({ phone: '777 1234', phoneCountryCode: '960' })).toEqual({ ...good, phone: '+9607771234' });
   expect(form({ language: 'dv' })).toEqual({ ...good, language: 'dv' });
+  // A page of staff has the language of staff, not of the customer.
+  expect(form({ language: 'dv' }, someSettings(), true)).toEqual(good);
   for (const preferredTime of ['Morning', 'Noon', 'Afternoon']) expect(form({ preferredTime })).toMatchObject({ preferredTime });
 });
 

@@ -26,7 +26,7 @@ export interface Waitlist extends Slot, Contact {
   createdAt: Date;
   /** Account of the customer, if they were logged in. */
   userId?: number;
-  /** Of the page; English where it is absent. */
+  /** Of the customer's page; absent where it named none or was one of staff. */
   language?: Language;
   /** A trip was created for its slot. */
   tripCreated: boolean;
@@ -47,7 +47,7 @@ export function waitlistFormOf(input: Input<'createWaitlist'>, settings: Operato
   const date = input.date ? parseDay(input.date, settings.zone) : undefined;
   if (!date) throw badField('date');
   if (date < dayOf(now, settings.zone)) throw bookingError('PAST_DATE');
-  return { preferredTime, ...ends, date, ...contact, ...(input.language && { language: input.language }) };
+  return { preferredTime, ...ends, date, ...contact, ...(!byStaff && input.language && { language: input.language }) };
 }
 
 export const waitlistJoined = ({ id, fromLocationId, toLocationId, date, preferredTime, phone, email }: Waitlist): EventPayload => ({

@@ -1,3 +1,5 @@
+import type { Language } from '@atoll/time/language';
+
 export const RESET_MINUTES = 60;
 
 /** A request for a link by which the holder of a phone sets a new password. */
@@ -8,6 +10,8 @@ export interface PasswordReset {
   userId?: number | undefined;
   /** Host at which the link was asked for, and which it leads back to. */
   host: string;
+  /** Of the page; absent where the request named none. */
+  language?: Language;
   requestedAt: Date;
   expiresAt: Date;
   usedAt?: Date | undefined;
@@ -18,6 +22,7 @@ export interface ResetRequest {
   resetId: string;
   userId: number | undefined;
   host: string;
+  language?: Language;
 }
 
 export const requestedReset = (request: ResetRequest, now: Date): PasswordReset => ({

@@ -27,6 +27,12 @@ export class PasswordResetsGrpc {
     const reset = await this.resets.byId(operatorId, resetId);
     const user = reset && isUsable(reset, this.clock.now()) ? await this.users.byId(operatorId, reset.userId) : undefined;
     if (!reset || !user?.phone) throw commonError('NOT_FOUND');
-    return { phone: user.phone, uuid: this.links.uuidOf(operatorId, resetId), host: reset.host, expiresAtMs: reset.expiresAt.getTime() };
+    return {
+      phone: user.phone,
+      uuid: this.links.uuidOf(operatorId, resetId),
+      host: reset.host,
+      expiresAtMs: reset.expiresAt.getTime(),
+      language: reset.language ?? '',
+    };
   }
 }

@@ -15,8 +15,8 @@ export class PasswordResetsHttp {
   ) {}
 
   @Call(calls.initiatePasswordReset)
-  async initiate(@Input() { phone }: InputOf<'initiatePasswordReset'>, @Ctx() caller: Caller, @Header(clientAddressHeader) address = '') {
-    await this.requestPasswordReset.run(caller, phone, rateLimitSubnet(address));
+  async initiate(@Input() input: InputOf<'initiatePasswordReset'>, @Ctx() caller: Caller, @Header(clientAddressHeader) address = '') {
+    await this.requestPasswordReset.run(caller, input, rateLimitSubnet(address));
     return identityMessage('RESET_LINK_SENT');
   }
 

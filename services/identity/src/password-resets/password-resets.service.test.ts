@@ -64,6 +64,15 @@ describe('asking for a link', () => {
     expect((await stored()).length).toBe(before + 2);
   });
 
+  it('names the language of the page to the service that sends the link, and none where the request has none [NT-03]', async () => {
+    await identity.ask('initiatePasswordReset', { phone: user.phone, language: 'dv' });
+    expect(await linkOf(user)).toMatchObject({ language: 'dv' });
+    const other = await identity.account(`forgetful${(accounts += 1)}x`);
+    await initiate(other.phone);
+    expect(await linkOf(other)).toMatchObject({ language: '' });
+    await identity.refused('initiatePasswordReset', { phone: user.phone, language: 'fr' }, undefined, 400, 'Please check language.');
+  });
+
   it('refuses what is no phone number [ID-39, D-63]', async () => {
     await identity.refused('initiatePasswordReset', { phone: '12' }, undefined, 400, 'Invalid phone number.');
     await identity.refused('initiatePasswordReset', {}, undefined, 400, 'Invalid phone number.');

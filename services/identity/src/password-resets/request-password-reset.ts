@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { Clock } from '@atoll/time/clock';
@@ -21,13 +22,13 @@ export class RequestPasswordReset {
   ) {}
 
   /** @param address rate-limit subnet of the client. PHONE for something that is no phone number, RATE_LIMIT for too many requests. */
-  async run({ operatorId, host }: Caller, typed: string | null | undefined, address: string): Promise<void> {
-    const phone = checkedPhone(typed?.trim());
+  async run({ operatorId, host }: Caller, input: Input<'initiatePasswordReset'>, address: string): Promise<void> {
+    const phone = checkedPhone(input.phone?.trim());
     const limit = (whose: string, max: number) => ({ key: `${operatorId}:password-reset:${whose}`, max, windowSeconds: 3600 });
     await this.limiter.check(limit(`phone:${phone}`, RESETS_PER_HOUR.phone), limit(`address:${address}`, RESETS_PER_HOUR.address));
     const user = await this.users.byPhone(operatorId, phone);
     const resetId = randomUUID();
-    const reset = requestedReset({ operatorId, resetId, userId: user?.id, host }, this.clock.now());
+    const reset = requestedReset({ operatorId, resetId, userId: user?.id, host, ...(input.language && { language: input.language }) }, this.clock.now());
     await this.resets.add(reset, linkHash(this.links.uuidOf(operatorId, resetId)));
   }
 }

@@ -45,7 +45,7 @@ export function bookingContent(message: DueMessage, booking: BookingForMessage, 
   const to = message.channel === 'sms' ? booking.phone : booking.email;
   if (!name || to === '') return undefined;
   const { operator } = facts.operator;
-  const language = languageOf(booking);
+  const language = languageOf(booking, facts.operator.settings);
   const texts = textsIn(language);
   const legs = booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator, language));
   const values = {
@@ -78,7 +78,7 @@ export function linksContent(
 ): MessageContent | undefined {
   const [first] = bookings;
   if (!first) return undefined;
-  const language = languageOf(first);
+  const language = languageOf(first, facts.operator.settings);
   const texts = textsIn(language);
   const product = facts.operator.operator.productTitle;
   const links = bookings.map((booking) => ({

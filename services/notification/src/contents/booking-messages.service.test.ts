@@ -313,6 +313,19 @@ describe('feedback', () => {
     ]);
   });
 
+  it('is mailed in the language of the operator [NT-05]', async () => {
+    const configs = [{ id: 27, name: 'Write messages in Dhivehi where no language was chosen', value: 'true' }];
+    Object.assign(notification.peerData, { feedback, configs, operator: { contactEmail: 'office@coral.test' } });
+    notification.service.get(SettingsClient).invalidate('coral');
+    await sent();
+    expect(mails()).toEqual([
+      expect.objectContaining({
+        subject: '\u2067aishath ގެ ޚިޔާލު\u2069',
+        html: expect.stringMatching(/<html lang="dv" dir="rtl">[^]*The jetty &#60;was&#62; dark\./),
+      }),
+    ]);
+  });
+
   it('stays stored only where the operator has no address [D-53]', async () => {
     notification.peerData.feedback = feedback;
     await sent();

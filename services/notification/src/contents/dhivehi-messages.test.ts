@@ -68,6 +68,13 @@ it('a booking that names no language gets its mail in English from left to right
   expect(html).toContain('<html lang="en" dir="ltr">');
 });
 
+it('a booking that staff made, which names no language, gets its messages in the language of the operator [NT-07, NT-08]', () => {
+  const ofDhivehi = { ...facts, operator: { ...operator, settings: someSettings({ dhivehiByDefault: 'true' }) } };
+  const sms = (language: string) => smsOf(bookingContent(message({}), { ...booking, language }, ofDhivehi));
+  expect(sms('')).toMatch(/^Coral: ބުކިން ABCD2345 ހެދިއްޖެ/);
+  expect(sms('en')).toMatch(/^Coral: booking ABCD2345 is made/);
+});
+
 it('two amounts that are paid back are joined in the language of the booking [NT-07]', () => {
   const refundOfCancellation = [
     { currency: 'MVR', minor: 61680 },

@@ -17,7 +17,7 @@ export function rejectedTransferContent(
   const to = channel === 'sms' ? phone : email;
   if (to === '') return undefined;
   const { productTitle: product, contactEmail, contactPhone } = of.operator;
-  const language = languageOf(transfer);
+  const language = languageOf(transfer, of.settings);
   const texts = textsIn(language);
   const route = [fromLocationId, toLocationId].map((id) => names.get(id) ?? '').join(' – ');
   const { short, departs } = departureWords(fromTimeMs, of, language);

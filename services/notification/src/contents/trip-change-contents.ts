@@ -23,7 +23,7 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
   const leg = booking.legs.find(({ tripId }) => tripId === message.tripId);
   const trip = trips.find(({ id }) => id === message.tripId);
   if (!leg || !trip) return { trip: '', time: '', boat: '', provider: '', call: '' };
-  const language = languageOf(booking);
+  const language = languageOf(booking, operator.settings);
   const { short, route, departs } = legWords(leg, trips, operator, language);
   const { transfer } = trip;
   const phone = message.template === 'trip-deleted' ? operator.operator.contactPhone : (transfer?.contactNumber ?? '');
@@ -62,7 +62,7 @@ export function waitlistContent(
     to: String(last.locationId),
     trip: String(trip.id),
   });
-  const language = languageOf(waiting);
+  const language = languageOf(waiting, operator.settings);
   const texts = textsIn(language);
   const { short, departs } = departureWords(trip.fromTimeMs, operator, language);
   const values = { product, route, trip: `${route}${comma[language]} ${short}`, link: `${origin}/?${query}` };

@@ -43,9 +43,10 @@ export class SendCode {
 
   private async deliver({ operatorId, reference, phone, code, validMinutes, host, language }: CodeMessage): Promise<boolean> {
     try {
-      const { operator } = await this.operators.operator(operatorId);
+      const { operator, settings } = await this.operators.operator(operatorId);
       const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
-      const text = written(textsIn(languageOf({ language })).sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
+      const template = textsIn(languageOf({ language }, settings)).sms[TEMPLATE];
+      const text = written(template, { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
       await this.carrier.send({ reference, to: phone, from: operator.productTitle, text });
       return true;
     } catch (err) {

@@ -17,15 +17,18 @@ let now = ASKED_AT;
 /** Requests whose link was used meanwhile. */
 const used = new Set<string>();
 let requests = 0;
+/** Of the page where the link is asked for; empty where the request names none. */
+let language = '';
 
 beforeAll(async () => {
   const link = { phone: '+9607712345', uuid: UUID, host: 'book.coral.test', expiresAtMs: ASKED_AT.getTime() + 3_600_000 };
-  notification = await startTestNotification(() => now, { resetLink: (resetId) => (used.has(resetId) ? undefined : link) });
+  notification = await startTestNotification(() => now, { resetLink: (resetId) => (used.has(resetId) ? undefined : { ...link, language }) });
   carrier = notification.carrier;
 });
 afterAll(() => notification?.stop());
 afterEach(() => {
   now = ASKED_AT;
+  language = '';
   carrier.received.length = 0;
   carrier.statuses.length = 0;
 });
@@ -62,6 +65,13 @@ it('sends the link of a password reset to the phone of the account, at the host 
   expect(await stored(resetId)).toMatchObject({ outcome: 'sent', closedAt: now, attempts: 1 });
   await send();
   expect(carrier.received).toHaveLength(1);
+});
+
+it('writes the link of a password reset in the language of the page where it was asked for [NT-03]', async () => {
+  language = 'dv';
+  await linkAsked();
+  await send();
+  expect(carrier.received[0]!.text).toMatch(/^Coral Ferries: އެކައުންޓަށް އާ ޕާސްވޯޑެއް ޖެއްސުމަށް 60 މިނެޓުގެ/);
 });
 
 it('stores neither the phone nor the link [NT-03]', async () => {

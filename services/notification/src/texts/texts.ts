@@ -1,4 +1,5 @@
 import { filled, type TextParams } from '@atoll/errors/text';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Language } from '@atoll/time/language';
 import { dv } from './dv.js';
 import { en, type Texts } from './en.js';
@@ -7,8 +8,11 @@ const languages: Readonly<Record<Language, Texts>> = { en, dv };
 
 export const textsIn = (language: Language): Texts => languages[language];
 
-/** English for a booking or waitlist that names none. */
-export const languageOf = ({ language }: { readonly language: string }): Language => (language === 'dv' ? 'dv' : 'en');
+/** The operator's language for what names none: a booking that staff made, feedback. */
+export function languageOf({ language }: { readonly language: string }, { dhivehiByDefault }: Pick<OperatorSettings, 'dhivehiByDefault'>): Language {
+  if (language === 'en' || language === 'dv') return language;
+  return dhivehiByDefault ? 'dv' : 'en';
+}
 
 /** The text with its values. Error for a value that is missing: nobody is sent a placeholder. */
 export function written(text: string, values: TextParams): string {

@@ -39,4 +39,5 @@ export const configNameDhivehi = {
   laariPerSeatLocal: 'ދިވެހިންނަށް ގޮނޑިއެއްގެ އަގު، ރުފިޔާއިން',
   bookingMessages: 'ބުކިންގެ މެސެޖު ފޮނުވުން',
   otpDialCodes: 'ކޯޑުން ދިވެހިންގެ އަގު ލިބޭ ފޯނުތަކުގެ ޤައުމުގެ ކޯޑު',
+  dhivehiByDefault: 'ބަހެއް ހޮވާފައި ނުވާ ހާލަތުގައި ދިވެހިން މެސެޖު ލިޔުން',
 };

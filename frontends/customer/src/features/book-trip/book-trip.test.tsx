@@ -139,6 +139,15 @@ it('offers no round trip where the operator prevents it [BK-23]', async () => {
   expect(screen.queryByLabelText('Round Trip')).toBeNull();
 });
 
+it('loads the settings again when it opens, and follows them [ID-45]', async () => {
+  const configs = [{ id: 16, name: 'Enable maintenance', value: 'true' }];
+  const { sentTo } = fakeApi({ ...server, getConfigs: () => ({ configs }) });
+  openPage(HOME, { 'Enable maintenance': 'false' });
+  await radios();
+  expect(await screen.findByText('The site is down for maintenance. Please check back later.')).toBeTruthy();
+  expect(sentTo('getConfigs')).toHaveLength(1);
+});
+
 it('shows the maintenance card with its text instead of the booking card [CW-28]', async () => {
   fakeApi(server);
   openPage('/', { 'Enable maintenance': 'true', 'Maintenance message': 'Back at noon.' });

@@ -6,6 +6,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useSearchParams } from '@atoll/app-frame/page/router';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Card } from '@atoll/ui/layout/card';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -26,8 +27,15 @@ const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }
 export function HomePage({ dialogs }: { readonly dialogs: RequestDialogs }): ReactElement {
   const t = useTexts(customerTexts);
   usePageTitle(t('home.page'));
+  useFreshSettings();
   const { maintenance } = useOperatorSettings();
   return maintenance ? <MaintenanceCard /> : <BookingWizard dialogs={dialogs} />;
+}
+
+/** The page has the settings of the moment when the server wrote it; Home loads them again when it opens, once the first screen is there [ID-45]. */
+function useFreshSettings(): void {
+  const { refetch } = api.useGetConfigsQuery({});
+  useEffect(() => whenIdle(() => void refetch()), [refetch]);
 }
 
 /** Replaces the booking card during maintenance [CW-28]. */

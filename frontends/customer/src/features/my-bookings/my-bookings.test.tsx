@@ -45,7 +45,7 @@ it('reads the next page of more than twenty bookings [CW-46]', async () => {
   expect(sentTo('getUserBookings').map(({ input }) => input)).toEqual([{ page: '0' }, { page: '1' }]);
 });
 
-it('logs a failure to load and announces nothing; the page offers to retry [CW-47]', async () => {
+it('logs a failure to load and announces nothing; the page offers to retry [CW-47, XC-09]', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   let works = false;
   fakeApi({ getUserBookings: () => (works ? { bookings: [aBooking()], count: 1 } : new Refusal(500, 'Unexpected error occurred', 'INTERNAL')) });

@@ -45,6 +45,8 @@ export interface LinkResponse {
   /** Host at which the link was asked for. */
   host: string;
   expiresAtMs: number;
+  /** Of the page where the link was asked for; empty: of the operator. */
+  language: string;
 }
 
 export interface ByHostRequest {
@@ -318,7 +320,7 @@ export const LinkRequest: MessageFns<LinkRequest> = {
 };
 
 function createBaseLinkResponse(): LinkResponse {
-  return { phone: "", uuid: "", host: "", expiresAtMs: 0 };
+  return { phone: "", uuid: "", host: "", expiresAtMs: 0, language: "" };
 }
 
 export const LinkResponse: MessageFns<LinkResponse> = {
@@ -334,6 +336,9 @@ export const LinkResponse: MessageFns<LinkResponse> = {
     }
     if (message.expiresAtMs !== 0) {
       writer.uint32(32).int64(message.expiresAtMs);
+    }
+    if (message.language !== "") {
+      writer.uint32(42).string(message.language);
     }
     return writer;
   },
@@ -383,6 +388,14 @@ export const LinkResponse: MessageFns<LinkResponse> = {
             message.expiresAtMs = longToNumber(reader.int64());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -404,6 +417,7 @@ export const LinkResponse: MessageFns<LinkResponse> = {
     message.uuid = object.uuid ?? "";
     message.host = object.host ?? "";
     message.expiresAtMs = object.expiresAtMs ?? 0;
+    message.language = object.language ?? "";
     return message;
   },
 };
