@@ -27,7 +27,7 @@ export interface Named {
 const five = { page: '0', pageLimit: '5', sort: 'Newest' };
 
 const bookings = ({ userId, refNo, rare, common }: Named): ListCall[] =>
-  Object.entries({
+  Object.entries<Readonly<Record<string, string>>>({
     all: {},
     'page 2,000': { page: '1999' },
     '100 a page': { pageLimit: '100' },
