@@ -77,6 +77,7 @@ export const serverTexts = {
     "BOAT_NOT_AVAILABLE": "This action is not possible in the current state.",
     "PRICED_BY_ROUTE": "This action is not possible in the current state.",
     "TRIP_CHANGED": "This action is not possible in the current state.",
+    "NOT_REACHED": "There was no time left for this trip. Please save again.",
     "BOOKINGS_NOT_CONFIRMED": "This trip has bookings. Choose it to change it too.",
     "CREATION_GIVEN_UP": "This action is not possible in the current state.",
     "NOT_CAPTAIN": "Only captains can be boat staff.",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
@@ -22,7 +23,7 @@ const counters = () => bookingCounts.on(db.connection);
 
 beforeAll(async () => {
   db = await testDatabase('booking_counts');
-  bookings = new MongoBookings(db.connection);
+  bookings = new MongoBookings(db.connection, testAuditor());
   counts = new MongoBookingCounts(db.connection);
   await ensureCollections(db.connection);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -15,7 +16,7 @@ let bookings: MongoBookings;
 /** All with one e-mail address; of each hundred one is cancelled, of the cancelled ones every tenth is of Mona. */
 beforeAll(async () => {
   db = await testDatabase('large_lists');
-  bookings = new MongoBookings(db.connection);
+  bookings = new MongoBookings(db.connection, testAuditor());
   await ensureCollections(db.connection);
   const [passenger] = aNewBooking().booking.passengers;
   const documents = Array.from({ length: COUNT }, (_, i) => {

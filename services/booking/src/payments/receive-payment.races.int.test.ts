@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { Booking } from '../bookings/booking.js';
 import { MongoBookings } from '../bookings/bookings.mongo.js';
 import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
@@ -16,7 +17,7 @@ const PRICE = 61_680;
 
 const database = bookingDatabase();
 const all = (): BookingCollection => bookingsOf(database.connection());
-const store = (collection = all()): MongoBookings => new MongoBookings(database.connection(), collection);
+const store = (collection = all()): MongoBookings => new MongoBookings(database.connection(), testAuditor(), collection);
 const receivePayment = (collection = all()): ReceivePayment => new ReceivePayment(store(collection), new MongoInventory(database.connection()));
 const read = async (id: number): Promise<Booking> => (await store().byId('coral', id))!;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   db = await testDatabase('confirm_cash');
   ledger = new MongoLedger(db.connection);
   records = new IdempotencyRecords(db.connection);
-  world = new RecordsWorldOver({ store: new LosingRecords(db.connection), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
+  world = new RecordsWorldOver({ store: new LosingRecords(db.connection, testAuditor()), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
   await ensureCollections(db.connection);
 });
 afterAll(() => db?.drop());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
@@ -32,7 +33,7 @@ class WatchedRecords extends MongoPaymentRecords {
 
 beforeAll(async () => {
   db = await testDatabase('verify_and_capture');
-  [ledger, attempts, store] = [new MongoLedger(db.connection), new MongoAttempts(db.connection), new WatchedRecords(db.connection)];
+  [ledger, attempts, store] = [new MongoLedger(db.connection), new MongoAttempts(db.connection), new WatchedRecords(db.connection, testAuditor())];
   await ensureCollections(db.connection);
 });
 afterAll(() => db?.drop());
