@@ -15,7 +15,7 @@ const kept = (page: Page): Promise<string[]> =>
 const keptHtml = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const pages = await Promise.all((await caches.keys()).map((cacheName) => caches.match('/booking/kept', { cacheName })));
-    return (await Promise.all(pages.map((kept) => kept?.text() ?? ''))).join('');
+    return (await Promise.all(pages.map(async (kept) => (await kept?.text()) ?? ''))).join('');
   });
 
 test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36]', async ({

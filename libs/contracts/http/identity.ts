@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { counted, id, instant, maybeFlag, maybeLanguage, maybeMultiline, maybeSecret, maybeText, maybeVersion, message, multiline, nothing, page } from './shapes.js';
+import {
+  counted,
+  id,
+  instant,
+  maybeFlag,
+  maybeLanguage,
+  maybeMultiline,
+  maybeSecret,
+  maybeText,
+  maybeVersion,
+  message,
+  multiline,
+  nothing,
+  page,
+} from './shapes.js';
 
 export const user = z.object({
   id,

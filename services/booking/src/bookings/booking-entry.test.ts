@@ -17,7 +17,7 @@ const actOf = (change: Parameters<typeof bookingEntry>[0]) => {
 it('every line of a history is an act that the trail knows, and every act is of a line [XC-14]', () => {
   const before = aBooking();
   const acts = (Object.keys(historyTexts) as HistoryCode[]).map((code) => actOf(changed(before, {}, staff, { code }, NOW, [])));
-  expect(acts.toSorted()).toEqual(auditedActs.booking.map((act) => `booking.${act}`).toSorted());
+  expect(new Set(acts)).toEqual(new Set(auditedActs.booking.map((act) => `booking.${act}`)));
 });
 
 it('a change with several lines is named after the first, which says what staff did [XC-14]', () => {

@@ -56,12 +56,15 @@ describe('editcustomers', () => {
     expect(world.bookings.changes.at(-1)?.events).toContainEqual({ $case: 'seatsChosen', value: { tripId: 1, seatIds: [13, 11] } });
   });
 
-  it('gives back what it took when the booking cannot be saved [BK-43]', async () => {
+  it('gives back what it took when its write is refused, and keeps it where the outcome is unknown [BK-43]', async () => {
     const { world, edit } = await booked();
     await edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: INFANT }] });
-    jest.spyOn(world.bookings, 'save').mockRejectedValueOnce(new Error('killed'));
-    await expect(edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: 2 }] })).rejects.toThrow('killed');
+    const save = jest.spyOn(world.bookings, 'save').mockResolvedValue(false);
+    await expect(edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: 2 }] })).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
     expect(await world.free()).toEqual([8]);
+    save.mockRejectedValueOnce(new Error('response lost'));
+    await expect(edit.run(admin, { id: 1, customers: [{ id: 3, ageGroupId: 2 }] })).rejects.toThrow('response lost');
+    expect(await world.free()).toEqual([7]);
   });
 
   it('of a booking that was changed since it was seen is refused and says by whom and how [BK-43]', async () => {

@@ -19,7 +19,7 @@ async function open(subjects: Subjects, caller = admin): Promise<LivePage> {
   pages.push(page);
   return page;
 }
-const subjectsTold = ({ told }: LivePage, from: number): number[] => [...new Set(told.slice(from).map(([, { subject }]) => subject))].sort();
+const subjectsTold = ({ told }: LivePage, from: number): number[] => [...new Set(told.slice(from).map(([, { subject }]) => subject))].sort((a, b) => a - b);
 const cancel = async (uuid: string): Promise<void> =>
   void (await running().call(calls.cancelBooking, admin, { bookingId: (await shown(uuid)).booking.id, reason: 'Storm' }));
 

@@ -1,11 +1,10 @@
+import type { Output } from '@atoll/contracts/http/calls';
 import { methodName } from '@atoll/contracts/http/booking-records';
 import type { Money } from '@atoll/money/money';
 import { allowedAmount } from '../allow-booking/allowance.js';
 import type { Action, Booking } from '../bookings/booking.js';
 import { methodOfAllowance } from '../bookings/booking-status.js';
-import type { BookingResponse } from './booking-response.js';
-
-type BookingPayment = NonNullable<BookingResponse['payments']>[number];
+type BookingPayment = NonNullable<Output<'getBookingsForTrip'>['bookings'][number]['payments']>[number];
 
 /**
  * All by which a booking is paid, as payment's ledger has it: what is owed back counts until it is returned, and a credit ends with
