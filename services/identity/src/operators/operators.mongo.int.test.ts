@@ -83,6 +83,15 @@ describe('operators', () => {
   });
 });
 
+interface StoredEvent {
+  readonly type: string;
+  readonly version: number;
+  readonly payload: { readonly buffer: Uint8Array };
+}
+
+/** The operator's own events, without the audit entries of the same writes, which have versions of their own. */
+const withoutEntries = (events: StoredEvent[]): StoredEvent[] => events.filter(({ type }) => type !== 'RecordChanged');
+
 it('are set up while admins save settings: each change has its own version, and none is lost [ID-04, ID-46]', async () => {
   const update = new UpdateConfigs(operators, new MemoryInvalidation(), { now: () => at });
   await Promise.all(
@@ -92,7 +101,7 @@ it('are set up while admins save settings: each change has its own version, and 
     ]),
   );
   const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'coral' });
-  expect(stored?.['events'].map(({ version }: { version: number }) => version)).toEqual(Array.from({ length: 9 }, (_change, index) => index + 1));
+  expect(withoutEntries(stored?.['events']).map(({ version }) => version)).toEqual(Array.from({ length: 9 }, (_change, index) => index + 1));
   expect(stored?.['configs'].map(({ id, value }: { id: number; value: string }) => [id, value])).toEqual([
     [19, '100'],
     [20, '200'],
@@ -116,7 +125,7 @@ describe('settings', () => {
     expect(await valueOf('coral', 20)).toEqual({ id: 20, name: expect.any(String), value: '2000' });
     expect((await valueOf('lagoon', 19))?.value).toBe('2000');
     const stored = await database(store.connection).collection(definition.name).findOne({ operatorId: 'coral' });
-    const event = stored?.['events'].at(-1);
+    const event = withoutEntries(stored?.['events']).at(-1)!;
     expect(event).toMatchObject({ type: 'OperatorChanged', version: 2, key: 'coral' });
     expect(OperatorEvent.decode(event.payload.buffer)).toEqual({
       operatorId: 'coral',

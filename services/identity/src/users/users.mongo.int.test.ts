@@ -68,14 +68,13 @@ describe('on the real database', () => {
     await users.add(user, by, at);
     await users.setRoles(user, { isAdmin: true, isCaptain: true }, by, at);
     const stored = await database(store.connection).collection(definition.name).findOne({ id: user.id });
-    expect(stored).toMatchObject({
-      unsentAt: at,
-      events: [
-        { type: 'UserAdded', version: 1, key: 'coral' },
-        { type: 'UserChanged', version: 2, key: 'coral' },
-      ],
-    });
-    const [added, changed] = stored!['events'].map(({ payload }: { payload: { buffer: Uint8Array } }) => OperatorEvent.decode(payload.buffer));
+    const events = stored!['events'].filter(({ type }: { type: string }) => type !== 'RecordChanged');
+    expect(stored).toMatchObject({ unsentAt: at });
+    expect(events).toMatchObject([
+      { type: 'UserAdded', version: 1, key: 'coral' },
+      { type: 'UserChanged', version: 2, key: 'coral' },
+    ]);
+    const [added, changed] = events.map(({ payload }: { payload: { buffer: Uint8Array } }) => OperatorEvent.decode(payload.buffer));
     expect(added).toMatchObject({ operatorId: 'coral', event: { $case: 'userAdded', value: { userId: user.id, byUserId: 900 } } });
     expect(changed).toMatchObject({
       operatorId: 'coral',
