@@ -40,7 +40,9 @@ const goodInput = (): Record<string, object> => ({
 /** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
   const { bookings, inventories, waitlists, private_transfers: transfers } = await snapshotOf(service.service.connection);
-  const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), events: [], unsentAt: null, dirtySince: null }));
+  // The relay, the repairer and the counting job write these.
+  const ofJobs = { events: [], unsentAt: null, dirtySince: null, countedAs: null, countDueAt: null };
+  const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), ...ofJobs }));
   return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers)];
 };
 

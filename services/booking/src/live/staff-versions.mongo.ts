@@ -57,7 +57,7 @@ export class MongoStaffVersions {
 
   private async bookingsOn(operatorId: string, { tripId }: Of<'trip'>): Promise<string[]> {
     const query = { operatorId, 'legs.tripId': tripId };
-    return versions(await this.bookings.find(query, { projection: VERSION, hint: 'trip' }).sort({ _id: 1 }).toArray());
+    return versions(await this.bookings.find(query, { projection: VERSION, hint: 'tripList' }).sort({ _id: 1 }).toArray());
   }
 
   private async pending(operatorId: string): Promise<string[]> {
