@@ -78,6 +78,7 @@ test('an update of a boat’s layout resets its coming trips: chosen seats are r
   await page.getByRole('textbox', { name: 'Columns' }).press('Enter');
   await page.getByRole('button', { name: 'All' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Replace seats' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
 
   await expect(customer.getByText(/^Your seats:/)).toBeHidden();
