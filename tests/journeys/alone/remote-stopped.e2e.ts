@@ -23,6 +23,9 @@ test.afterEach(() => {
   if (frozen !== undefined && captainRemotePid() === frozen) process.kill(frozen, 'SIGCONT');
 });
 
+// Its waits alone may take 50 s.
+test.describe.configure({ timeout: 120_000 });
+
 test('one remote is stopped: a notice is shown in its place, everything else works, and Retry loads it after its restart', async ({ page, expected }) => {
   expected.push(/\/remotes\/captain\//, /^error: \w+: captain\b/);
   const trip = await ownTrip();
