@@ -4,7 +4,9 @@ const port = process.env['ATOLL_PORT'] ?? '8080';
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: 'journeys/*.e2e.ts',
+  // Also for the catalogues of the pages, which journeys read: its paths lead to their source.
+  tsconfig: 'tests/tsconfig.json',
+  testMatch: 'journeys/{customer,staff,pages}/*.e2e.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -14,7 +14,19 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    const given = { fetch, Request, Response, Headers, TextEncoder, TextDecoder, structuredClone, ReadableStream, AbortController, AbortSignal };
+    const given = {
+      fetch,
+      Request,
+      Response,
+      Headers,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+      ReadableStream,
+      TransformStream,
+      AbortController,
+      AbortSignal,
+    };
     Object.assign(this.global, given);
     if (!this.#styles) this.global.getComputedStyle = (element) => element.style;
     // styled-components would otherwise write rules as text, which jsdom parses again after each rule

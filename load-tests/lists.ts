@@ -14,6 +14,7 @@ const named = {
   userId: Number(__ENV.USER_ID || 1),
   refNo: __ENV.REF_NO || 'AAAAAAAA',
   rare: __ENV.RARE_NAME || 'zubaydah',
+  several: __ENV.SEVERAL_NAME || 'family99',
   common: __ENV.COMMON_NAME || 'mohamed',
 };
 const calls = listCalls(named);

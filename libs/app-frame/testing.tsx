@@ -141,12 +141,20 @@ export interface AppOptions {
   readonly at?: string;
   readonly operator?: Partial<Operator>;
   readonly configs?: Boot['configs'];
+  readonly softwareCompany?: Boot['softwareCompany'];
   readonly store?: Store;
 }
 
 /** Renders inside the store and router that the shell provides to every remote, at the address of a page. */
-export function renderApp(ui: ReactElement, { at = '/', operator = {}, configs = [], store }: AppOptions = {}): RenderResult & { readonly store: Store } {
-  setBoot({ operator: { productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd', ...operator }, configs });
+export function renderApp(
+  ui: ReactElement,
+  { at = '/', operator = {}, configs = [], softwareCompany, store }: AppOptions = {},
+): RenderResult & { readonly store: Store } {
+  setBoot({
+    operator: { productTitle: 'Coral Ferries', companyName: 'Coral Ferries Pvt Ltd', ...operator },
+    configs,
+    ...(softwareCompany && { softwareCompany }),
+  });
   const used = store ?? makeStore();
   return Object.assign(
     render(

@@ -9,7 +9,7 @@ const lucia = aBooking({
   refNo: 'LW6MGBCW',
   phone: '+9607712345',
   customers: [aCustomer({ name: 'Lucía Fernández', nid: 'A-123456' })],
-  seats: [{ tripId: 155, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
+  seats: [{ tripId: 155, bookingId: 1, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { isOnBoard, legOn, legsOf } from './legs.js';
 import { aBookedTrip, aBooking, aCustomer, betweenStops } from './testing.js';
 
 const returnTrip = aBookedTrip({ id: 156, fromLocation: { id: 3, name: 'Maafushi' }, toLocation: { id: 1, name: 'Malé' } });
-const seat = (tripId: number, id: number, name: string) => ({ tripId, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
+const seat = (tripId: number, id: number, name: string) => ({ tripId, bookingId: 1, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
 
 it('has an outbound and a return leg, each with its own seats, the points of the return leg reversed [BK-58] [BK-65]', () => {
   const booking = aBooking({

@@ -2,16 +2,22 @@
 export const operatorChangedChannel = 'atoll:operator-changed';
 export const sessionChangedChannel = 'atoll:session-changed';
 
-/** Published by the gateway for the open pages of staff, received by booking, which holds their streams. */
+/** Published by the gateway for the open pages of staff and, where it is public, of customers; received by booking, which holds their streams. */
 export const catalogueChangedChannel = 'atoll:catalogue-changed';
+
+export interface CatalogueChanged {
+  operatorId: string;
+  /** Whether customers can see it. */
+  isPublic: boolean;
+}
 
 export interface SessionChanged {
   operatorId: string;
   userId: number;
 }
 
-export const writeCatalogueChanged = (operatorId: string): string => JSON.stringify({ operatorId });
-export const readCatalogueChanged = (message: string): string => (JSON.parse(message) as { operatorId: string }).operatorId;
+export const writeCatalogueChanged = (changed: CatalogueChanged): string => JSON.stringify(changed);
+export const readCatalogueChanged = (message: string): CatalogueChanged => JSON.parse(message) as CatalogueChanged;
 
 export const writeOperatorChanged = (operatorId: string): string => JSON.stringify({ operatorId });
 export const readOperatorChanged = (message: string): string => (JSON.parse(message) as { operatorId: string }).operatorId;

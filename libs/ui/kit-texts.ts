@@ -19,6 +19,14 @@ export const kitTexts = defineTexts('kit', {
   chooseDate: 'Choose a date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  today: 'Today, {date}',
+  chosenDay: '{date}, chosen',
+  chosenToday: 'Today, {date}, chosen',
+  firstDay: 'First day to choose',
+  lastDay: 'Last day to choose',
+  openMenu: 'Open the menu',
+  suggestions: 'Suggestions',
+  clearSearch: 'Clear search',
   copy: 'Copy',
   copied: 'Copied',
   step: 'Step {step} of {steps}: {label}',
@@ -29,6 +37,8 @@ export const kitTexts = defineTexts('kit', {
   pagination: 'Pages',
   fromTo: 'from {from} to {to}',
   hold: 'Hold to confirm',
+  show: 'Show',
+  hide: 'Hide',
 });
 
 inDhivehi(kitTexts, async () => (await import('./kit-texts.dv.js')).kitDhivehi);

@@ -19,6 +19,7 @@ const naming: Readonly<Record<string, keyof ForeignRecords>> = {
   bookingId: 'booking',
   bookingIds: 'booking',
   privateTransferId: 'privateTransfer',
+  refusedActId: 'refusedAct',
   uuid: 'uuid',
   bookingUuid: 'uuid',
   bookingUUID: 'uuid',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { call, dayFromNow, tokenOf, type Operator } from './gateway.js';
 
@@ -22,6 +22,7 @@ export interface ForeignRecords {
   user: number;
   booking: number;
   privateTransfer: number;
+  refusedAct: number;
   uuid: string;
   attempt: number;
   key: string;
@@ -118,6 +119,10 @@ export async function createForeignRecords(): Promise<ForeignRecords> {
   const request = make('createPrivateTransfer', () => ({ fromLocationId: location, toLocationId: otherLocation, fromTime: `${FAR_DAY}T05:00:00Z`, ...people }));
   await request();
   const privateTransfer = await beyond(transfers, request);
+  // Not paid, so refused; lagoon has no refused acts.
+  const late = { tripId: trip, bookingId: booking, wholeBooking: true, boarded: true, operationId: randomUUID() };
+  await call('coral', 'markAttendance', late, tokens.coral);
+  const refusedAct = highest(await listed('getRefusedActs', 'acts', { tripId: trip })('coral'));
   const { shortUrl } = await ask('coral', 'proceedPayment', { uuid, currency: 'MVR' });
   return {
     location,
@@ -131,6 +136,7 @@ export async function createForeignRecords(): Promise<ForeignRecords> {
     user,
     booking,
     privateTransfer,
+    refusedAct,
     uuid,
     ...(await returnFrom(String(shortUrl))),
   };

@@ -20,6 +20,7 @@ const harmless = {
   boatId: 999_999,
   locationId: 999_999,
   privateTransferId: 999_999,
+  refusedActId: 999_999,
   departed: true,
   ended: true,
   boarded: true,

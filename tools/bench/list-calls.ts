@@ -19,14 +19,15 @@ export interface Named {
   /** With many bookings. */
   readonly userId: number;
   readonly refNo: string;
-  /** A name of few passengers, and one of many. */
+  /** A name of few passengers, one of some thousands, and one of many. */
   readonly rare: string;
+  readonly several: string;
   readonly common: string;
 }
 
 const five = { page: '0', pageLimit: '5', sort: 'Newest' };
 
-const bookings = ({ userId, refNo, rare, common }: Named): ListCall[] =>
+const bookings = ({ userId, refNo, rare, several, common }: Named): ListCall[] =>
   Object.entries<Readonly<Record<string, string>>>({
     all: {},
     'page 2,000': { page: '1999' },
@@ -41,6 +42,8 @@ const bookings = ({ userId, refNo, rare, common }: Named): ListCall[] =>
     'one method, Allowed': { paymentMethod: 'Credit', status: 'Allowed' },
     'one number': { search: refNo },
     'rare name': { search: rare },
+    'name of thousands': { search: several },
+    'name of thousands, Pending': { search: several, status: 'Pending' },
     'common name': { search: common },
     'common and rare name': { search: `${common} ${rare}` },
     'first letter': { search: common.slice(0, 1) },

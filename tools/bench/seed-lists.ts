@@ -28,6 +28,8 @@ const FIRST = ['Ahmed', 'Mohamed', 'Ali', 'Ibrahim', 'Hassan', 'Aishath', 'Fathi
 export const COMMON_NAME = 'mohamed';
 /** One in ten thousand passengers. */
 export const RARE_NAME = 'zubaydah';
+/** Beginning of eight names: eight in a thousand passengers. */
+export const SEVERAL_NAME = 'family99';
 const last = (n: number): string => (n % 10_000 === 7 ? RARE_NAME : `family${n % 997}`);
 
 /** Inserts `count` copies in batches; `copyOf` gets the number of the copy. */
@@ -36,6 +38,17 @@ async function fill(collection: mongoose.mongo.Collection<Doc>, count: number, c
     const copies = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => copyOf(from + i));
     await collection.insertMany(copies, { ordered: false });
   }
+}
+
+/**
+ * Fills a collection without its indexes per operator, and builds them afterwards from sorted entries: inserts of random entries into
+ * indexes larger than the cache read and write a page each. The indexes over all operators stay, because jobs hint at them.
+ */
+async function fillBeforeIndexes(collection: mongoose.mongo.Collection<Doc>, count: number, copyOf: (n: number) => Doc): Promise<void> {
+  const indexes = (await collection.indexes()).filter(({ key }) => 'operatorId' in key);
+  for (const { name } of indexes) await collection.dropIndex(name!);
+  await fill(collection, count, copyOf);
+  await collection.createIndexes(indexes.map(({ v: _version, ...index }) => index as mongoose.mongo.IndexDescription));
 }
 
 /** The records made through the API, oldest first, once the relay has sent their events and the job has counted them. */
@@ -123,12 +136,17 @@ async function fillBookings(client: Client, { databases, operatorId }: Target, {
   const bookings = client.db(`${databases}_booking`).collection<Doc>('bookings');
   const made = await templates(bookings, operatorId, { tombstone: { $exists: false } });
   const now = Date.now();
-  await fill(bookings, count, (n) => bookingOf(made[n % made.length]!, n, FIRST_ID + (n % trips), now));
+  await fillBeforeIndexes(bookings, count, (n) => bookingOf(made[n % made.length]!, n, FIRST_ID + (n % trips), now));
   return refNoOf(FIRST_ID + Math.floor(count / 2));
 }
 
-/** Returns the number of one of the bookings. */
-export async function seedLists(target: Target, sizes: Sizes): Promise<{ refNo: string; tripId: number }> {
+/** One booking and one trip of those that were filled in. */
+export interface Seeded {
+  readonly refNo: string;
+  readonly tripId: number;
+}
+
+export async function seedLists(target: Target, sizes: Sizes): Promise<Seeded> {
   const client = await mongoose.mongo.MongoClient.connect(target.mongoUrl);
   try {
     await fillLocations(client, target, sizes);

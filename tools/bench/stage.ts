@@ -7,10 +7,20 @@ import { PASSWORD, ensureUsers } from '../demo/users.ts';
 export const SEATS = 200;
 export const HOST = 'coral.localhost';
 
-export interface Stage {
+/** The operator's admin, on connections of their own. */
+export interface Office {
   readonly admin: OperatorApi;
   readonly agent: Agent;
+}
+
+export interface Stage extends Office {
   readonly ids: { readonly boatId: number; readonly fromLocationId: number; readonly toLocationId: number };
+}
+
+/** The admin of an operator that has its users. */
+export async function openOffice(publicUrl: string): Promise<Office> {
+  const agent = new Agent({ keepAlive: true });
+  return { agent, admin: await operatorApi({ publicUrl, host: HOST, agent }).logIn('admin', PASSWORD) };
 }
 
 export async function setStage(publicUrl: string): Promise<Stage> {

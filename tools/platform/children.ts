@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
+import { softwareCompany } from '../demo/software-company.ts';
 import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
 import { repository } from './node24.mjs';
 import type { NodeProcess } from './node-task.ts';
@@ -112,7 +113,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.mjs`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
-    childWithAdmin('shell', fileOf.shell, {}),
+    childWithAdmin('shell', fileOf.shell, { SOFTWARE_COMPANY: process.env.SOFTWARE_COMPANY ?? JSON.stringify(softwareCompany) }),
     ...remotes.map((name) => ({
       ...childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') }),
       alone: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Sentence } from './say.mjs';
 
 /** Raised by a commit that cannot read what an earlier one wrote into the databases or topics. 2: headers and partitions of events. 4: tombstones and list status of bookings. 5: counters of lists. */
-const DATA_FORMAT = 5;
+const DATA_FORMAT = 6;
 
 /** Refuses a state directory whose data another commit wrote in another format; a new one is marked with ours. */
 export function checkDataFormat(stateDir: string): void {

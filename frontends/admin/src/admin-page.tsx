@@ -12,7 +12,7 @@ import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
 import { useCatalogueChanges } from './catalogue-changes.js';
 import { DashboardKeys } from './dashboard-keys.js';
-import { dashboardTexts } from './messages/en/dashboard.js';
+import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { MoreMenu } from './more-menu.js';
 import { PendingBanners } from './pending/pending-banners.js';
 import { adminTabs } from './tabs.js';
@@ -47,7 +47,8 @@ export function AdminPage(): ReactElement {
           )
         }
       >
-        <Suspense fallback={<CardsSkeleton />}>
+        {/* Of each tab its own: an address is rendered in a transition, which would show the tab before for as long as the code of the next one loads. */}
+        <Suspense key={id} fallback={<CardsSkeleton />}>
           <Content />
         </Suspense>
       </Tabs>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
-import { useSearchParams } from '@atoll/app-frame/page/router';
+import { useLocation, useSearchParams } from '@atoll/app-frame/page/router';
 import { parseDay, type Day } from '@atoll/time/day';
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
@@ -22,14 +22,24 @@ interface AdminQuery {
   readonly open: (tab: string) => void;
 }
 
+/**
+ * The newest change of the address, and the address that was rendered when it was made. The router renders an address in a transition, so that a
+ * second change can come before it; made from the rendered address, it would undo the first.
+ */
+let unrendered: { readonly on: string; readonly query: URLSearchParams } | undefined;
+
 /** The state of the screen is in its address: date, trip, tab [AW-01] and every filter, so that it can be bookmarked and shared. */
 export function useAdminQuery(): AdminQuery {
   const [query, setQuery] = useSearchParams();
+  const { key } = useLocation();
   const today = useWhen().today();
+  useEffect(() => {
+    if (unrendered?.on !== key) unrendered = undefined;
+  }, [key]);
   return useMemo(() => {
     const number = (name: string): number | undefined => (/^[1-9]\d{0,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
-    const changed = (changes: Changes): URLSearchParams => {
-      const next = new URLSearchParams(query);
+    const changed = (changes: Changes, before = query): URLSearchParams => {
+      const next = new URLSearchParams(before);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null || value === undefined || value === '') next.delete(name);
         else next.set(name, String(value));
@@ -44,8 +54,12 @@ export function useAdminQuery(): AdminQuery {
       page: number('page') ?? 1,
       text: (name) => query.get(name) ?? '',
       href: (changes) => `/admin?${changed(changes)}`,
-      change: (changes, how = 'replace') => setQuery(changed(changes), { replace: how === 'replace' }),
+      change: (changes, how = 'replace') => {
+        const next = changed(changes, unrendered?.on === key ? unrendered.query : query);
+        unrendered = { on: key, query: next };
+        setQuery(next, { replace: how === 'replace' });
+      },
       open: (tab) => setQuery({ tab, ...(query.get('date') ? { date: query.get('date') ?? '' } : {}) }),
     };
-  }, [query, setQuery, today]);
+  }, [query, setQuery, today, key]);
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { dashboardTexts } from './messages/en/dashboard.js';
+import { dashboardTexts } from './messages/en/office/dashboard.js';
 
 /** Cards in as many columns as fit. */
 export const CardGrid = styled.ul<{ $least?: string }>`

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
@@ -12,11 +13,11 @@ import { act, useShortcut } from './keys/active.js';
 import { focusSearch } from './keys/focus-search.js';
 import { useKeysOn } from './keys/keys-setting.js';
 import { pageKey, shortcutOf, tabOf } from './keys/shortcuts.js';
-import { findTexts } from './messages/en/find.js';
-import { keyTexts } from './messages/en/keys.js';
+import { findTexts } from './messages/en/bookings/find.js';
+import { keyTexts } from './messages/en/bookings/keys.js';
 
-const FindDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "find" */ './find/find-dialog.js')).FindDialog }));
-const KeysSheet = lazy(async () => ({ default: (await import(/* webpackChunkName: "keys" */ './keys/keys-sheet.js')).KeysSheet }));
+const FindDialog = lazyPage(async () => (await import(/* webpackChunkName: "find" */ './find/find-dialog.js')).FindDialog);
+const KeysSheet = lazyPage(async () => (await import(/* webpackChunkName: "keys" */ './keys/keys-sheet.js')).KeysSheet);
 
 /** Phones have no keyboard. */
 const WithKeyboard = styled.span`

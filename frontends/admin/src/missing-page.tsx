@@ -6,7 +6,7 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { WaveIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import { dashboardTexts } from './messages/en/dashboard.js';
+import { dashboardTexts } from './messages/en/office/dashboard.js';
 
 export function MissingPage(): ReactElement {
   const t = useTexts(dashboardTexts);

@@ -6,7 +6,7 @@ import { useAdminQuery } from './admin-query.js';
 import { AddTrip } from './features/add-trip/add-trip.js';
 import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';
 import { TripsTab } from './features/trips/trips-tab.js';
-import type { dashboardTexts } from './messages/en/dashboard.js';
+import type { dashboardTexts } from './messages/en/office/dashboard.js';
 
 type TabName = NonNullable<(typeof dashboardTexts)['key']>;
 
@@ -21,10 +21,13 @@ interface AdminTab {
   readonly inMenu?: true;
 }
 
+/** Find loads it ahead. */
+export const BookingsTab = lazyPage(async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/bookings-tab.js')).BookingsTab);
+
 /** The tabs in their order [AW-03, AW-04, D-06]; each entry is a tab. Only the trips are loaded at once, the others when they are first opened. */
 export const adminTabs: readonly AdminTab[] = [
   { id: 'trips', Content: Trips },
-  { id: 'bookings', Content: lazyPage(async () => (await import('./features/bookings/bookings-tab.js')).BookingsTab) },
+  { id: 'bookings', Content: BookingsTab },
   { id: 'waitlists', Content: lazyPage(async () => (await import('./features/waitlists/waitlists-tab.js')).WaitlistsTab) },
   {
     id: 'privateTransfers',

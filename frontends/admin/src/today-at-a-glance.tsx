@@ -5,7 +5,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
-import { dashboardTexts } from './messages/en/dashboard.js';
+import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { useTripsOfDay } from './trip-view/use-trips-of-day.js';
 
 const Head = styled.header`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needed, numberVariable, optional, processEnvironment } from '@atoll/runtime/start/environment';
+import { softwareCompanyVariable } from './software-company.js';
 
 /** Variables of every front-end process. */
 export const serverEnvironment = processEnvironment.extend({
@@ -17,6 +18,7 @@ export const shellEnvironment = serverEnvironment.extend({
   CUSTOMER_URL: z.string().default(''),
   ADMIN_URL: z.string().default(''),
   CAPTAIN_URL: z.string().default(''),
+  SOFTWARE_COMPANY: softwareCompanyVariable,
   /** Directory of another build of the shell's files, such as that of `npm run dev`. */
   SHELL_DIST: optional,
   /** 'on' shows the page of all kit components. */

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
-import { FirstAnswers, type Answers } from './first-answers.port.js';
-import { FirstPaints } from './first-paints.js';
+import { FirstAnswers, type Answers } from './first-paint/first-answers.port.js';
+import { FirstPaints } from './first-paint/first-paints.js';
 import { shellHandler } from './handler.js';
 import { manifestOf } from './manifest.js';
-import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
+import { RemotePaints, type Paint, type PaintRequest } from './first-paint/paints.port.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
 import { TicketHeads, type TicketHead } from './ticket-heads/ticket-heads.port.js';
@@ -28,6 +28,8 @@ const coral: Brand = {
   }),
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
+
+const reef = { name: 'Reef Software', description: 'Makes booking software.', documents: [{ title: 'Registration', url: 'https://reef.example/r.pdf' }] };
 
 const male = { id: 1, name: 'Malé', public: true, points: [] };
 
@@ -86,6 +88,7 @@ beforeEach(async () => {
     paints: new FirstPaints(paintFrame, new MemoryPaints()),
     headScript: 'void 0',
     kit: false,
+    softwareCompany: reef,
     operatorOf: async (request) => request.headers['x-test-operator']?.toString(),
   });
   server = createServer((request, response) => void handle(new URL(request.url ?? '/', 'http://x').pathname, request, response));
@@ -112,6 +115,11 @@ it("returns a page with the operator's title, favicon, colours and settings, whi
   const boot = JSON.parse(/<script type="application\/json" id="atoll-boot">(.*?)<\/script>/.exec(page)?.[1] ?? '') as { operator: unknown; configs: unknown };
   expect(boot.operator).toEqual(coral.operator);
   expect(boot.configs).toEqual(coral.configs);
+});
+
+it('writes the company behind the software into every page [CW-04]', async () => {
+  const page = await (await ask('/about')).text();
+  expect(JSON.parse(/id="atoll-boot">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ softwareCompany: reef });
 });
 
 it('allows only its own scripts, with a new nonce for each page', async () => {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
-import type { FirstAnswers } from './first-answers.port.js';
-import type { FirstPaints } from './first-paints.js';
+import type { FirstAnswers } from './first-paint/first-answers.port.js';
+import type { FirstPaints } from './first-paint/first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { headOf, type PageLanguage } from './page-head.js';
 import { MANIFEST, sendManifest } from './manifest.js';
+import type { Boot } from './first-paint/paints.port.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
@@ -23,6 +24,7 @@ export interface ShellParts {
   readonly paints: FirstPaints;
   readonly headScript: string;
   readonly kit: boolean;
+  readonly softwareCompany?: Boot['softwareCompany'];
 }
 
 /** Paths of files and of other processes: a missing one is a 404 and never the page, so that a broken link is seen. */
@@ -44,7 +46,7 @@ function requestedUrl({ url = '/', headers }: IncomingMessage): URL | undefined 
   return Object.assign(requested, { pathname, search });
 }
 
-export function shellHandler({ files, brands, remotes, answers, tickets, paints, headScript, operatorOf, kit }: ShellParts): Handler {
+export function shellHandler({ files, brands, remotes, answers, tickets, paints, headScript, operatorOf, kit, softwareCompany }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
@@ -64,7 +66,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
     if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
     const language = chosenLanguage(request.headers.cookie);
     const head = headOf(url, brand.operator, language);
-    const boot = { ...brand, remotes: remoteEntries, kit, answers: first };
+    const boot = { ...brand, remotes: remoteEntries, kit, answers: first, ...(softwareCompany && { softwareCompany }) };
     const paint = await paints.of(brand, { url, language, boot, ...(ticket && { ticket }) });
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({

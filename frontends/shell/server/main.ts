@@ -8,11 +8,11 @@ import { setOperator } from '@atoll/runtime/tracing/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
-import { GrpcFirstAnswers } from './first-answers.grpc-client.js';
-import { FirstPaints } from './first-paints.js';
+import { GrpcFirstAnswers } from './first-paint/first-answers.grpc-client.js';
+import { FirstPaints } from './first-paint/first-paints.js';
 import { shellHandler } from './handler.js';
-import { HttpRemotePaints } from './remote-paints.http-client.js';
-import type { PaintFrame } from './paints.port.js';
+import { HttpRemotePaints } from './first-paint/remote-paints.http-client.js';
+import type { PaintFrame } from './first-paint/paints.port.js';
 import { Remotes } from './remotes.js';
 import { startHttpServer } from './http-server.js';
 import { StaticFiles } from './static-files.js';
@@ -54,5 +54,6 @@ await startHttpServer(
     headScript,
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),
     kit: read.KIT === 'on',
+    softwareCompany: read.SOFTWARE_COMPANY,
   }),
 );

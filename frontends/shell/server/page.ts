@@ -1,7 +1,7 @@
 import { hero, themeVariables } from '@atoll/ui/theme/tokens';
 import type { Brand } from './brands.port.js';
 import type { PageHead, PageLanguage } from './page-head.js';
-import type { Boot, Paint } from './paints.port.js';
+import type { Boot, Paint } from './first-paint/paints.port.js';
 
 export interface PageParts {
   readonly language: PageLanguage;

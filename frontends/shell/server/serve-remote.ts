@@ -4,7 +4,7 @@ import { readVariables } from '@atoll/runtime/start/environment';
 import { remoteEnvironment } from './environment.js';
 import { StaticFiles } from './static-files.js';
 import { sendText, startHttpServer } from './http-server.js';
-import type { Paint, PaintRequest } from './paints.port.js';
+import type { Paint, PaintRequest } from './first-paint/paints.port.js';
 
 /** One remote's process: `REMOTE=customer REMOTE_DIST=frontends/customer/dist PORT=… node serve-remote.js`. */
 const { REMOTE: remote, REMOTE_DIST: given } = readVariables('a remote', remoteEnvironment);

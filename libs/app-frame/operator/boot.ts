@@ -4,6 +4,17 @@ import { defaultZone } from '@atoll/time/default-zone';
 export type Operator = Calls['getOperator']['output']['operator'];
 type ConfigRows = Pick<Calls['getConfigs']['output']['configs'][number], 'id' | 'name' | 'value'>[];
 
+/** The company behind the software, as the deployment names it [CW-04]. */
+export interface SoftwareCompany {
+  readonly name: string;
+  readonly description: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly address?: string | undefined;
+  /** Its registration documents. */
+  readonly documents: readonly { readonly title: string; readonly url: string }[];
+}
+
 /** Data that the shell's server writes into the page. */
 export interface Boot {
   readonly operator: Operator;
@@ -14,6 +25,8 @@ export interface Boot {
   readonly kit: boolean;
   /** Outputs of calls without input that a visitor's first page needs, by call; absent where the server did not have them in time. */
   readonly answers?: Answers;
+  /** Absent where the deployment names none. */
+  readonly softwareCompany?: SoftwareCompany;
 }
 
 export type Answers = { readonly [N in 'getPublicLocations']?: Calls[N]['output'] };

@@ -3,7 +3,7 @@ import type { Calls } from '@atoll/contracts/http/calls';
 import { routes, tags, type CallName, type Route, type Tag } from '@atoll/contracts/http/routes';
 import { baseQuery, errorText as textOfError, type CallBaseQuery, type CallError } from './base-query.js';
 
-export { adoptKey, messageText, type CallError } from './base-query.js';
+export { adoptKey, withoutNotice, messageText, type CallError } from './base-query.js';
 export type { CallName } from '@atoll/contracts/http/routes';
 export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallOutput<N extends CallName> = Calls[N]['output'];

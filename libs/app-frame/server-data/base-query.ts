@@ -50,9 +50,17 @@ export const baseQuery: CallBaseQuery = async ({ call, input }, queryApi, option
     if (isPublic(routes[call])) outcome = await send(call, input, null, queryApi);
     else return outcome;
   }
-  if (options?.announce) announce(outcome, queryApi);
+  if (options?.announce && !('error' in outcome && shownElsewhere.has(input as object))) announce(outcome, queryApi);
   return outcome;
 };
+
+const shownElsewhere = new WeakSet<object>();
+
+/** The input of a call whose refusal is not announced, because the page shows it until it was read. */
+export function withoutNotice<T extends object>(input: T): T {
+  shownElsewhere.add(input);
+  return input;
+}
 
 /** The next call with this input is sent under this Idempotency-Key, which the page has kept longer than its memory. */
 export function adoptKey(call: CallName, input: unknown, key: string): void {

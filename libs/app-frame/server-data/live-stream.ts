@@ -1,13 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { LiveEvent, StaffList } from '@atoll/contracts/http/live';
+import type { LiveEvent, LiveList } from '@atoll/contracts/http/live';
 import { routes } from '@atoll/contracts/http/routes';
 import { storedSession } from '../session/stored-session.js';
 
-/** A booking, the seats of a trip for a visitor or for the holder of a booking on it, or a list of the staff, of one trip or of these trips. */
+/** A booking, the seats of a trip for a visitor or for the holder of a booking on it, a list of the staff, of one trip or of these trips, or the public catalogue. */
 export type LiveSubject =
   | { readonly bookingUuid: string }
   | { readonly tripId: number; readonly bookingUuid?: string }
-  | { readonly list: StaffList; readonly tripId?: number; readonly tripIds?: readonly number[] };
+  | { readonly list: LiveList; readonly tripId?: number; readonly tripIds?: readonly number[] };
 
 export interface LiveListener {
   /** The subject has changed, or may have: read it again. */
@@ -103,7 +103,7 @@ export class LiveStream {
     const response = await fetch(path, {
       method,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(token && { authorization: token }) },
-      body: JSON.stringify({ subjects: order.map(({ subject, known }) => ({ ...subject, ...(known !== undefined && { known }) })) }),
+      body: JSON.stringify({ subjects: order.map(asked) }),
       cache: 'no-store',
       signal: connection.signal,
     });
@@ -167,10 +167,17 @@ export class LiveStream {
   };
 }
 
+/** Without a version of the public catalogue, how old what is shown of it may be: it came with the page, or later. Clocks may stop while a device sleeps. */
+const asked = ({ subject, known }: Entry): LiveSubject & { readonly known?: string; readonly ageMs?: number } => {
+  if (known !== undefined) return { ...subject, known };
+  const isPublic = 'list' in subject && subject.list === 'publicCatalogue';
+  return isPublic ? { ...subject, ageMs: Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin)) } : subject;
+};
+
 /** Doubles with each failure; up to half of it is left to chance, so that the clients of a restarted server do not return together. */
 const backOff = (failures: number): number => Math.min(BACK_OFF.firstMs * 2 ** (failures - 1), BACK_OFF.longestMs) * (1 - Math.random() / 2);
 
-/** Changes that come while it waits are told with the first one: the page reads after all of them. */
+/** Changes that arrive while it waits are batched with the first one: the page reads after all of them. */
 function tell(entry: Entry): void {
   const waitMs = 'list' in entry.subject ? entry.toldAt + LIST_EVERY_MS - performance.now() : 0;
   entry.timer ??= setTimeout(

@@ -48,7 +48,7 @@ export function useLiveSubject(subject: LiveSubject | undefined): Live {
 }
 
 /**
- * Refetches after every change. A change that is told while the query is being fetched waits for its end: the response may be older than
+ * Refetches after every change. A change that arrives while the query is being fetched waits for its end: the response may be older than
  * the change, and RTK Query ignores a refetch of a pending query.
  */
 export function useRefetchOnChange({ changes }: Live, refetch: () => unknown, isFetching = false): void {

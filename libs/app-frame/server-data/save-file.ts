@@ -6,15 +6,15 @@ import { useAppDispatch } from '../store/store.js';
 import { loadServerTexts, serverText } from '../texts/server-texts.js';
 import type { CallInput } from './api.js';
 import { addressOf } from './base-query.js';
+import { fetchFile } from './fetch-file.js';
 
 /** Calls whose response is a file. */
 export type FileCall = { [N in CallName]: (typeof routes)[N] extends { readonly method: 'GET'; readonly produces: string } ? N : never }[CallName];
 
-const TIMEOUT_MS = 60_000;
 /** Browsers read the address of the file after the click. */
 const KEEP_MS = 60_000;
 
-/** 'unreached': no response came. */
+/** 'unreached': no response came, or it stopped before its end. */
 type Outcome = 'saved' | 'refused' | 'unreached';
 type Save = <N extends FileCall>(call: N, input: CallInput<N>) => Promise<Outcome>;
 
@@ -29,10 +29,10 @@ export function useSaveFile(): readonly [Save, boolean] {
   const save: Save = async (call, input) => {
     setBusy(true);
     try {
-      const headers = token ? { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` } : undefined;
-      const response = await fetch(addressOf(call, input), { ...(headers && { headers }), signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (response.ok) offerFile(await response.blob(), nameOf(response));
-      else dispatch(announceFailure(await refusalOf(response)));
+      const headers: HeadersInit = token ? { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` } : {};
+      const { response, body } = await fetchFile(addressOf(call, input), headers);
+      if (response.ok) offerFile(body, nameOf(response));
+      else dispatch(announceFailure(await refusalOf(body)));
       return response.ok ? 'saved' : 'refused';
     } catch {
       return 'unreached';
@@ -45,10 +45,18 @@ export function useSaveFile(): readonly [Save, boolean] {
 
 const nameOf = ({ headers }: Response): string => /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
-async function refusalOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { error?: string; code?: string } | null;
+async function refusalOf(body: Blob): Promise<string> {
+  const refusal = parsed(await body.text());
   await loadServerTexts();
-  return serverText('errors', { code: body?.code ?? '', text: body?.error ?? '' });
+  return serverText('errors', { code: refusal?.code ?? '', text: refusal?.error ?? '' });
+}
+
+function parsed(text: string): { error?: string; code?: string } | null {
+  try {
+    return JSON.parse(text) as { error?: string; code?: string } | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Saves a file that the page has made. */

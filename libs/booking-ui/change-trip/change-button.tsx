@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { changeTexts } from './change-texts.js';
 import type { ChangeDialogProps } from './change-dialog.js';
 
-const ChangeDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "change-dialog" */ './change-dialog.js')).ChangeDialog }));
+const ChangeDialog = lazyPage(async () => (await import(/* webpackChunkName: "change-dialog" */ './change-dialog.js')).ChangeDialog);
 
 type ChangeButtonProps = Omit<ChangeDialogProps, 'onClose'>;
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
@@ -7,7 +8,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { PrintIcon } from '@atoll/ui/theme/icons';
 import { manifestTexts } from './manifest-texts.js';
 
-const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
+const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
 interface ManifestMenuProps {
   /** A route trip has a sheet for each of its stops. */

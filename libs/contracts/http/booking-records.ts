@@ -18,7 +18,7 @@ export const customer = z.object({
   hasBoardedReturn: z.boolean(),
 });
 
-export const seat = z.object({ tripId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
+export const seat = z.object({ tripId: id, bookingId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
 
 /** The trip of a leg as a booking shows it. */
 export const bookingTrip = trip

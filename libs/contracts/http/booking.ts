@@ -6,6 +6,7 @@ import { manifestCalls } from './booking/manifest.js';
 import { otpCalls } from './booking/otp.js';
 import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
+import { refusedActCalls } from './booking/refused-acts.js';
 import { seatCalls } from './booking/seats.js';
 import { staffCalls } from './booking/staff.js';
 import { transferCalls } from './booking/transfer.js';
@@ -19,6 +20,7 @@ export const bookingCalls = {
   ...seatCalls,
   ...otpCalls,
   ...boardingCalls,
+  ...refusedActCalls,
   ...manifestCalls,
   ...staffCalls,
   ...transferCalls,

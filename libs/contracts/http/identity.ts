@@ -64,8 +64,8 @@ const session = z.object({
   createdAt: instant,
   /** When the user last opened the app with this session. */
   lastUsedAt: instant,
-  /** From the User-Agent: 'Firefox on Windows'. */
-  device: z.string(),
+  /** From the User-Agent, 'Firefox' and 'Windows'; null where it names none that is known. */
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
   isCurrent: z.boolean(),
 });
 
@@ -134,7 +134,7 @@ export const identityCalls = defineCalls('identity', {
       FORBIDDEN: nothing,
     },
   },
-  /** Answers the same whether or not an account has this phone (D-63). The message has the `language` of the page [X]. */
+  /** Returns the same response whether or not an account has this phone (D-63). The message has the `language` of the page [X]. */
   initiatePasswordReset: {
     method: 'POST',
     path: '/api/initiatepasswordreset',

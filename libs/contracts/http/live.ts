@@ -7,22 +7,27 @@ export const MAX_LIVE_SUBJECTS = 10;
 /**
  * What staff see (ADR 40): the trips of a day (`gettrips`; `tripIds` are those that the page shows), bookings (`getbookings`, or those
  * of the trip `tripId`, `getbookingsfortrip`), the bookings that wait for staff (`pendingverifications`, `getpendingcashpaymentrequests`),
- * waitlists, private transfers, and the records of the catalogue: boats, providers, users, locations, routes, settings.
+ * waitlists, private transfers, acts of captains that were refused (`getpendingrefusedacts`, `getrefusedacts`), and the records of the catalogue: boats, providers, users, locations, routes, settings.
  */
-export const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'catalogue']);
-export type StaffList = z.infer<typeof staffList>;
+const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'refusedActs', 'catalogue']);
+
+/** Also what everybody may read of the operator's catalogue: public locations, routes and settings, and the names of boats and locations of trips. */
+export const liveList = z.enum([...staffList.options, 'publicCatalogue']);
+export type LiveList = z.infer<typeof liveList>;
 
 /**
  * What a page shows, named as by the call that reads it: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
- * visitor or for the holder of a booking on it (`gettripboatlayout`), or a `list` of the staff. `known` is the version that the client
- * has seen last.
+ * visitor or for the holder of a booking on it (`gettripboatlayout`), a `list` of the staff, or the public catalogue. `known` is the
+ * version that the client has seen last; a page that has seen none of the public catalogue sends instead how old what it has read may
+ * be (`ageMs`).
  */
 export const liveSubject = z.object({
   bookingUuid: z.string().max(60).nullish(),
   tripId: maybeId,
-  list: staffList.nullish(),
+  list: liveList.nullish(),
   tripIds: z.array(id).max(MAX_LIVE_TRIPS).nullish(),
   known: z.string().max(60).nullish(),
+  ageMs: z.int().min(0).nullish(),
 });
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruleTexts } from '@atoll/form-rules/texts';
 import { SLIP_BYTES } from '../limits.js';
 import { defineCalls, type Definition, type Refusals } from './definition.js';
-import { id, maybeId, maybeText, message, nothing } from './shapes.js';
+import { id, maybeActTime, maybeId, maybeOperationId, maybeText, message, nothing } from './shapes.js';
 
 /** Refusals of a booking that a customer cannot pay by transfer or in cash now. */
 const notPayable = {
@@ -122,7 +122,8 @@ export const paymentCalls = defineCalls('payment', {
     path: '/api/confirmcashtransfer',
     role: 'captain',
     idempotent: true,
-    input: z.object({ bookingId: id, currency: maybeText }),
+    /** Trip, time and operation of cash that was received without network: its refusal is kept for the office [D-107]. */
+    input: z.object({ bookingId: id, currency: maybeText, tripId: maybeId, at: maybeActTime, operationId: maybeOperationId }),
     output: message,
     changes: ['Bookings'],
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },

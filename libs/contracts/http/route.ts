@@ -33,11 +33,15 @@ export const tags = [
   'Sessions',
   'Waitlists',
   'PrivateTransfers',
+  'RefusedActs',
 ] as const;
 export type Tag = (typeof tags)[number];
 
 /** Tags of what staff set up once and seldom change; without the seat layout and the operator, whose editors compare what was read when they were opened. */
 export const catalogueTags: readonly Tag[] = ['Boats', 'Providers', 'Users', 'Locations', 'Routes', 'Configs'];
+
+/** What a customer's Home shows of the catalogue; trips have the names of their boat and locations. */
+export const publicCatalogueTags: readonly Tag[] = ['Locations', 'Routes', 'Configs', 'Trips'];
 
 /** The part of a call's definition that needs no zod: read by the gateway and by browsers. */
 export interface Route {

@@ -25,6 +25,8 @@ export const maybeFlag = z.boolean().nullish();
 export const instant = z.string();
 /** When the caller did it, where a device sends an act later [D-107]: at most 24 h ago; absent: now. */
 export const maybeActTime = z.string().max(40).nullish();
+/** Of an act that had to wait on the captain's device: its id there. Where the act is refused, the refusal is kept for the office under this id [D-107]. */
+export const maybeOperationId = z.string().min(1).max(60).nullish();
 export const maybeInstant = z.string().nullable();
 /** Minor units: cent or laari. */
 export const minor = z.int();

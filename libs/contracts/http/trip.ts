@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICED_DAYS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { id, majorPrice, maybeActTime, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing, seatPrices } from './shapes.js';
+import { id, majorPrice, maybeActTime, maybeOperationId, maybeFlag, maybeId, maybeInstant, maybeText, message, nothing, seatPrices } from './shapes.js';
 import { layoutRow, trip } from './trip-records.js';
 
 const day = z.string().max(40).nullish();
@@ -115,7 +115,7 @@ export const tripCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/depart',
     role: 'captain',
-    input: z.object({ tripId: id, departed: z.boolean(), at: maybeActTime }),
+    input: z.object({ tripId: id, departed: z.boolean(), at: maybeActTime, operationId: maybeOperationId }),
     output: message,
     changes: ['Trips', 'Bookings'],
     errors: {
@@ -132,7 +132,7 @@ export const tripCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/end',
     role: 'captain',
-    input: z.object({ tripId: id, ended: z.boolean(), at: maybeActTime }),
+    input: z.object({ tripId: id, ended: z.boolean(), at: maybeActTime, operationId: maybeOperationId }),
     output: message,
     changes: ['Trips', 'Bookings'],
     errors: {

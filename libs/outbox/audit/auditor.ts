@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AuditEvent, type RecordChanged } from '@atoll/contracts/gen/atoll/audit/v1/events';
-import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audited-acts';
+import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audit/audited-acts';
 import { eventRecords, type EventRecord } from '../events.js';
 import { topics } from '../topics.js';
 import type { Author } from './author.js';

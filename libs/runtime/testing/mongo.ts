@@ -82,10 +82,11 @@ export async function planOf(query: Explainable): Promise<string[]> {
   return stages;
 }
 
-/** Names of the indexes in the winning plan of a cursor; a scan of the collection has none. */
-export async function indexesOf(query: { explain(verbosity: 'queryPlanner'): Promise<unknown> }): Promise<string[]> {
-  const { queryPlanner } = (await query.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } };
-  const names = JSON.stringify(queryPlanner.winningPlan).matchAll(/"indexName":"(\w+)"/g);
+/** Names of the indexes in the winning plan of a cursor or aggregation; a scan of the collection has none. */
+export async function indexesOf(query: Explainable): Promise<string[]> {
+  const explained = await query.explain('queryPlanner' as never);
+  const winning = JSON.stringify(explained, (key, value: unknown) => (key === 'rejectedPlans' ? undefined : value));
+  const names = winning.matchAll(/"indexName":"(\w+)"/g);
   return [...new Set([...names].map(([, name]) => name ?? ''))];
 }
 

@@ -140,6 +140,8 @@ type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Reque
 
 export interface FakePeer {
   readonly address: string;
+  /** The methods that were called, in order; a test empties it. */
+  readonly asked: string[];
   stop(): void;
 }
 
@@ -151,20 +153,24 @@ export interface Fake<S extends ServiceDefinition> {
 /** A fake peer made of functions and called over real gRPC. Errors that they throw arrive as those of a real service. */
 export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { readonly [I in keyof S]: Fake<S[I]> }): Promise<FakePeer> {
   const server = new Server();
-  for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers));
+  const asked: string[] = [];
+  for (const { service, handlers } of fakes) server.addService(service, implementationOf(handlers, asked));
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))),
   );
-  return { address: `127.0.0.1:${port}`, stop: () => server.forceShutdown() };
+  return { address: `127.0.0.1:${port}`, asked, stop: () => server.forceShutdown() };
 }
 
-function implementationOf(handlers: object): UntypedServiceImplementation {
+function implementationOf(handlers: object, asked: string[]): UntypedServiceImplementation {
   return Object.fromEntries(
     Object.entries(handlers as Record<string, (request: unknown, metadata: Metadata) => unknown>).map(([name, handle]) => [
       name,
       (call: { request: unknown; metadata: Metadata }, callback: (error: unknown, answer?: unknown) => void) =>
         void Promise.resolve()
-          .then(() => handle(call.request, call.metadata))
+          .then(() => {
+            asked.push(name);
+            return handle(call.request, call.metadata);
+          })
           .then(
             (answer) => callback(null, answer),
             (error: unknown) => callback(toGrpcError(error)),

@@ -1,7 +1,10 @@
 import type { ReactElement, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { InPageLanguage, setAriaTexts } from '../theme/aria-language.js';
 import { colour, motion, radius, size, space, weight } from '../theme/tokens.js';
+
+setAriaTexts();
 
 const Box = styled(Popover)`
   min-inline-size: 220px;
@@ -59,14 +62,16 @@ interface MenuProps {
 /** An open menu at its button. Arrows, Home, End and letters move, Enter and Space choose, Escape closes; the focus returns to the button. */
 export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps): ReactElement {
   return (
-    <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
-      <List aria-label={label} autoFocus="first" onAction={(key) => onChoose(String(key))} onClose={onClose}>
-        {entries.map(({ key, label: text, danger = false }) => (
-          <Item key={key} id={key} textValue={text} $danger={danger}>
-            {text}
-          </Item>
-        ))}
-      </List>
-    </Box>
+    <InPageLanguage>
+      <Box aria-label={label} triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
+        <List aria-label={label} autoFocus="first" onAction={(key) => onChoose(String(key))} onClose={onClose}>
+          {entries.map(({ key, label: text, danger = false }) => (
+            <Item key={key} id={key} textValue={text} $danger={danger}>
+              {text}
+            </Item>
+          ))}
+        </List>
+      </Box>
+    </InPageLanguage>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Calendar } from './calendar.js';
 import { kitTexts } from '../kit-texts.js';
+import { InPageLanguage } from '../theme/aria-language.js';
 import { colour, motion, radius, space } from '../theme/tokens.js';
 
 const Box = styled(Popover)`
@@ -36,10 +37,12 @@ interface CalendarPopoverProps {
 export function CalendarPopover({ anchor, label, value, onChange, onClose, min, max }: CalendarPopoverProps): ReactElement {
   const t = useTexts(kitTexts);
   return (
-    <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom start" offset={6}>
-      <Inside aria-label={label || t('chooseDate')}>
-        <Calendar label={label} value={value} onChange={onChange} {...(min ? { min } : {})} {...(max ? { max } : {})} autoFocus />
-      </Inside>
-    </Box>
+    <InPageLanguage>
+      <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom start" offset={6}>
+        <Inside aria-label={label || t('chooseDate')}>
+          <Calendar label={label} value={value} onChange={onChange} {...(min ? { min } : {})} {...(max ? { max } : {})} autoFocus />
+        </Inside>
+      </Box>
+    </InPageLanguage>
   );
 }

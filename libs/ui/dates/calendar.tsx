@@ -1,8 +1,8 @@
 import { use, type ReactElement } from 'react';
 import { useLanguage, useTexts, type Language } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
-import { formatMonth, formatWeekday } from '@atoll/time/format';
-import { parseDate } from '@internationalized/date';
+import { formatLongDateOfDay, formatMonth, formatWeekday } from '@atoll/time/format';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import {
   Calendar as AriaCalendar,
   Button,
@@ -11,14 +11,22 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Heading,
   CalendarStateContext,
-  I18nProvider,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { ariaLocales, setAriaTexts } from '../theme/aria-language.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
+
+setAriaTexts();
+
+/** The first child is a title for screen readers whose month is in the language of the browser; ours follows it. */
+const Root = styled(AriaCalendar)`
+  > :first-child {
+    display: none;
+  }
+`;
 
 const Head = styled.div`
   display: flex;
@@ -27,7 +35,7 @@ const Head = styled.div`
   margin-block-end: ${space.s};
 `;
 
-const Month = styled(Heading)`
+const Month = styled.h2`
   font-size: 1rem;
   font-weight: ${weight.bold};
 `;
@@ -94,18 +102,55 @@ const Cell = styled(CalendarCell)`
   }
 `;
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', dv: 'dv-MV' };
-
 /** Intl has no Dhivehi and writes the weekdays in a language of its own choice: its names, each with ours. */
 function weekdayNames(language: Language): ReadonlyMap<string, string> {
-  const ofIntl = new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' });
+  const ofIntl = new Intl.DateTimeFormat(ariaLocales[language], { weekday: 'short', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_none, index) => `2026-11-${22 + index}`);
   return new Map(days.map((day) => [ofIntl.format(new Date(`${day}T00:00:00Z`)), formatWeekday(day, language)]));
 }
 
-function MonthName({ language }: { readonly language: Language }): ReactElement {
+/** Its month in the language of the page: that of react-aria is in the language of the browser where Intl has no Dhivehi, and so are its days. */
+function useMonth(): string {
+  const language = useLanguage();
   const state = use(CalendarStateContext);
-  return <Month>{state && formatMonth(state.visibleRange.start.toString(), language)}</Month>;
+  return state ? formatMonth(state.visibleRange.start.toString(), language) : '';
+}
+
+function MonthHead(): ReactElement {
+  const t = useTexts(kitTexts);
+  return (
+    <Head>
+      <MonthButton slot="previous" aria-label={t('previousMonth')}>
+        <ChevronStartIcon />
+      </MonthButton>
+      <Month aria-live="polite">{useMonth()}</Month>
+      <MonthButton slot="next" aria-label={t('nextMonth')}>
+        <ChevronEndIcon />
+      </MonthButton>
+    </Head>
+  );
+}
+
+function Days({ label }: { readonly label: string }): ReactElement {
+  const language = useLanguage();
+  const month = useMonth();
+  return (
+    <CalendarGrid weekdayStyle="short" render={(table) => <table {...table} aria-label={`${label}, ${month}`} />}>
+      <CalendarGridHeader>{(day) => <Weekday>{weekdayNames(language).get(day) ?? day}</Weekday>}</CalendarGridHeader>
+      <CalendarGridBody>{(date) => <DayCell date={date} />}</CalendarGridBody>
+    </CalendarGrid>
+  );
+}
+
+function DayCell({ date }: { readonly date: CalendarDate }): ReactElement {
+  const t = useTexts(kitTexts);
+  const language = useLanguage();
+  const day = formatLongDateOfDay(date.toString(), language);
+  const spoken = (isToday: boolean, isSelected: boolean): string => {
+    if (isToday) return t(isSelected ? 'chosenToday' : 'today', { date: day });
+    return isSelected ? t('chosenDay', { date: day }) : day;
+  };
+  return <Cell date={date} render={(cell, { isToday, isSelected }) => <div {...cell} aria-label={spoken(isToday, isSelected)} />} />;
 }
 
 interface CalendarProps {
@@ -119,33 +164,19 @@ interface CalendarProps {
 
 /** A month of days; weeks begin on Sunday, as they do in the Maldives. */
 export function Calendar({ label, value, onChange, min, max, autoFocus = false }: CalendarProps): ReactElement {
-  const t = useTexts(kitTexts);
-  const language = useLanguage();
   return (
-    <I18nProvider locale={locales[language]}>
-      <AriaCalendar
-        aria-label={label}
-        value={value === '' ? null : parseDate(value)}
-        onChange={(date) => onChange(date.toString())}
-        minValue={min ? parseDate(min) : null}
-        maxValue={max ? parseDate(max) : null}
-        firstDayOfWeek="sun"
-        autoFocus={autoFocus}
-      >
-        <Head>
-          <MonthButton slot="previous" aria-label={t('previousMonth')}>
-            <ChevronStartIcon />
-          </MonthButton>
-          <MonthName language={language} />
-          <MonthButton slot="next" aria-label={t('nextMonth')}>
-            <ChevronEndIcon />
-          </MonthButton>
-        </Head>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <Weekday>{weekdayNames(language).get(day) ?? day}</Weekday>}</CalendarGridHeader>
-          <CalendarGridBody>{(date) => <Cell date={date} />}</CalendarGridBody>
-        </CalendarGrid>
-      </AriaCalendar>
-    </I18nProvider>
+    <Root
+      aria-label={label}
+      render={(calendar) => <div {...calendar} aria-label={label} />}
+      value={value === '' ? null : parseDate(value)}
+      onChange={(date) => onChange(date.toString())}
+      minValue={min ? parseDate(min) : null}
+      maxValue={max ? parseDate(max) : null}
+      firstDayOfWeek="sun"
+      autoFocus={autoFocus}
+    >
+      <MonthHead />
+      <Days label={label} />
+    </Root>
   );
 }

@@ -29,12 +29,25 @@ const Lead = styled.span`
   pointer-events: none;
 `;
 
+const ARROW = '38px';
+const start = ({ $lead }: { readonly $lead: boolean }): string => ($lead ? '44px' : space.m);
+
+/**
+ * Its direction is that of its text (`dir="auto"`), so that the end of a long name is cut, never its beginning. Icons and alignment
+ * follow the page instead, which logical properties cannot express: they follow the field's own direction.
+ */
 const Input = styled.input<{ $invalid?: boolean; $lead: boolean }>`
   ${controlStyle}
-  padding-inline-start: ${({ $lead }) => ($lead ? '44px' : space.m)};
-  padding-inline-end: 38px;
+  padding-right: ${ARROW};
+  padding-left: ${start};
   font-weight: 550;
+  text-align: left;
   text-overflow: ellipsis;
+  [dir='rtl'] & {
+    padding-right: ${start};
+    padding-left: ${ARROW};
+    text-align: right;
+  }
 `;
 
 interface ComboBoxProps extends FieldProps {
@@ -116,6 +129,7 @@ export function ComboBox({
           <Input
             {...ids}
             ref={input}
+            dir="auto"
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={open}

@@ -42,6 +42,11 @@ it('finds an island by typing, without its accents, and chooses it with the keyb
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+it('has the direction of its text, so that a name that is too long shows its beginning', () => {
+  renderApp(<Choosing onChange={jest.fn()} />);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).dir).toBe('auto');
+});
+
 it('restores the previous choice on Escape', async () => {
   const onChange = jest.fn();
   renderApp(<Choosing onChange={onChange} />);

@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
+import { kitTexts } from '../kit-texts.js';
 import { controlStyle, Field, type FieldProps } from './field.js';
 import { colour, radius, text, weight } from '../theme/tokens.js';
 
@@ -29,12 +31,14 @@ interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Spoken names of the button; each contains the word that it shows. */
   readonly showLabel: string;
   readonly hideLabel: string;
 }
 
 /** A button at the end shows the typed password, because typing unseen on a phone is hard. */
 export function PasswordField({ label, hint, error, value, onChange, autoComplete, showLabel, hideLabel }: PasswordFieldProps): ReactElement {
+  const t = useTexts(kitTexts);
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -51,7 +55,7 @@ export function PasswordField({ label, hint, error, value, onChange, autoComplet
             $invalid={Boolean(error)}
           />
           <Reveal type="button" aria-pressed={shown} aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
-            {shown ? hideLabel.split(' ')[0] : showLabel.split(' ')[0]}
+            {t(shown ? 'hide' : 'show')}
           </Reveal>
         </Around>
       )}

@@ -3,7 +3,10 @@ import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField }
 import { styled } from 'styled-components';
 import { SearchIcon } from '../theme/icons.js';
 import { colour, radius, size, space, text, weight } from '../theme/tokens.js';
+import { setAriaTexts } from '../theme/aria-language.js';
 import { controlStyle } from './field.js';
+
+setAriaTexts();
 
 const Field = styled(SearchField)`
   position: sticky;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { FailureIcon, InfoIcon, SuccessIcon, WarningIcon } from '../theme/icons.js';
-import { colour, radius, space } from '../theme/tokens.js';
+import { colour, media, radius, space } from '../theme/tokens.js';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -33,15 +33,28 @@ const Box = styled.div<{ $tone: Tone }>`
   border-radius: ${radius.control};
   color: ${colour.ink};
   ${({ $tone }) => tones[$tone]}
+`;
+
+/** The icon is beside the first line of the words, also where a button makes the box higher than them. */
+const Said = styled.div`
+  flex: 1 1 16ch;
+  ${media.phone} {
+    /* a button at the end goes below, instead of leaving a narrow column for the words */
+    flex-basis: 85%;
+  }
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.m};
+  min-inline-size: 0;
   > svg {
+    flex: none;
     margin-block-start: 2px;
-    align-self: flex-start;
     color: var(--edge);
   }
 `;
 
 const Words = styled.div`
-  flex: 1 1 12ch;
+  flex: 1;
   min-inline-size: 0;
   > strong {
     display: block;
@@ -64,11 +77,13 @@ export function Banner({ tone = 'info', title, children, action, role }: BannerP
   const Icon = icons[tone];
   return (
     <Box $tone={tone} role={role}>
-      <Icon />
-      <Words>
-        {title !== undefined && <strong>{title}</strong>}
-        {children}
-      </Words>
+      <Said>
+        <Icon />
+        <Words>
+          {title !== undefined && <strong>{title}</strong>}
+          {children}
+        </Words>
+      </Said>
       {action}
     </Box>
   );

@@ -50,14 +50,16 @@ interface EmptyStateProps {
   readonly detail?: ReactNode;
   readonly children?: ReactNode;
   readonly tone?: 'calm' | 'danger';
+  /** In place of a whole page: the sentence is its first heading. */
+  readonly isPage?: boolean;
 }
 
 /** A picture, one sentence, one action. */
-export function EmptyState({ picture, title, detail, children, tone = 'calm' }: EmptyStateProps): ReactElement {
+export function EmptyState({ picture, title, detail, children, tone = 'calm', isPage = false }: EmptyStateProps): ReactElement {
   return (
     <Box>
       <Picture $tone={tone}>{picture}</Picture>
-      <Title>{title}</Title>
+      <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
       {detail !== undefined && <Detail>{detail}</Detail>}
       {children !== undefined && <Actions>{children}</Actions>}
     </Box>

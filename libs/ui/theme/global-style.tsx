@@ -6,6 +6,12 @@ const latinExtended = new URL('@fontsource-variable/inter/files/inter-latin-ext-
 
 const thaana = new URL('@fontsource-variable/noto-sans-thaana/files/noto-sans-thaana-thaana-wght-normal.woff2', import.meta.url).href;
 
+/**
+ * The letters of the word 'ދިވެހި' in regular weight, 1 kB instead of 24: the language switch of English pages needs no other Thaana. Made by fontTools from the font above:
+ * `fonttools varLib.instancer <font> wght=400 -o regular.woff2; pyftsubset regular.woff2 --text=ދިވެހި --layout-features='*' --flavor=woff2`
+ */
+const dhivehiName = new URL('./dhivehi-name.woff2', import.meta.url).href;
+
 /** Global styles of all screens, rendered once by the shell. The shell's server writes the colour variables into the page. */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
@@ -30,13 +36,33 @@ export const GlobalStyle = createGlobalStyle`
     size-adjust: 116%; /* its letters are lower than those of Inter */
     unicode-range: U+060C, U+061B-061C, U+061F, U+0660-066C, U+0780-07B1, U+FD3E-FD3F, U+FDF2, U+FDFD;
   }
-  /* The measures of Inter for what is shown until it is loaded, so that its letters then need the same room. */
+  @font-face {
+    font-family: 'Dhivehi Name';
+    font-display: swap;
+    src: url(${dhivehiName}) format('woff2');
+    size-adjust: 116%;
+  }
+  /*
+   * The measures of Inter for what is shown until it is loaded, so that its letters then need the same room. Not less: a browser takes text
+   * that becomes wider for the largest paint of the page, at the time at which the scripts draw it again. Digits of Inter are wide.
+   */
   @font-face {
     font-family: 'Inter Fallback';
+    font-weight: 100 599;
     src: local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto');
-    size-adjust: 107%;
-    ascent-override: 90%;
-    descent-override: 22.5%;
+    size-adjust: 110%;
+    ascent-override: 88.1%;
+    descent-override: 21.9%;
+    line-gap-override: 0%;
+    unicode-range: U+0000-024F, U+2000-206F;
+  }
+  @font-face {
+    font-family: 'Inter Fallback';
+    font-weight: 600 900;
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Neue Bold'), local('Roboto Bold');
+    size-adjust: 111%;
+    ascent-override: 87.3%;
+    descent-override: 21.7%;
     line-gap-override: 0%;
     unicode-range: U+0000-024F, U+2000-206F;
   }

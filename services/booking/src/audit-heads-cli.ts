@@ -1,6 +1,6 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
 import { auditedBooking } from './bookings/booking-entry.js';
-import { bookings } from './bookings/bookings.schema.js';
+import { bookings } from './bookings/store/bookings.schema.js';
 import { auditedPrivateTransfer } from './private-transfers/private-transfers.mongo.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { auditedWaitlist } from './waitlists/waitlists.mongo.js';

@@ -5,10 +5,10 @@ import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import type { RunningService } from '@atoll/runtime/start/service';
-import { bookings } from './bookings/bookings.schema.js';
+import { bookings } from './bookings/store/bookings.schema.js';
 import { CountBookings } from './booking-counts/count-bookings.job.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
-import { CompleteAcceptances } from './private-transfers/complete-acceptances.job.js';
+import { CompleteAcceptances } from './private-transfers/accept/complete-acceptances.job.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { SendOtp } from './otp/send-otp.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
@@ -16,6 +16,7 @@ import { RedisLiveChanges } from './live/live-changes.redis.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveStreams } from './live/live-streams.js';
 import { startLiveUpdates } from './live/live-updates.js';
+import { refusedActs } from './refused-acts/refused-acts.schema.js';
 import { RepairInventories } from './repair/repair-inventories.job.js';
 import { Repairer } from './repair/repairer.js';
 import { PaymentEventsKafka } from './payments/payment-events.kafka.js';
@@ -40,7 +41,11 @@ const COUNT_LEASE_MS = 20_000;
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const relay = startRelay(service, {
-    sources: [bookings, waitlists, privateTransfers, linkRequests].map((collection) => ({ collection, topic: topics.booking, auditTopic: topics.audit })),
+    sources: [bookings, waitlists, privateTransfers, linkRequests, refusedActs].map((collection) => ({
+      collection,
+      topic: topics.booking,
+      auditTopic: topics.audit,
+    })),
   });
   const payments = service.get(PaymentEventsKafka);
   const trips = service.get(TripEventsKafka);

@@ -5,7 +5,7 @@ import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/te
 import { eventually } from '@atoll/testing/eventually';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { randomUUID } from 'node:crypto';
-import { bookingsOf } from './bookings/bookings.schema.js';
+import { bookingsOf } from './bookings/store/bookings.schema.js';
 import { cardInMvr, people } from './testing/builders.js';
 import { aRunningService, oneAdult, visitor } from './testing/service.js';
 
@@ -149,7 +149,7 @@ describe('staff', () => {
 });
 
 describe('a round trip and its seats', () => {
-  it('is one booking over both trips, with seats on each [BK-01] [BK-56] [BK-58] [BK-59]', async () => {
+  it('is one booking over both trips, with seats on each, which the bookings of a trip list [BK-01] [BK-56] [BK-58] [BK-59] [TR-04]', async () => {
     const uuid = await book({ isRoundTrip: true, returnTripId: 2 });
     const select = async (tripId: number, selected: number[], bookingUUID = uuid) =>
       await running().call(calls.selectSeats, visitor, { bookingUUID, tripId, selected });
@@ -164,6 +164,9 @@ describe('a round trip and its seats', () => {
         { tripId: 2, boatLayoutColumn: { name: 'A4' } },
       ],
     });
+    const ofTrip = (await running().call(calls.getBookingsForTrip, admin, { tripId: 2 })).body as unknown as Output<'getBookingsForTrip'>;
+    const { id, seats } = ofTrip.bookings.find((booking) => booking.uuid === uuid)!;
+    expect(seats).toContainEqual({ tripId: 2, bookingId: id, boatLayoutColumnID: 14, boatLayoutColumn: { id: 14, name: 'A4' } });
     const other = await book({ tripId: 2, customers: people(1) });
     expect(await select(2, [14], other)).toMatchObject({ status: 409, body: { error: 'Seats not available.' } });
     const held = await running().peers.client(BookingInventoryClient).seatsHeld(visitor, { tripId: 2, bookingUuid: other });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FakePeer } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
-import { bookingsOf } from './bookings/bookings.schema.js';
+import { bookingsOf } from './bookings/store/bookings.schema.js';
 import { aTrip } from './testing/trip-builders.js';
 import { startPeers } from './testing/service.js';
 import { bookingDatabase } from './testing/booking-database.js';
-import { BookingProcess } from './testing/booking-process.js';
-import { Crowd, isBooked, isCut, isRefused } from './testing/crowd.js';
-import { bookingViolations } from './testing/inventory-invariants.js';
-import { expectedClaims, type ExpectedBookingClaim } from './testing/expected-claims.js';
+import { BookingProcess } from './testing/races/booking-process.js';
+import { Crowd, isBooked, isCut, isRefused } from './testing/races/crowd.js';
+import { bookingViolations } from './testing/races/inventory-invariants.js';
+import { expectedClaims, type ExpectedBookingClaim } from './testing/races/expected-claims.js';
 
 const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   neighbours = await startPeers({ trips: { coral: trips }, stored: {}, payments: [], paymentAway: false, closable: true });
   booking = new BookingProcess(database.name, neighbours.address);
   await booking.start();
-}, 60_000);
+});
 afterAll(async () => {
   await booking.kill();
   neighbours.stop();

@@ -1,6 +1,7 @@
 import { BookingsService, ExpiredBookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
@@ -11,6 +12,16 @@ await startService({
   name: 'booking',
   environment,
   module: BookingModule,
-  grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, ExpiredBookingsService, PaymentEventsService, TicketsService] },
+  grpc: {
+    services: [
+      BookingMessagesService,
+      BookingsService,
+      BookingInventoryService,
+      ExpiredBookingsService,
+      PaymentEventsService,
+      RefusedActsService,
+      TicketsService,
+    ],
+  },
   onReady: startBackground,
 });

@@ -23,4 +23,6 @@ export const bookingMessage = messageCatalogue({
   OTP_SENT: 'Code sent.',
   BOARDED: 'Boarded.',
   BOARDING_TAKEN_BACK: 'Boarding taken back.',
+  REFUSED_ACT_APPLIED: 'Applied.',
+  REFUSED_ACT_DISMISSED: 'Dismissed.',
 });

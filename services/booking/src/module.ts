@@ -13,8 +13,9 @@ import { Module, type Provider } from '@nestjs/common';
 import { AllowBookingHttp } from './allow-booking/allow-booking.http.js';
 import { AllowBooking } from './allow-booking/allow-booking.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
+import { DecideAttendance } from './attendance/decide-attendance.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
-import { MongoBookings } from './bookings/bookings.mongo.js';
+import { MongoBookings } from './bookings/store/bookings.mongo.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { MongoBookingCounts } from './booking-counts/booking-counts.mongo.js';
 import { BookingCounts } from './booking-counts/booking-counts.port.js';
@@ -83,24 +84,31 @@ import { ReceivePayment } from './payments/receive-payment.js';
 import { TransferAccounts } from './payments/transfer-accounts.js';
 import { TransferAccountsHttp } from './payments/transfer-accounts.http.js';
 import { UpdatePaymentRecords } from './payments/update-payment-records.js';
-import { AcceptPrivateTransfer } from './private-transfers/accept-private-transfer.js';
-import { CompleteAcceptance } from './private-transfers/complete-acceptance.js';
-import { CompleteAcceptances } from './private-transfers/complete-acceptances.job.js';
+import { AcceptPrivateTransfer } from './private-transfers/accept/accept-private-transfer.js';
+import { CompleteAcceptance } from './private-transfers/accept/complete-acceptance.js';
+import { CompleteAcceptances } from './private-transfers/accept/complete-acceptances.job.js';
 import { CreatePrivateTransfer } from './private-transfers/create-private-transfer.js';
 import { PrivateTransfersHttp } from './private-transfers/private-transfers.http.js';
 import { MongoPrivateTransfers } from './private-transfers/private-transfers.mongo.js';
 import { PrivateTransfers } from './private-transfers/private-transfers.port.js';
-import { GrpcPrivateTrips } from './private-transfers/private-trips.grpc-client.js';
-import { PrivateTrips } from './private-transfers/private-trips.port.js';
+import { GrpcPrivateTrips } from './private-transfers/accept/private-trips.grpc-client.js';
+import { PrivateTrips } from './private-transfers/accept/private-trips.port.js';
 import { ReadPrivateTransfers } from './private-transfers/read-private-transfers.js';
 import { RejectPrivateTransfer } from './private-transfers/reject-private-transfer.js';
-import { MongoUnfinishedAcceptances } from './private-transfers/unfinished-acceptances.mongo.js';
-import { UnfinishedAcceptances } from './private-transfers/unfinished-acceptances.port.js';
+import { MongoUnfinishedAcceptances } from './private-transfers/accept/unfinished-acceptances.mongo.js';
+import { UnfinishedAcceptances } from './private-transfers/accept/unfinished-acceptances.port.js';
 import { GrpcUsers } from './payments/users.grpc-client.js';
 import { Users } from './payments/users.port.js';
 import { BookingResponses } from './read-bookings/booking-responses.js';
 import { ReadBookingsHttp } from './read-bookings/read-bookings.http.js';
 import { ReadBookings } from './read-bookings/read-bookings.js';
+import { DecideRefusedAct } from './refused-acts/decide-refused-act.js';
+import { KeepRefusedAct } from './refused-acts/keep-refused-act.js';
+import { ReadRefusedActs } from './refused-acts/read-refused-acts.js';
+import { RefusedActsGrpc } from './refused-acts/refused-acts.grpc.js';
+import { RefusedActsHttp } from './refused-acts/refused-acts.http.js';
+import { MongoRefusedActs } from './refused-acts/refused-acts.mongo.js';
+import { RefusedActs } from './refused-acts/refused-acts.port.js';
 import { MongoInventoryScan } from './repair/inventory-scan.mongo.js';
 import { REPAIR_SETTINGS, Repairer, type RepairSettings } from './repair/repairer.js';
 import { RequestIds } from './requests/request-ids.port.js';
@@ -174,6 +182,7 @@ const stores: Provider[] = [
   make(LiveVersions, MongoLiveVersions, MongoConnection),
   make(UnpaidSeatCounts, MongoUnpaidSeatCounts, MongoConnection),
   make(TicketKeys, MongoTicketKeys, MongoConnection),
+  make(RefusedActs, MongoRefusedActs, MongoConnection, Auditor, MongoBookings),
 ];
 
 const otherServices: Provider[] = [
@@ -205,7 +214,7 @@ const requests: Provider[] = [
   make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, Clock),
   make(ReadWaitlists, ReadWaitlists, Settings, Locations, Waitlists, Clock),
   make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, Clock),
-  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Locations, Trips, MongoBookings),
+  make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Trips, MongoBookings),
   make(CompleteAcceptance, CompleteAcceptance, PrivateTrips, Inventory, MongoBookings, BookingIds, PrivateTransfers, Clock),
   make(AcceptPrivateTransfer, AcceptPrivateTransfer, PrivateTransfers, CompleteAcceptance, BookingIds, Clock),
   make(CompleteAcceptances, CompleteAcceptances, UnfinishedAcceptances, CompleteAcceptance, Clock),
@@ -241,6 +250,7 @@ function repairSettings(): RepairSettings {
     TicketsHttp,
     ManifestsHttp,
     AttendanceHttp,
+    RefusedActsHttp,
     LiveHttp,
     WaitlistsHttp,
     PrivateTransfersHttp,
@@ -249,6 +259,7 @@ function repairSettings(): RepairSettings {
     BookingLinksHttp,
     BookingMessagesGrpc,
     TicketsGrpc,
+    RefusedActsGrpc,
     InventoryGrpc,
     LoadsGrpc,
     PointUseGrpc,
@@ -276,10 +287,10 @@ function repairSettings(): RepairSettings {
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
-    make(ReadBookings, ReadBookings, Bookings, Trips, BookingResponses, ShowPendingCode, TicketTokens),
+    make(ReadBookings, ReadBookings, Bookings, BookingResponses, ShowPendingCode, TicketTokens),
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
-    make(ReadTransfers, ReadTransfers, Trips, TransferTargets, Bookings, BookingResponses, Inventory),
+    make(ReadTransfers, ReadTransfers, TransferTargets, Bookings, BookingResponses, Inventory),
     make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     {
       provide: TicketTokens,
@@ -293,7 +304,11 @@ function repairSettings(): RepairSettings {
     make(RemoveSeats, RemoveSeats, Trips, Inventory, Bookings, Clock),
     make(EditCustomers, EditCustomers, Settings, Trips, Inventory, Bookings, Clock),
     make(EditIsLocal, EditIsLocal, Settings, Trips, Bookings, Clock),
-    make(MarkAttendance, MarkAttendance, Trips, Inventory, Bookings, Clock),
+    make(DecideAttendance, DecideAttendance, Trips, Inventory),
+    make(KeepRefusedAct, KeepRefusedAct, RefusedActs, Inventory, RequestIds, Clock),
+    make(MarkAttendance, MarkAttendance, DecideAttendance, Bookings, KeepRefusedAct, Clock),
+    make(DecideRefusedAct, DecideRefusedAct, RefusedActs, Bookings, DecideAttendance, Clock),
+    make(ReadRefusedActs, ReadRefusedActs, RefusedActs, Bookings, Trips, DecideRefusedAct),
     make(SendBookingLinks, SendBookingLinks, LinkRequests, RateLimiter, Clock),
     make(BookingCounts, MongoBookingCounts, MongoConnection),
     make(CountBookings, CountBookings, BookingCounts),

@@ -15,7 +15,8 @@ const usual: Record<string, object> = {
   cancelBooking: { bookingId: 99_999, reason: 'Storm' },
   selectSeats: { tripId: 1, selected: [11] },
   verifyOtp: { otp: '482915' },
-  markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true },
+  markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true, operationId: 'op-1' },
+  dismissRefusedAct: { refusedActId: 1, remark: 'Seen at the jetty' },
 };
 const own = (Object.values(calls) as Call[]).filter(({ owner }) => owner === 'booking');
 

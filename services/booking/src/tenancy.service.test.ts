@@ -14,8 +14,8 @@ let uuid: string;
 beforeAll(async () => {
   service = await startBookingService();
   uuid = (await service.call(calls.createBooking, callerAs(), oneAdult)).body['uuid'] as string;
-}, 60_000);
-afterAll(() => service?.stop(), 30_000);
+});
+afterAll(() => service?.stop());
 
 const everyCall = Object.values(calls).filter(({ owner }) => owner === 'booking');
 const goodInput = (): Record<string, object> => ({
@@ -36,14 +36,18 @@ const goodInput = (): Record<string, object> => ({
   getPrivateTransfers: {},
   getPendingPrivateTransfers: {},
   rejectPrivateTransfer: { privateTransferId: 1 },
+  getRefusedActs: { tripId: 1 },
+  getPendingRefusedActs: {},
+  applyRefusedAct: { refusedActId: 1 },
+  dismissRefusedAct: { refusedActId: 1 },
 });
 /** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
-  const { bookings, inventories, waitlists, private_transfers: transfers } = await snapshotOf(service.service.connection);
+  const { bookings, inventories, waitlists, private_transfers: transfers, refused_acts: acts } = await snapshotOf(service.service.connection);
   // The relay, the repairer and the counting job write these.
   const ofJobs = { events: [], unsentAt: null, dirtySince: null, countedAs: null, countDueAt: null };
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), ...ofJobs }));
-  return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers)];
+  return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers), kept(acts)];
 };
 
 describe('another operator', () => {
@@ -68,6 +72,18 @@ describe('another operator', () => {
     expect((await service.call(calls.getPendingWaitlists, stranger)).body).toEqual({ waitlists: [] });
     expect((await service.call(calls.getPrivateTransfers, stranger)).body).toEqual({ privateTransfers: [], count: 0 });
     expect(await bookingsNow()).toEqual(before);
+  });
+
+  it('gets 404 for a refused act of this one, and sees none in its lists [ID-07] [D-107]', async () => {
+    const late = { ...goodInput()['markAttendance'], operationId: 'op-1' };
+    expect((await service.call(calls.markAttendance, callerAs(captainActor()), late)).status).toBe(409);
+    const before = await bookingsNow();
+    for (const name of ['applyRefusedAct', 'dismissRefusedAct'] as const)
+      expect(await service.call(calls[name], stranger, goodInput()[name])).toMatchObject({ status: 404, body: { error: 'Not found.' } });
+    expect((await service.call(calls.getPendingRefusedActs, stranger)).body).toEqual({ trips: [] });
+    expect((await service.call(calls.getRefusedActs, stranger, { tripId: 1 })).body).toEqual({ acts: [] });
+    expect(await bookingsNow()).toEqual(before);
+    expect((await service.call(calls.getPendingRefusedActs, callerAs(superActor()))).body).toMatchObject({ trips: [{ tripId: 1, count: 1 }] });
   });
 
   it('sees only its own in lists, even on a trip of the same id [ID-07]', async () => {

@@ -60,7 +60,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
       streams,
       tokens: new SessionTokens(environment.sessionPublicKey),
       trustedHops: environment.trustedHops,
-      catalogueChanged: (operatorId) => void redis.publish(catalogueChangedChannel, writeCatalogueChanged(operatorId)),
+      catalogueChanged: (changed) => void redis.publish(catalogueChangedChannel, writeCatalogueChanged(changed)),
       consume: (limits) => limiter.allows(...limits.map(({ key, perMinute }) => ({ key, max: perMinute, windowSeconds: 60 }))),
       context: async ({ inbound }, upstream) => ({
         [contextHeader]: await signer.statement({ operatorId: inbound.operatorId, actor: inbound.actor, host: inbound.authority }, upstream),

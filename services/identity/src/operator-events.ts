@@ -16,9 +16,14 @@ export function operatorEvents({ operatorId, version, at }: EventOrigin, event: 
   return eventRecords(OperatorEvent, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-/** Sends the cache invalidations again, because the process that made the change may have crashed before it sent them. */
+const INVALIDATING = ['OperatorChanged', 'UserChanged'];
+
+/**
+ * Sends the cache invalidations again, because the process that made the change may have crashed before it sent them. The relay publishes
+ * audit entries too, which are messages of another type: decoding one as an `OperatorEvent` throws, and the relay would retry for ever.
+ */
 export async function invalidatePublished(invalidations: Invalidation, published: readonly PublishedEvent[]): Promise<void> {
-  for (const { payload } of published) {
+  for (const { payload } of published.filter(({ type }) => INVALIDATING.includes(type))) {
     const { operatorId, event } = OperatorEvent.decode(payload);
     if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);
     if (event?.$case === 'userChanged') await invalidations.userChanged(operatorId, event.value.userId);

@@ -27,6 +27,9 @@ import { CashHttp } from './cash/cash.http.js';
 import { ConfirmCash } from './cash/confirm-cash.js';
 import { ProceedCash } from './cash/proceed-cash.js';
 import { RequestCash } from './cash/request-cash.js';
+import { KeepRefusedCash } from './cash/keep-refused-cash.js';
+import { GrpcRefusedActs } from './cash/refused-acts.grpc-client.js';
+import { RefusedActs } from './cash/refused-acts.port.js';
 import { SetAsCash } from './cash/set-as-cash.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
@@ -71,6 +74,7 @@ const adapters: Provider[] = [
   make(Trips, GrpcTrips, GrpcPeers),
   make(TellBooking, GrpcTellBooking, GrpcPeers),
   make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
+  make(RefusedActs, GrpcRefusedActs, GrpcPeers),
   make(SlipImages, SharpSlipImages),
   {
     provide: SlipLinks,
@@ -104,6 +108,7 @@ const useCases: Provider[] = [
   make(ProcessSlip, ProcessSlip, PaymentRecordsStore, FindBooking, RecordRequest, Attempts, Counters),
   make(ProceedCash, ProceedCash, FindBooking, RecordRequest),
   make(SetAsCash, SetAsCash, FindBooking, RecordRequest, Counters),
+  make(KeepRefusedCash, KeepRefusedCash, RefusedActs),
   make(ConfirmCash, ConfirmCash, FindBooking, RecordRequest, Attempts, Ledger, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
   {

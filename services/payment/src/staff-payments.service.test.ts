@@ -108,7 +108,20 @@ describe('cash', () => {
   }, 20_000);
 });
 
-it('a second decision about a cash request is told that it was rejected [PY-21, D-103]', async () => {
+it('cash that a captain received without network and that is refused is kept for the office before the device gets the refusal [D-107] [PY-23]', async () => {
+  const booking = payment.aBooking();
+  const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
+  const input = { bookingId: booking.id, currency: 'MVR', tripId: 1, at: '2026-11-22T04:58:00.000Z' };
+  const receive = (over: object) => payment.call(calls.confirmCashTransfer, callerAs(captainActor(), lagoon), { ...input, ...over });
+  expect(refusal(await receive({}))).toEqual([409, 'CASH_NOT_ALLOWED']);
+  const before = payment.keptActs.length;
+  expect(refusal(await receive({ operationId: 'op-1' }))).toEqual([409, 'CASH_NOT_ALLOWED']);
+  expect(payment.keptActs.slice(before)).toMatchObject([
+    { operationId: 'op-1', tripId: 1, bookingId: booking.id, act: 'cash', doneAtMs: Date.parse(input.at), code: 'CASH_NOT_ALLOWED', kind: 'conflict' },
+  ]);
+}, 20_000);
+
+it('a second decision about a cash request is refused, and the refusal says that it was rejected [PY-21, D-103]', async () => {
   const booking = payment.aBooking();
   const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
   await payment.call(calls.requestCashPayment, callerAs(undefined, lagoon), { bookingUuid: booking.uuid });

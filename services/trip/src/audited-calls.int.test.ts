@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditedCalls } from '@atoll/contracts/http/audited-calls';
+import { auditedCalls } from '@atoll/contracts/http/audit/audited-calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { ownersHeads, type AuditedCollection } from '@atoll/outbox/audit/audit-heads.mongo';
 import type { EventRecord } from '@atoll/outbox/events';

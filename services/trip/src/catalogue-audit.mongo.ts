@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audited-acts';
+import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audit/audited-acts';
 import type { Auditor, AuditedType } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';

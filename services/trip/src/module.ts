@@ -30,6 +30,7 @@ import { EditLocation } from './catalogue/locations/edit-location.js';
 import { EditPoint } from './catalogue/locations/edit-point.js';
 import { MongoLocationChanges } from './catalogue/locations/location-changes.mongo.js';
 import { LocationChanges } from './catalogue/locations/location-changes.port.js';
+import { ReadLocationNames } from './catalogue/locations/read-location-names.js';
 import { LocationNamesGrpc } from './catalogue/locations/location-names.grpc.js';
 import { PublicLocationsGrpc } from './catalogue/locations/public-locations.grpc.js';
 import { LocationsHttp } from './catalogue/locations/locations.http.js';
@@ -77,6 +78,9 @@ import { LayoutsHttp } from './trips/layout/layouts.http.js';
 import { ReadLayouts } from './trips/layout/read-layouts.js';
 import { MongoStalePending } from './trips/changes/stale-pending.mongo.js';
 import { StalePending } from './trips/changes/stale-pending.port.js';
+import { KeepRefusedAct } from './trips/lifecycle/keep-refused-act.js';
+import { GrpcRefusedActs } from './trips/lifecycle/refused-acts.grpc-client.js';
+import { RefusedActs } from './trips/lifecycle/refused-acts.port.js';
 import { RunTripHttp } from './trips/lifecycle/run-trip.http.js';
 import { RunTrip } from './trips/lifecycle/run-trip.js';
 import { OpenPrivateTrip } from './trips/private/open-private-trip.js';
@@ -124,6 +128,7 @@ const adapters: Provider[] = [
   make(TripChanges, MongoTripChanges, MongoConnection, Auditor, CatalogueAudit),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
+  make(RefusedActs, GrpcRefusedActs, GrpcPeers),
   make(Users, GrpcUsers, GrpcPeers),
   make(PointUse, GrpcPointUse, GrpcPeers),
 ];
@@ -158,6 +163,7 @@ const trips: Provider[] = [
   make(WithdrawPrivateTrip, WithdrawPrivateTrip, TripChanges, Clock),
   make(ChangeTrip, ChangeTrip, Trips, TripChanges, CommitChanges, Clock),
   make(RunTrip, RunTrip, Boats, ChangeTrip),
+  make(KeepRefusedAct, KeepRefusedAct, RefusedActs),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
   make(SettleCopy, SettleCopy, TripChanges, CommitChanges, Inventory, Clock),
@@ -172,6 +178,7 @@ const trips: Provider[] = [
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
   make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
+  make(ReadLocationNames, ReadLocationNames, Locations),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
   make(FindTargetBoats, FindTargetBoats, Trips, Boats),
   make(CopyTrip, CopyTrip, Trips, Boats, TripChanges, Ids, Clock),

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, exchange } from '../../platform/gateway.js';
+import { call } from '../../platform/gateway.js';
 import { ask, bookedOn, farDay, ownTrip, type OwnTrip } from '../fixtures.js';
+import { uploadSlip } from '../slips.js';
 
 // Races of the expiry on the whole platform. One batch is a trip that is sold out by single bookings whose hold ends soon.
 
@@ -29,20 +30,6 @@ interface Shown {
   readonly status: string;
 }
 
-/** A picture of one pixel. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-
-export async function uploadSlip(uuid: string): Promise<number> {
-  const head = (name: string) => `--slip\r\ncontent-disposition: form-data; name="${name}"`;
-  const body = Buffer.concat([
-    Buffer.from(`${head('bookingUUID')}\r\n\r\n${uuid}\r\n${head('file')}; filename="slip.png"\r\ncontent-type: image/png\r\n\r\n`),
-    PICTURE,
-    Buffer.from('\r\n--slip--\r\n'),
-  ]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=slip' };
-  return (await exchange('coral.localhost', 'POST', '/api/uploadpaymentslip', { body, headers })).status;
-}
-
 const actOf = (status: number): Act => (status === 200 ? 'accepted' : status < 500 ? 'refused' : 'unknown');
 
 async function payByCard(uuid: string): Promise<Act> {
@@ -56,7 +43,7 @@ async function payByCard(uuid: string): Promise<Act> {
 
 const acts: Record<Race, (uuid: string, other: OwnTrip) => Promise<Act>> = {
   card: payByCard,
-  slip: async (uuid) => actOf(await uploadSlip(uuid)),
+  slip: async (uuid) => actOf(await uploadSlip('coral', uuid)),
   cash: async (uuid) => actOf((await call('coral', 'requestCashPayment', { bookingUUID: uuid })).status),
   change: async (uuid, other) => actOf((await call('coral', 'changeBooking', { bookingUuid: uuid, changeToTripId: other.id })).status),
 };

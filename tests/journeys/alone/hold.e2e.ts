@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';
+import { uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
-import { batch, configure, RACERS, SHORT_HOLD, uploadSlip, type Race } from './hold-races.js';
+import { batch, configure, RACERS, SHORT_HOLD, type Race } from './hold-races.js';
 
 // New bookings of coral expire within seconds meanwhile, so it runs after all other journeys.
 
@@ -32,7 +34,7 @@ test.describe('on the phone', () => {
   test('an unpaid booking counts down on its open page and expires there; its seats are free again, and a slip gets them back [D-14] [D-16]', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     // 24 s
     await set(HOLD, '40');
     const trip = await ownTrip();
@@ -44,10 +46,11 @@ test.describe('on the phone', () => {
     await expect(page.getByText('Reason: Payment time ran out.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Its seats are free again, also for you.')).toBeVisible();
     await shot(page, 'hold-expired');
+    await expectAccessibleInBothLanguages(page, 'the expired booking', () => expect(page.getByRole('article').first()).toContainText(booking.refNo));
     await expect.poll(() => bookedOn(trip)).toBe(0);
 
     await set(HOLD, '144000');
-    expect(await uploadSlip(booking.uuid)).toBe(200);
+    expect(await uploadSlip('coral', booking.uuid)).toBe(200);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
     expect(await bookedOn(trip)).toBe(2);

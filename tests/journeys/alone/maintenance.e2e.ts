@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
 import { ask, booked, ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';
@@ -23,6 +24,9 @@ test.afterEach(async () => {
   );
 });
 
+// axe checks the page four times.
+test.describe.configure({ timeout: 120_000 });
+
 test('the admin closes the site for maintenance: Home says so and books nothing, a booking made before can be paid [CW-28] [ID-61] [AW-52]', async ({
   page,
 }) => {
@@ -40,6 +44,7 @@ test('the admin closes the site for maintenance: Home says so and books nothing,
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByRole('search')).toBeHidden();
   await shot(page, 'maintenance');
+  await expectAccessibleInBothLanguages(page, 'maintenance', () => expect(page.getByText(MESSAGE)).toBeVisible());
   await expect(booked(trip)).rejects.toThrow(`503 {"error":"${MESSAGE}"`);
   await page.goto(at('lagoon', `/booking/${booking.uuid}`));
   await expect(page.getByRole('button', { name: /^Pay MVR / })).toBeEnabled();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/fixtures.js';
 
-// Kills backing services that every test needs, so it runs last.
+// Kills backing services that every test needs, so it runs last; what is left of all tests is counted after it.
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -42,3 +42,24 @@ for (const [name, title] of [
     await expect.poll(isPaid, { timeout: BACK_MS }).toBe(true);
   });
 }
+
+interface Scraped {
+  readonly name: string;
+  readonly address: string;
+  readonly admin?: string;
+}
+
+/** The samples of a metric over all processes, with their labels. */
+async function samplesOf(metrics: readonly string[]): Promise<string[]> {
+  const { processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as { processes: Scraped[] };
+  const own = processes.filter(({ name }) => !['bank', 'messages'].includes(name));
+  const pages = await Promise.all(own.map(async ({ address, admin }) => (await fetch(`${admin ?? address}/metrics`)).text()));
+  return pages.flatMap((page) => page.split('\n').filter((line) => metrics.some((metric) => line.startsWith(`${metric}{`))));
+}
+
+test('every event of all tests is published and handled: nothing waits in an outbox, no consumer lags, nothing is dead-lettered', async () => {
+  const waiting = ['atoll_outbox_unsent', 'atoll_consumer_lag', 'atoll_consumer_dead_letters'];
+  expect((await samplesOf(waiting)).length).toBeGreaterThan(10);
+  const left = async (): Promise<string[]> => (await samplesOf(waiting)).filter((line) => !line.endsWith(' 0'));
+  await expect.poll(left, { timeout: BACK_MS }).toEqual([]);
+});

@@ -21,6 +21,7 @@
   "OTEL_TRACES_SAMPLER" $root.Values.traces.sampler
   "OTEL_TRACES_SAMPLER_ARG" $root.Values.traces.ratio
   "REMOTE" .name
+  "SOFTWARE_COMPANY" (ternary ($root.Values.softwareCompany | toJson) "" (not (empty $root.Values.softwareCompany)))
 }}
 {{- $plain := dict
   "NODE_ENV" "production"

@@ -7,7 +7,7 @@ import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
-import { bookingTexts } from '../messages/en/bookings.js';
+import { bookingTexts } from '../messages/en/bookings/bookings.js';
 
 const People = styled.ul`
   display: grid;

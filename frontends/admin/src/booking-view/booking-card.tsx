@@ -6,7 +6,7 @@ import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
-import { bookingTexts } from '../messages/en/bookings.js';
+import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { CardActions } from './actions/actions-menu.js';
 import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';

@@ -17,8 +17,8 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
-import { bookingEditTexts } from '../messages/en/booking-edit.js';
-import { bookingTexts } from '../messages/en/bookings.js';
+import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
+import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
 import type { BookingAction } from './actions/booking-action.js';
 import { BookingChips } from './booking-chips.js';
@@ -68,7 +68,7 @@ const Notes = styled.p`
   white-space: pre-line;
 `;
 
-interface BookingPanelProps {
+export interface BookingPanelProps {
   readonly open: OpenBooking;
   readonly onClose: () => void;
 }

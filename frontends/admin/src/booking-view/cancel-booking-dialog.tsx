@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import { TextArea } from '@atoll/ui/fields/text-field';
 import type { Booking } from '../server-types.js';
-import { bookingTexts } from '../messages/en/bookings.js';
+import { bookingTexts } from '../messages/en/bookings/bookings.js';
 
 /** Names the booking's number and asks for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {

@@ -5,7 +5,7 @@ import { PencilIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
-import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { CustomerDetail } from './booked-people.js';
 import { isEditable } from './editable.js';
 import { FareSwitch } from './fare-switch.js';

@@ -7,7 +7,7 @@ import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../fields/form-dialog.js';
 import type { Booking, Customer } from '../server-types.js';
-import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 
 type Values = Readonly<Record<'name' | 'ageGroupId' | 'nid' | 'emergencyContact', string>>;
 

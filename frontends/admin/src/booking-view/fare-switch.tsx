@@ -6,7 +6,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
-import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { isEditable } from './editable.js';
 
 const Note = styled.p`

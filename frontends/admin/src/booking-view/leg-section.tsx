@@ -18,8 +18,8 @@ import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
-import { bookingTexts } from '../messages/en/bookings.js';
-import { tripTexts } from '../messages/en/trips.js';
+import { bookingTexts } from '../messages/en/bookings/bookings.js';
+import { tripTexts } from '../messages/en/trips/trips.js';
 
 const Head = styled.div`
   display: grid;

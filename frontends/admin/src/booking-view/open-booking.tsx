@@ -4,7 +4,8 @@ import { useAdminQuery } from '../admin-query.js';
 import type { Booking } from '../server-types.js';
 import { useOpenBooking } from './use-open-booking.js';
 
-const BookingPanel = lazyPage(async () => (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel);
+/** Find loads it ahead. */
+export const BookingPanel = lazyPage(async () => (await import(/* webpackChunkName: "booking-panel" */ './booking-panel.js')).BookingPanel);
 
 /** The booking that is open beside its list. */
 export function OpenBooking({ listed }: { readonly listed: readonly Booking[] | undefined }): ReactElement | null {

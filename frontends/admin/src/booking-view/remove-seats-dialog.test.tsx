@@ -8,7 +8,7 @@ import { RemoveSeatsDialog } from './remove-seats-dialog.js';
 
 jest.setTimeout(40_000);
 
-const seat = (tripId: number, id: number, name: string) => ({ tripId, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
+const seat = (tripId: number, id: number, name: string) => ({ tripId, bookingId: 1, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
 const removed: Replies['removeSeats'] = { message: 'Seats removed.' };
 
 async function show(booking: ReturnType<typeof aBooking>, reply = removed) {

@@ -7,7 +7,7 @@ import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import type { Booking } from '../server-types.js';
-import { bookingEditTexts } from '../messages/en/booking-edit.js';
+import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 
 /** Names the seats and asks which leg's to remove where both have some [AW-30, BK-52]. */
 export function RemoveSeatsDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {

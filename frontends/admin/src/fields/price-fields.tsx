@@ -4,7 +4,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { addTripTexts } from '../messages/en/add-trip.js';
+import { addTripTexts } from '../messages/en/trips/add-trip.js';
 import { typedAmount } from './major.js';
 import type { TypedPrices } from './trip-form.js';
 

@@ -4,7 +4,7 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { Button } from '@atoll/ui/actions/button';
 import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { configTexts } from '../messages/en/config.js';
+import { configTexts } from '../messages/en/office/config.js';
 
 /** Always in view, so that unsaved changes are noticed. */
 const Bar = styled.div`

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
-import { tripEditTexts } from '../messages/en/trip-edits.js';
+import { tripEditTexts } from '../messages/en/trips/trip-edits.js';
 import { Pair } from './price-fields.js';
 import { clockTime, TimeField } from './time-field.js';
 import { proposedArrival, type TypedTimes } from './trip-form.js';

@@ -1,11 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { findTexts } from '../messages/en/find.js';
+import { BookingPanel } from '../booking-view/open-booking.js';
+import { findTexts } from '../messages/en/bookings/find.js';
+import { BookingsTab } from '../tabs.js';
 import { keepRecent } from './recent.js';
 import { targetOf } from './target.js';
 import { useFound } from './use-found.js';
@@ -31,6 +34,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps): ReactElement {
   const found = useFound(typed);
   const groups = useGroups(typed, found, pages);
   const openTarget = useOpenTarget();
+  useEffect(() => whenIdle(loadBookings), []);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const choose = (key: string): void => {
     const target = targetOf(key.replace(/^recent-/, ''));
@@ -51,4 +55,9 @@ export function FindDialog({ pages, onClose }: FindDialogProps): ReactElement {
       <Outcome role="status">{outcome()}</Outcome>
     </Dialog>
   );
+}
+
+/** While the caller spells: what is opened is mostly a booking. Without them the booking loads when it is chosen. */
+function loadBookings(): void {
+  for (const page of [BookingsTab, BookingPanel]) page.ready().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { keyTexts } from '../messages/en/keys.js';
+import { keyTexts } from '../messages/en/bookings/keys.js';
 import { setKeysOn, useKeysOn } from './keys-setting.js';
 import { shortcuts, type Shortcut } from './shortcuts.js';
 

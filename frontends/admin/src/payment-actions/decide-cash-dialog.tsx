@@ -10,7 +10,7 @@ import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
-import { paymentActionTexts } from '../messages/en/payment-actions.js';
+import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
 /** Allow or reject a request for cash on arrival [PY-21, AW-30]. */
 export function DecideCashDialog({ booking, onClose }: ActionDialogProps): ReactElement {

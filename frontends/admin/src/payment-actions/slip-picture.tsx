@@ -6,7 +6,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { paymentActionTexts } from '../messages/en/payment-actions.js';
+import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
 const Frame = styled.div<{ $zoomed: boolean }>`
   overflow: auto;

@@ -13,7 +13,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
-import { paymentActionTexts } from '../messages/en/payment-actions.js';
+import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { SlipPicture } from './slip-picture.js';
 

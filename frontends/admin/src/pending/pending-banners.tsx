@@ -4,16 +4,20 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { dayOf } from '@atoll/time/day';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { pendingTexts } from '../messages/en/pending.js';
+import { pendingTexts } from '../messages/en/bookings/pending.js';
 import type { Booking } from '../server-types.js';
 
 const Banners = styled.section`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  align-items: start;
   gap: ${space.s};
   margin-block-end: ${space.l};
 `;
@@ -34,7 +38,12 @@ const Items = styled.details`
     display: flex;
     align-items: center;
     min-block-size: ${size.touch};
+    padding-block: ${space.xs};
+    line-height: 1.3;
     overflow-wrap: anywhere;
+  }
+  li + li {
+    border-block-start: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
   }
 `;
 
@@ -50,7 +59,7 @@ interface Pending {
 /** What waits for staff, each with a link to its list [AW-05, AW-06, AW-07]; nothing while nothing waits. */
 export function PendingBanners(): ReactElement | null {
   const t = useTexts(pendingTexts);
-  const pending = [...usePendingSlips(), ...usePendingCash(), ...usePendingTransfers(), ...usePendingWaitlists()];
+  const pending = [...usePendingSlips(), ...usePendingCash(), ...usePendingTransfers(), ...usePendingWaitlists(), ...useRefusedActs()];
   if (pending.length === 0) return null;
   return (
     <Banners aria-label={t('title')}>
@@ -147,3 +156,24 @@ function usePendingWaitlists(): readonly Pending[] {
     },
   ];
 }
+
+/** Of the trip that departs first, and of the others each [D-107]. */
+function useRefusedActs(): readonly Pending[] {
+  const t = useTexts(pendingTexts);
+  const when = useWhen();
+  const { zone } = useOperatorSettings().operator;
+  const live = useLiveSubject({ list: 'refusedActs' });
+  const { data, refetch, isFetching } = api.useGetPendingRefusedActsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const trips = data?.trips ?? [];
+  const items = trips.map(({ tripId, departs, count }) => ({
+    text: t('refusedActs.item', { id: tripId, when: departs ? when.words(departs) : '', count }),
+    to: `/admin?${new URLSearchParams({ ...(departs && { date: dayOf(departs, zone) }), trip: String(tripId) })}`,
+  }));
+  const [first] = items;
+  if (!first) return [];
+  const several = items.length > 1 && { items: items.slice(0, MAX_SHOWN), count: items.length };
+  return [{ text: t('refusedActs', { count: sumOf(trips) }), open: t('refusedActs.open'), to: first.to, ...several }];
+}
+
+const sumOf = (trips: readonly { readonly count: number }[]): number => trips.reduce((sum, { count }) => sum + count, 0);

@@ -29,6 +29,8 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getPendingCashPaymentRequests: { bookings: [], count: 0 },
     getPendingWaitlists: { waitlists: [] },
     getPendingPrivateTransfers: { privateTransfers: [] },
+    getPendingRefusedActs: { trips: [] },
+    getRefusedActs: { acts: [] },
     getConfigs: { configs: rows },
     getUsers: { users: [], count: 0 },
     getBoats: { boats: [] },

@@ -11,7 +11,7 @@ import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../admin-query.js';
 import { useShortcut } from '../keys/active.js';
-import { tripTexts } from '../messages/en/trips.js';
+import { tripTexts } from '../messages/en/trips/trips.js';
 
 const Bar = styled.div`
   display: flex;
@@ -48,6 +48,11 @@ const Days = styled.div`
   ${media.phone} {
     inline-size: 100%;
     grid-template-columns: auto minmax(0, 1fr) auto auto;
+    /* 'Wed, 21 Jul 2027' beside three buttons at 390 px */
+    > div button {
+      gap: ${space.s};
+      padding-inline: ${space.s};
+    }
   }
 `;
 

@@ -6,7 +6,7 @@ import { StatusChip } from '@atoll/booking-ui/status-chip';
 import { BoatIcon, LockIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
 import type { Trip } from '../server-types.js';
-import { tripTexts } from '../messages/en/trips.js';
+import { tripTexts } from '../messages/en/trips/trips.js';
 
 /** State chips of a trip. An ended trip has departed too, so only Ended is shown unless times are wanted. */
 export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; readonly withTimes?: boolean }): ReactElement | null {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { adoptKey, api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { adoptKey, api, errorText, isCallError, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { onNetwork } from '@atoll/app-frame/server-data/live';
 import { serverNow } from '@atoll/app-frame/server-data/server-clock';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -26,7 +26,7 @@ export function LogProvider({ store = openDeviceStore, children }: LogProviderPr
       new OperationLog({
         store: store(),
         userId,
-        send: (operation) => sendBy(dispatch, operation),
+        send: (operation, isLate) => sendBy(dispatch, operation, isLate),
         now: serverNow,
         newId: () => crypto.randomUUID(),
         isOnline: () => navigator.onLine,
@@ -48,27 +48,39 @@ export function LogProvider({ store = openDeviceStore, children }: LogProviderPr
   return <LogContext value={log}>{children}</LogContext>;
 }
 
-export function useLog(): LogView & Pick<OperationLog, 'record' | 'dismiss'> {
+export function useLog(): LogView & Pick<OperationLog, 'record' | 'setRead' | 'dismiss'> {
   const log = use(LogContext);
   if (!log) throw new Error('useLog needs a LogProvider');
   const view = useSyncExternalStore(log.subscribe, log.read);
-  return useMemo(() => ({ ...view, record: (acts) => log.record(acts), dismiss: (id) => log.dismiss(id) }), [view, log]);
+  return useMemo(() => ({ ...view, record: (acts) => log.record(acts), setRead: (id) => log.setRead(id), dismiss: (id) => log.dismiss(id) }), [view, log]);
 }
 
-/** With the time of the act: the server decides as of then [D-107]. */
-async function sendBy(dispatch: AppDispatch, operation: Operation): Promise<Outcome> {
-  const at = operation.doneAt;
-  if (operation.call === 'confirmCashTransfer') adoptKey('confirmCashTransfer', operation.input, operation.id);
-  const { error } = await (operation.call === 'confirmCashTransfer'
-    ? dispatch(api.endpoints.confirmCashTransfer.initiate(operation.input))
-    : operation.call === 'markAttendance'
-      ? dispatch(api.endpoints.markAttendance.initiate({ ...operation.input, at }))
-      : operation.call === 'depart'
-        ? dispatch(api.endpoints.depart.initiate({ ...operation.input, at }))
-        : dispatch(api.endpoints.end.initiate({ ...operation.input, at })));
+/** With the time of the act: the server decides as of then [D-107]. A late one names its operation, under which a refusal is kept for the office, and is shown on its trip's page. */
+async function sendBy(dispatch: AppDispatch, operation: Operation, isLate: boolean): Promise<Outcome> {
+  const { error } = await callOf(dispatch, operation, isLate);
   if (!error) return 'accepted';
   if (!isCallError(error) || isTemporary(error.status, error.code)) return 'unreachable';
   // Departures and arrivals announce their refusals themselves.
-  if (operation.call === 'markAttendance') dispatch(announceFailure(errorText(error)));
+  if (operation.call === 'markAttendance' && !isLate) dispatch(announceFailure(errorText(error)));
   return { code: error.code };
+}
+
+function callOf(dispatch: AppDispatch, operation: Operation, isLate: boolean): Promise<{ error?: unknown }> {
+  const { endpoints } = api;
+  const late = { at: operation.doneAt, ...(isLate && { operationId: operation.id }) };
+  const quiet = <T extends object>(input: T): T => (isLate ? withoutNotice(input) : input);
+  switch (operation.call) {
+    case 'markAttendance':
+      return dispatch(endpoints.markAttendance.initiate({ ...operation.input, ...late }));
+    case 'depart':
+      return dispatch(endpoints.depart.initiate(quiet({ ...operation.input, ...late })));
+    case 'end':
+      return dispatch(endpoints.end.initiate(quiet({ ...operation.input, ...late })));
+    default: {
+      // The same body at each attempt: the server compares it under the key.
+      const input = { ...operation.input, tripId: operation.tripId, at: operation.doneAt, operationId: operation.id };
+      adoptKey(operation.call, input, operation.id);
+      return dispatch(endpoints.confirmCashTransfer.initiate(quiet(input)));
+    }
+  }
 }

@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-function aLog(store: DeviceStore, answer: (operation: Operation) => Outcome | Promise<Outcome> = () => 'accepted', userId = 7) {
+function aLog(store: DeviceStore, answer: (operation: Operation, isLate: boolean) => Outcome | Promise<Outcome> = () => 'accepted', userId = 7) {
   const sent: Operation[] = [];
   const log = new OperationLog({
     store: Promise.resolve(store),
     userId,
-    send: async (operation) => {
+    send: async (operation, isLate) => {
       sent.push(operation);
-      return answer(operation);
+      return answer(operation, isLate);
     },
     now: () => new Date(now),
     newId: () => String((ids += 1)),
@@ -64,6 +64,38 @@ it('keeps a refusal only of an act that had to wait; an immediate refusal is ret
   expect((await store.all()).map(({ refusedBy }) => refusedBy)).toEqual(['BOOKING_CANCELLED']);
   await log.dismiss(log.read().refused[0]!.id);
   expect([await store.all(), log.read().refused]).toEqual([[], []]);
+});
+
+it('says of an act whether it had to wait, also when the response of its first attempt was lost [D-107]', async () => {
+  const late: boolean[] = [];
+  let answer: Outcome = 'accepted';
+  const { log } = aLog(memoryStore(), (_operation, isLate) => {
+    late.push(isLate);
+    return answer;
+  });
+  await log.record([board(1)]);
+  answer = 'unreachable';
+  await log.record([board(2)]);
+  answer = 'accepted';
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(late).toEqual([false, false, true]);
+});
+
+it('keeps a refusal that was read for a week, in case the office decides about it [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const { log } = aLog(store, () => ({ code: 'BOARDING_CLOSED' }));
+  await log.record([board(1)]);
+  isOnline = true;
+  await log.flush();
+  await log.setRead(log.read().refused[0]!.id);
+  now = '2026-11-29T04:58:00.000Z';
+  const restarted = aLog(store);
+  await restarted.log.open();
+  expect(restarted.log.read().refused).toMatchObject([{ isRead: true }]);
+  now = '2026-11-29T04:58:00.001Z';
+  await aLog(store).log.open();
+  expect(await store.all()).toEqual([]);
 });
 
 it('never sends what another tab of the device has sent, because a later act may have followed [D-107]', async () => {

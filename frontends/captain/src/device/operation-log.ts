@@ -4,6 +4,7 @@ import type { Accepted, Act, Operation, Outcome } from './operation.js';
 const RETRY_MS = 5_000;
 /** Acts that a list on the screen may not show yet. */
 const MAX_ACCEPTED = 200;
+const READ_KEPT_MS = 7 * 86_400_000;
 
 export interface LogView {
   readonly waiting: readonly Operation[];
@@ -14,7 +15,8 @@ export interface LogView {
 interface LogParts {
   readonly store: Promise<DeviceStore>;
   readonly userId: number;
-  readonly send: (operation: Operation) => Promise<Outcome>;
+  /** `isLate`: it had to wait, so the captain may be elsewhere when it is refused. */
+  readonly send: (operation: Operation, isLate: boolean) => Promise<Outcome>;
   /** By the server's clock. */
   readonly now: () => Date;
   readonly newId: () => string;
@@ -74,7 +76,16 @@ export class OperationLog {
     return this.view.waiting.some(isOne) || this.view.accepted.filter(({ operation }) => isOne(operation)).length === ids.size;
   }
 
-  /** The captain has read the refusal. */
+  /** The captain has read the refusal, about which the office decides: it stays until then. */
+  async setRead(id: string): Promise<void> {
+    const read = this.view.refused.find((operation) => operation.id === id);
+    if (!read) return;
+    const kept: Operation = { ...read, isRead: true };
+    this.show({ refused: this.view.refused.map((operation) => (operation === read ? kept : operation)) });
+    await (await this.parts.store).put(kept);
+  }
+
+  /** Nothing more is to be shown of a refused operation. */
   async dismiss(id: string): Promise<void> {
     this.show({ refused: this.view.refused.filter((operation) => operation.id !== id) });
     await (await this.parts.store).remove(id);
@@ -106,7 +117,7 @@ export class OperationLog {
   }
 
   private async load(): Promise<void> {
-    const stored = (await (await this.parts.store).all()).filter(({ userId }) => userId === this.parts.userId);
+    const stored = (await this.withoutOld(await this.parts.store)).filter(({ userId }) => userId === this.parts.userId);
     const known = new Set(this.view.waiting.map(({ id }) => id));
     const earlier = stored.filter(({ id }) => !known.has(id));
     this.remember(earlier);
@@ -114,6 +125,15 @@ export class OperationLog {
       waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
       refused: earlier.filter(({ refusedBy }) => refusedBy !== undefined),
     });
+  }
+
+  /** Without refusals that were read and that the office has not decided about for so long. */
+  private async withoutOld(store: DeviceStore): Promise<readonly Operation[]> {
+    const keptSince = new Date(this.parts.now().getTime() - READ_KEPT_MS).toISOString();
+    const [old, kept] = [[] as Operation[], [] as Operation[]];
+    for (const operation of await store.all()) (operation.isRead && operation.doneAt < keptSince ? old : kept).push(operation);
+    for (const { id } of old) await store.remove(id);
+    return kept;
   }
 
   private async sendAll(): Promise<void> {
@@ -127,7 +147,7 @@ export class OperationLog {
         continue;
       }
       if (this.isClosed) return;
-      const outcome = this.parts.isOnline() ? await this.parts.send(next) : 'unreachable';
+      const outcome = this.parts.isOnline() ? await this.parts.send(next, this.late.has(next.id)) : 'unreachable';
       if (outcome === 'unreachable') return this.waitFor(this.view.waiting);
       await this.finish(next, outcome);
     }

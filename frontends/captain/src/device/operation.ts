@@ -1,10 +1,16 @@
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 import { isUndecided } from './unreached.js';
 
-type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'confirmCashTransfer'> = { readonly call: N; readonly input: Omit<CallInput<N>, 'at'> };
+type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'confirmCashTransfer'> = {
+  readonly call: N;
+  readonly input: Omit<CallInput<N>, 'at' | 'operationId'>;
+};
 
 /** What a captain does on a trip; ids only, so that it may stay on the device after a logout. */
-export type Act = Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'> | (Sent<'confirmCashTransfer'> & { readonly tripId: number });
+export type Act = (Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'> | (Sent<'confirmCashTransfer'> & { readonly tripId: number })) & {
+  /** Number of the booking, which names it once it is no longer on the list. */
+  readonly refNo?: string;
+};
 
 export type Operation = Act & {
   /** Its Idempotency-Key, where the call has one. */
@@ -15,6 +21,8 @@ export type Operation = Act & {
   readonly doneAt: string;
   /** The server has refused it: shown until the captain has read it. */
   readonly refusedBy?: string;
+  /** The captain has read the refusal; the operation stays until the office has decided about it [D-107]. */
+  readonly isRead?: true;
 };
 
 /** An operation that the server has accepted, and when. */

@@ -280,6 +280,11 @@ export const customerTexts = defineTexts('customer', {
   'about.software': 'The software',
   'about.softwareIs':
     'This site runs on Atoll, booking software for ferry and speedboat operators: trips, seats, payments and boarding, under each operator’s own name.',
+  'about.company': 'Made by {company}',
+  'about.email': 'E-mail',
+  'about.phone': 'Phone',
+  'about.address': 'Address',
+  'about.documents': 'Registration documents',
   'about.softwareData': 'What you enter here is kept for {operator} alone. No other operator on Atoll sees it.',
 
   'saved.on': 'Saved on {date} at {time}, may have changed',

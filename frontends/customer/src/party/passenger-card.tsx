@@ -39,7 +39,9 @@ interface PassengerCardProps {
 export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
-  const [papersShown, setPapersShown] = useState(papersNeeded || passenger.nid !== '' || passenger.emergencyContact !== '');
+  const [papersOpened, setPapersOpened] = useState(passenger.nid !== '' || passenger.emergencyContact !== '');
+  // The operator may require them from now on.
+  const papersShown = papersOpened || papersNeeded;
   const title = useId();
   const groupName = useAgeGroupName();
   const called = t('names.of', { group: groupName(passenger.group), index: passenger.index });
@@ -72,7 +74,7 @@ export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave
         )}
         {papers && !papersShown && (
           <More>
-            <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersShown(true)}>
+            <Button kind="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => setPapersOpened(true)}>
               {t('names.more')}
             </Button>
           </More>

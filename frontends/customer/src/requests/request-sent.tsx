@@ -21,6 +21,10 @@ const Box = styled.div`
   > svg {
     color: ${colour.success};
   }
+  /* A route that takes two lines. */
+  > div > span {
+    justify-content: center;
+  }
 `;
 
 const Next = styled.ol`

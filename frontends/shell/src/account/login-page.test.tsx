@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { refused, userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore, type Store } from '@atoll/app-frame/store/store';
+import { changeLanguage } from '@atoll/app-frame/texts/i18n';
 import { previousRoute, storedSession } from '@atoll/app-frame/session/stored-session';
 import { Accepted, fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
 import { LoginPage } from './login-page.js';
@@ -87,4 +88,19 @@ it.each([
   expect(screen.getByText('hassan')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([...links]);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});
+
+it('names what the button of a password does, in Dhivehi too', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Show password' });
+  expect(button.textContent).toBe('Show');
+  await userEvent.click(button);
+  expect(button.textContent).toBe('Hide');
+  try {
+    await act(() => changeLanguage('dv'));
+    // The verb is the last word there.
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['ފޮރުއްވާ', 'ޕާސްވޯޑު ފޮރުއްވާ']);
+  } finally {
+    await act(() => changeLanguage('en'));
+  }
 });

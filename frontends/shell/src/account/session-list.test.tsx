@@ -9,10 +9,10 @@ const current = {
   sessionId: 'a',
   createdAt: '2026-11-20T05:00:00.000Z',
   lastUsedAt: '2026-11-22T05:00:00.000Z',
-  device: 'Firefox on Windows',
+  device: { browser: 'Firefox', system: 'Windows' },
   isCurrent: true,
 };
-const phone = { ...current, sessionId: 'b', lastUsedAt: '2026-11-21T05:00:00.000Z', device: 'Safari on iPhone', isCurrent: false };
+const phone = { ...current, sessionId: 'b', lastUsedAt: '2026-11-21T05:00:00.000Z', device: { browser: 'Safari', system: 'iPhone' }, isCurrent: false };
 
 function show(replies: Replies) {
   const server = fakeServer(replies);
@@ -60,4 +60,15 @@ it('shows why the list could not be loaded, and tries again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
   expect((await screen.findAllByRole('listitem'))[0]!.textContent).toContain('Firefox on Windows');
+});
+
+it('names a session of which only one is known by that, and any other in the language of the page', async () => {
+  const [onlySystem, unknown] = [
+    { ...phone, device: { browser: null, system: 'Linux' } },
+    { ...phone, sessionId: 'c', device: { browser: null, system: null } },
+  ];
+  show({ getSessions: { sessions: [onlySystem, unknown] } });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Where you are logged in' })).getAllByRole('listitem');
+  expect(first!.textContent).toMatch(/^Linux/);
+  expect(second!.textContent).toMatch(/^Unknown device/);
 });

@@ -60,9 +60,19 @@ export function SessionList(): ReactElement {
   );
 }
 
-function SessionRow({ session: { sessionId, device, lastUsedAt, isCurrent } }: { readonly session: Session }): ReactElement {
+function SessionRow({
+  session: {
+    sessionId,
+    device: { browser, system },
+    lastUsedAt,
+    isCurrent,
+  },
+}: {
+  readonly session: Session;
+}): ReactElement {
   const t = useTexts(shellTexts);
   const when = useWhen().words(lastUsedAt);
+  const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
   const [endSession, { isLoading }] = api.useEndSessionMutation();
   return (
     <Row>

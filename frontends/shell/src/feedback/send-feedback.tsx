@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { NoteIcon } from '@atoll/ui/theme/icons';
 import { HiddenOnPhones } from '../frame/hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.js')).FeedbackDialog }));
+const FeedbackDialog = lazyPage(async () => (await import('./feedback-dialog.js')).FeedbackDialog);
 
 /** In the bar of every user who is logged in [CW-06, CW-10]. */
 export function SendFeedback(): ReactElement {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { size } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
 
-const FindBookingDialog = lazy(async () => ({ default: (await import('./find-booking-dialog.js')).FindBookingDialog }));
+const FindBookingDialog = lazyPage(async () => (await import('./find-booking-dialog.js')).FindBookingDialog);
 
 /** Looks like the links beside it. */
 const Quiet = styled.button`

@@ -131,7 +131,7 @@ function VisibleBar(): ReactElement {
             </ButtonLink>
           )}
           {user && (
-            <Username to="/login" title={user.username} aria-label={t('account', { username: user.username })}>
+            <Username to="/login" dir="auto" title={user.username} aria-label={t('account', { username: user.username })}>
               {user.username}
             </Username>
           )}

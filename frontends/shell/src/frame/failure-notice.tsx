@@ -16,6 +16,7 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps): ReactEle
   return (
     <div role="alert">
       <EmptyState
+        isPage
         picture={reason === 'unavailable' ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
         title={t(`failure.${reason}`)}
         detail={t(`failure.${reason}.detail`)}

@@ -62,7 +62,7 @@ it('links the Terms from the footer only when the operator has any [ID-05, D-90]
 });
 
 describe('Ctrl K outside the dashboard', () => {
-  const pressed = (user: typeof admin) => {
+  const pressed = (user: typeof admin, at = '/login') => {
     const store = makeStore();
     store.dispatch(userConfirmed(user));
     renderApp(
@@ -70,7 +70,7 @@ describe('Ctrl K outside the dashboard', () => {
         <Frame />
         <Address />
       </>,
-      { at: '/login', store },
+      { at, store },
     );
     return fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   };
@@ -78,6 +78,11 @@ describe('Ctrl K outside the dashboard', () => {
   it('opens Find on the dashboard for an admin', async () => {
     expect(pressed(admin)).toBe(false);
     expect((await screen.findByTestId('address')).textContent).toBe('/admin?find=1');
+  });
+
+  it('is not lost while the dashboard is still loading: its address then asks for Find', async () => {
+    expect(pressed(admin, '/admin?tab=boats')).toBe(false);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=boats&find=1'));
   });
 
   it("is the browser's own for everybody else", () => {

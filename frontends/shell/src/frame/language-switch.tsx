@@ -12,6 +12,10 @@ const Switch = styled.button`
   color: ${colour.inkSoft};
   font: inherit;
   cursor: pointer;
+  /* Without the font of all Thaana letters behind it: while this one is on its way, the browser would load that one too. */
+  &:lang(dv) {
+    font-family: 'Dhivehi Name', sans-serif;
+  }
   &:hover {
     background: ${colour.sunken};
   }

@@ -1,22 +1,31 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
 
-/** Ctrl K opens the dashboard's Find from every other page of an admin: as a customer or captain they have the phone beside them as well. */
+/**
+ * Ctrl K opens the dashboard's Find from every page of an admin: as a customer or captain they have the phone beside them as well. On the
+ * dashboard itself only while that does not listen yet, because it is still loading; it then opens Find as its address asks.
+ */
 export function useFindKey(): void {
   const { isAdmin } = useSession();
-  const isElsewhere = useLocation().pathname.replace(/\/$/, '') !== '/admin';
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!isAdmin || !isElsewhere) return undefined;
+  // Listens as soon as the page is seen.
+  useLayoutEffect(() => {
+    if (!isAdmin) return undefined;
+    const isDashboard = pathname.replace(/\/$/, '') === '/admin';
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isFindKey(event)) return;
       event.preventDefault();
       // What is typed in a dialog would be lost.
-      if (!isModalOpen()) void navigate('/admin?find=1');
+      if (isModalOpen()) return;
+      const query = new URLSearchParams(isDashboard ? search : '');
+      query.set('find', '1');
+      void navigate(`/admin?${query}`, { replace: isDashboard });
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isAdmin, isElsewhere, navigate]);
+    // Of the window, which gets the event after the document, where the dashboard listens.
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, [isAdmin, pathname, search, navigate]);
 }

@@ -16,6 +16,8 @@ export const shellDhivehi = {
   logOutOthersConfirm: 'އެހެންތަންތަން ލޮގްއައުޓްކުރައްވާ',
   sessions: 'ލޮގްއިންވެފައިވާ ތަންތަން',
   thisDevice: 'މި އާލާތް',
+  deviceOn: '{system} ގައި {browser}',
+  unknownDevice: 'ނޭނގޭ އާލާތެއް',
   lastUsed: 'އެންމެ ފަހުން ބޭނުންކުރީ {when}',
   endSession: 'ނިންމަވާ',
   endSessionOf: '{device} ގެ ސެޝަން ނިންމަވާ، އެންމެ ފަހުން ބޭނުންކުރީ {when}',

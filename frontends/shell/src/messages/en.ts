@@ -30,6 +30,8 @@ export const shellTexts = defineTexts('shell', {
   logOutOthersConfirm: 'Log out others',
   sessions: 'Where you are logged in',
   thisDevice: 'This device',
+  deviceOn: '{browser} on {system}',
+  unknownDevice: 'Unknown device',
   lastUsed: 'Last used {when}',
   endSession: 'End',
   endSessionOf: 'End the session on {device}, last used {when}',

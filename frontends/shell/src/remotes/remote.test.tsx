@@ -33,6 +33,7 @@ it('shows a notice when a remote cannot be loaded, keeps the frame, and loads it
     ),
   );
   expect(screen.getByRole('alert').textContent).toContain('This part is not available right now.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This part is not available right now.');
   expect(screen.getByText(words.around)).toBeTruthy();
   await quietly(() => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(screen.getByText(words.page)).toBeTruthy();

@@ -23,6 +23,8 @@ export const historyDhivehi = {
   SET_TOURIST: 'ޓޫރިސްޓުންގެ އަގަށް ބަދަލުކުރި',
   BOARDED: 'އެރި: {names}',
   BOARDING_TAKEN_BACK: 'އެރުން ބާޠިލްކުރި: {names}',
+  REFUSED_ACT_APPLIED: '{captain} ގެ ޤަބޫލުނުކުރެވުނު ފާހަގަކުރުން ރެކޯޑުކުރި',
+  REFUSED_ACT_DISMISSED: '{captain} ގެ ޤަބޫލުނުކުރެވުނު ފާހަގަކުރުން ރެކޯޑުނުކުރުމަށް ނިންމި',
   SLIP_UPLOADED: 'ސްލިޕް އަޕްލޯޑުކުރި',
   SLIP_REJECTED: 'ސްލިޕް ޤަބޫލުނުކުރި',
   CASH_REQUESTED: 'އަރާއިރު ނަގުދުން ދެއްކުމަށް އެދުނު',

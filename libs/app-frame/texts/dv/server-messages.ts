@@ -78,6 +78,8 @@ export const messageDhivehi = {
   OTP_SENT: 'ކޯޑު ފޮނުވިއްޖެއެވެ.',
   BOARDED: 'އެރިކަން ފާހަގަކުރެވިއްޖެއެވެ.',
   BOARDING_TAKEN_BACK: 'އެރިކަން ފާހަގަކުރުން ބާޠިލްކުރެވިއްޖެއެވެ.',
+  REFUSED_ACT_APPLIED: 'ރެކޯޑުކުރެވިއްޖެއެވެ.',
+  REFUSED_ACT_DISMISSED: 'ރެކޯޑުނުކުރުމަށް ނިންމިއްޖެއެވެ.',
   NOTED: 'ފާހަގަކުރެވިއްޖެއެވެ.',
   SLIP_UPLOADED: 'ސްލިޕް އަޕްލޯޑުކުރެވިއްޖެއެވެ.',
   CASH_REQUESTED: 'ނަގުދުން ދެއްކުމަށް އެދިއްޖެއެވެ.',

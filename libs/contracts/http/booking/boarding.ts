@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../definition.js';
-import { id, maybeActTime, maybeFlag, maybeId, message, nothing } from '../shapes.js';
+import { id, maybeActTime, maybeFlag, maybeId, maybeOperationId, message, nothing } from '../shapes.js';
 
 export const boardingCalls = defineCalls('booking', {
   /** The outcome is shown at the tick itself; each screen refetches its own list: the captain's once all ticks are sent. */
@@ -8,7 +8,15 @@ export const boardingCalls = defineCalls('booking', {
     method: 'POST',
     path: '/api/markattendance',
     role: 'captain',
-    input: z.object({ tripId: id, bookingId: id, wholeBooking: maybeFlag, customerId: maybeId, boarded: z.boolean(), at: maybeActTime }),
+    input: z.object({
+      tripId: id,
+      bookingId: id,
+      wholeBooking: maybeFlag,
+      customerId: maybeId,
+      boarded: z.boolean(),
+      at: maybeActTime,
+      operationId: maybeOperationId,
+    }),
     output: message,
     announce: false,
     errors: {

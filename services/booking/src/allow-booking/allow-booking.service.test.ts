@@ -49,7 +49,7 @@ describe('allowing a booking', () => {
     expect(await onCredit()).toBe(0);
     expect(refusal(await cancelAllow(booking.id))).toEqual([409, 'BOOKING_NOT_ALLOWED']);
     await eventually(() => expect(typesOf(booking.id)).toEqual(['BookingCreated', 'BookingAllowed', 'BookingAllowanceEnded']));
-  }, 20_000);
+  });
 
   it('and cancelling the booking at the same moment end in one of both orders, never in an allowed booking without its cancellation [PY-25, BK-51]', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -65,7 +65,7 @@ describe('allowing a booking', () => {
         allowed.status === 200 ? ['BookingCreated', 'BookingAllowed', 'BookingCancelled', 'BookingAllowanceEnded'] : ['BookingCreated', 'BookingCancelled'];
       await eventually(() => expect(typesOf(booking.id)).toEqual(expected));
     }
-  }, 30_000);
+  });
 
   it('is for staff: visitors 401, customers 403, captains of other boats 404, a paid booking 409 [ID-20, PY-25, D-47]', async () => {
     const { booking } = await shown(await book());
@@ -76,7 +76,7 @@ describe('allowing a booking', () => {
     expect((await cancelAllow(booking.id, callerAs(userActor()))).status).toBe(403);
     await running().pay(booking.id);
     await eventually(async () => expect(refusal(await allow(booking.id, ''))).toEqual([409, 'ALREADY_PAID']));
-  }, 20_000);
+  });
 });
 
 describe('the bookings that wait for an admin', () => {
@@ -102,7 +102,7 @@ describe('the bookings that wait for an admin', () => {
         { decision: 'slipRejected', hasPhone: true, hasEmail: true },
       ]);
     });
-  }, 20_000);
+  });
 
   it.each(['pendingVerifications', 'getPendingCashPaymentRequests'] as const)('%s is for admins alone [ID-20]', async (name) => {
     const statuses = await Promise.all([visitor, callerAs(userActor()), hassan].map(async (caller) => (await running().call(calls[name], caller, {})).status));

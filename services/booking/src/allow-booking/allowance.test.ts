@@ -4,7 +4,7 @@ import { displayStatusOf, paymentMethodOf } from '../bookings/booking-status.js'
 import { cancel } from '../cancel-booking/cancellation.js';
 import { aBooking, aReceipt, CANCELLED, codes, PAID, staff } from '../testing/builders.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 import { AllowBooking } from './allow-booking.js';
 import { allow, allowanceOf, cancelAllowance } from './allowance.js';
 

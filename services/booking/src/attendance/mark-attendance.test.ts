@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../trips/trip-state-of.js';
+import { attendanceOn } from '../testing/worlds/attendance-world.js';
 import { aNewBooking, codes, PAID } from '../testing/builders.js';
 import { aRouteTrip, aTrip, departed, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { MarkAttendance } from './mark-attendance.js';
 
 const hassan = callerAs(captainActor());
 const all = { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true };
@@ -14,7 +14,7 @@ async function aBoat({ boardingOpen = true } = {}) {
   const world = aWorld();
   await world.inventory.open({ ...tripStateOf('coral', aTrip()), boardingOpen });
   await world.bookings.add([aNewBooking(PAID)]);
-  const use = (bookings: Bookings = world.bookings) => new MarkAttendance(world.trips, world.inventory, bookings, world.clock);
+  const use = (bookings: Bookings = world.bookings) => attendanceOn({ ...world, bookings }).mark;
   return { ...world, use };
 }
 
@@ -41,7 +41,7 @@ it('on a departed route trip refuses passengers of the first stop and boards tho
   await inventory.open(tripStateOf('coral', line));
   const [leg] = aNewBooking().booking.legs;
   for (const fromOrder of [1, 2]) await bookings.add([aNewBooking({ ...codes(fromOrder), ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder, toOrder: 4 }] })]);
-  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  const { mark } = attendanceOn({ trips, inventory, bookings, clock });
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
   expect(await mark.run(hassan, { ...all, tripId: 5, bookingId: 2 })).toEqual({ message: 'Boarded.', code: 'BOARDED' });
 });
@@ -52,7 +52,7 @@ it('refuses first-stop passengers of a route by the inventory alone, which is cl
   await inventory.open(tripStateOf('coral', departed(line)));
   const [leg] = aNewBooking().booking.legs;
   await bookings.add([aNewBooking({ ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder: 1, toOrder: 4 }] })]);
-  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  const { mark } = attendanceOn({ trips, inventory, bookings, clock });
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
@@ -62,7 +62,7 @@ it('refuses first-stop passengers of a departed route trip even where its invent
   await inventory.open({ ...tripStateOf('coral', line), boardingOpen: true });
   const [leg] = aNewBooking().booking.legs;
   await bookings.add([aNewBooking({ ...PAID, legs: [{ ...leg!, tripId: 5, fromOrder: 1, toOrder: 4 }] })]);
-  const mark = new MarkAttendance(trips, inventory, bookings, clock);
+  const { mark } = attendanceOn({ trips, inventory, bookings, clock });
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
@@ -86,7 +86,7 @@ async function aDepartedBoat() {
   const world = aWorld([trip]);
   await world.inventory.open(tripStateOf('coral', trip));
   await world.bookings.add([aNewBooking(PAID)]);
-  return { ...world, mark: new MarkAttendance(world.trips, world.inventory, world.bookings, world.clock) };
+  return { ...world, mark: attendanceOn(world).mark };
 }
 
 it('accepts an act that a device sends after the departure where it took place before it, with its time [D-107] [BK-66]', async () => {

@@ -3,7 +3,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
-import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../bookings/bookings.schema.js';
+import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../bookings/store/bookings.schema.js';
 import { bookingCounts, countId, type BookingCountDocument } from './booking-counts.schema.js';
 import { BookingCounts } from './booking-counts.port.js';
 import { ALL, countKeysOf, differences } from './count-keys.js';

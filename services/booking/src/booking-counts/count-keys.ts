@@ -1,7 +1,8 @@
+import { statusesOf } from '../bookings/booking-status.js';
 import type { BookingFilter } from '../bookings/bookings.port.js';
 
 interface Counted {
-  readonly listStatus: readonly string[];
+  readonly listStatus?: string | undefined;
   readonly paymentMethod?: string | undefined;
   readonly userId?: number | undefined;
 }
@@ -14,14 +15,14 @@ export const ofUser = (userId: number): string => `user:${userId}`;
 
 /** The single-filter lists that contain a booking. */
 export const countKeysOf = ({ listStatus, paymentMethod, userId }: Counted): string[] => [
-  ...listStatus.map(ofStatus),
+  ...(listStatus ? statusesOf(listStatus).map(ofStatus) : []),
   ...(paymentMethod ? [ofMethod(paymentMethod)] : []),
   ...(userId ? [ofUser(userId)] : []),
 ];
 
 /** The list whose counter is the total of a page; undefined for searched and combined lists. */
 export function keyOfList({ listStatus, paymentMethod, userId, words }: BookingFilter): string | undefined {
-  const keys = countKeysOf({ listStatus: listStatus ? [listStatus] : [], paymentMethod, userId });
+  const keys = countKeysOf({ listStatus, paymentMethod, userId });
   return words.length > 0 || keys.length > 1 ? undefined : (keys[0] ?? ALL);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { auditedActs } from '@atoll/contracts/http/audited-acts';
+import { auditedActs } from '@atoll/contracts/http/audit/audited-acts';
 import type { Author } from '@atoll/outbox/audit/author';
 import { auditEntriesIn, testAuditor } from '@atoll/outbox/testing/audit';
 import { aBooking, staff } from '../testing/builders.js';

@@ -1,4 +1,4 @@
-import { actOfCode } from '@atoll/contracts/http/audited-acts';
+import { actOfCode } from '@atoll/contracts/http/audit/audited-acts';
 import type { Author } from '@atoll/outbox/audit/author';
 import type { AuditEntry, AuditedType, EntryWriter } from '@atoll/outbox/audit/auditor';
 import type { Booking, Change } from './booking.js';

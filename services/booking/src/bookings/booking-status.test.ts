@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { listStatusOf, displayStatusOf, paymentMethodOf, whyNotBoarded, type DisplayStatus, type StatusFields } from './booking-status.js';
+import {
+  listStatusOf,
+  foundUnder,
+  displayStatusOf,
+  statusesOf,
+  paymentMethodOf,
+  whyNotBoarded,
+  type DisplayStatus,
+  type StatusFields,
+} from './booking-status.js';
 import { aReceipt, CANCELLED, PAID } from '../testing/builders.js';
 
 const plain: StatusFields = { price: usdMvr(4000, 61680), receipts: [], refunds: [], cashAllowed: false };
@@ -30,14 +39,18 @@ it('has the list status Cancelled whatever is displayed, so that other filters l
     { ...paid, ...CANCELLED },
     { ...plain, ...CANCELLED, ...both },
   ];
-  expect([paid, plain, ...cancelled].map(listStatusOf)).toEqual([['Paid'], ['Pending'], ['Cancelled'], ['Cancelled']]);
+  expect([paid, plain, ...cancelled].map(listStatusOf)).toEqual(['Paid', 'Pending', 'Cancelled', 'Cancelled']);
 });
 
 it('is found by a pending cash request, even if a pending slip is displayed; not once it is paid [BK-34] [D-44]', () => {
-  expect(listStatusOf({ ...plain, ...both })).toEqual(['Pending Verification', 'Pending Cash Option']);
-  expect(listStatusOf({ ...plain, ...records('Pending', '') })).toEqual(['Pending Verification']);
-  expect(listStatusOf({ ...plain, ...records('Rejected', 'Pending') })).toEqual(['Pending Cash Option']);
-  expect(listStatusOf({ ...paid, ...both })).toEqual(['Paid']);
+  const slipAndCash = listStatusOf({ ...plain, ...both });
+  expect(statusesOf(slipAndCash)).toEqual(['Pending Verification', 'Pending Cash Option']);
+  expect(foundUnder('Pending Verification')).toEqual(['Pending Verification', slipAndCash]);
+  expect(foundUnder('Pending Cash Option')).toEqual(['Pending Cash Option', slipAndCash]);
+  expect([foundUnder('Paid'), foundUnder('paid')]).toEqual([['Paid'], []]);
+  expect(listStatusOf({ ...plain, ...records('Pending', '') })).toBe('Pending Verification');
+  expect(listStatusOf({ ...plain, ...records('Rejected', 'Pending') })).toBe('Pending Cash Option');
+  expect(listStatusOf({ ...paid, ...both })).toBe('Paid');
 });
 
 it.each<[string | undefined, StatusFields]>([

@@ -1,4 +1,4 @@
-import { methodName, type displayStatus, type notBoarded } from '@atoll/contracts/http/booking-records';
+import { displayStatus, methodName, type notBoarded } from '@atoll/contracts/http/booking-records';
 import type { z } from 'zod';
 import type { Booking } from './booking.js';
 import { isPaid, paidBy } from './paid.js';
@@ -18,15 +18,27 @@ export function displayStatusOf(fields: StatusFields): DisplayStatus {
   return cancelled ? 'Cancelled' : 'Pending';
 }
 
+const SLIP_AND_CASH = 'Pending Verification, Pending Cash Option';
+
+/** What lists find a booking by: one value, so that an index which has several words of a booking can hold it too. */
+export type ListStatus = DisplayStatus | typeof SLIP_AND_CASH;
+export const LIST_STATUSES: readonly ListStatus[] = [...displayStatus.options, SLIP_AND_CASH];
+
 /**
- * The statuses under which lists find a booking. A cancelled one is found under 'Cancelled' only; one with a pending slip and a
- * pending cash request is shown by its slip and found under both [D-11, D-44].
+ * A cancelled booking is found under 'Cancelled' only; one with a pending slip and a pending cash request is shown by its slip and
+ * found under both [D-11, D-44].
  */
-export function listStatusOf(fields: StatusFields): DisplayStatus[] {
-  if (fields.cancelled) return ['Cancelled'];
+export function listStatusOf(fields: StatusFields): ListStatus {
+  if (fields.cancelled) return 'Cancelled';
   const shown = displayStatusOf(fields);
-  return shown === 'Pending Verification' && fields.paymentRecords?.cashStatus === 'Pending' ? [shown, 'Pending Cash Option'] : [shown];
+  return shown === 'Pending Verification' && fields.paymentRecords?.cashStatus === 'Pending' ? SLIP_AND_CASH : shown;
 }
+
+/** The statuses under which lists find a booking. */
+export const statusesOf = (listStatus: string): string[] => listStatus.split(', ');
+
+/** The list statuses of the bookings that a list of one status shows; none for a status that no booking has. */
+export const foundUnder = (status: string): ListStatus[] => LIST_STATUSES.filter((listStatus) => statusesOf(listStatus).includes(status));
 
 export type NotBoarded = z.infer<typeof notBoarded>;
 

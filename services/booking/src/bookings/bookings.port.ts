@@ -45,6 +45,8 @@ export abstract class Bookings {
   abstract save(changes: Change[], fence?: Fence): Promise<boolean>;
 
   abstract byId(operatorId: string, id: number): Promise<Booking | undefined>;
+  /** In one query; unknown ids are left out. */
+  abstract byIds(operatorId: string, ids: readonly number[]): Promise<Booking[]>;
 
   /**
    * With a fence for a decision on facts outside the booking, which are read after this. Start and end of the fence are by the

@@ -27,6 +27,8 @@ export const historyTexts = {
   SET_TOURIST: 'Set to Tourist',
   BOARDED: 'Boarded: {names}',
   BOARDING_TAKEN_BACK: 'Boarding taken back: {names}',
+  REFUSED_ACT_APPLIED: 'Refused act of {captain} applied',
+  REFUSED_ACT_DISMISSED: 'Refused act of {captain} dismissed',
   SLIP_UPLOADED: 'Payment slip uploaded',
   SLIP_REJECTED: 'Payment slip rejected',
   CASH_REQUESTED: 'Cash on arrival requested',

@@ -6,10 +6,10 @@ import type { Booking, Change } from './booking.js';
 import type { Bookings, Fence } from './bookings.port.js';
 import { startsHoldAgain, withNewHold } from './hold.js';
 
-const ATTEMPTS = 10;
-const BACK_OFF = { firstMs: 2, longestMs: 100 } as const;
-
 const retries = counter('atoll_booking_update_retries_total', 'Changes of a booking that lost because it had changed since it was read', []);
+
+/** How often a change of a booking is decided again. */
+export const LOST_CHANGES = { attempts: 10, backOff: { firstMs: 2, longestMs: 100 }, onLost: () => retries.inc() } as const;
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
@@ -31,7 +31,7 @@ const nothingTaken = async (): Promise<void> => undefined;
  */
 export async function updateWithRetry(bookings: Bookings, name: Name, decide: Decision, options: Options = {}): Promise<Booking> {
   const { fenced = false, giveBack = nothingTaken } = options;
-  return retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
+  return retryLostWrites(LOST_CHANGES, async () => {
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
@@ -56,7 +56,7 @@ export async function updateAllWithRetry(
   decide: (read: Booking[]) => Promise<Change[]>,
   { giveBack = nothingTaken }: Pick<Options, 'giveBack'> = {},
 ): Promise<void> {
-  await retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
+  await retryLostWrites(LOST_CHANGES, async () => {
     const read = await inBatches(ids, AT_ONCE, async (id) => bookings.fenced(operatorId, id));
     const found = read.map((one) => {
       if (!one) throw bookingError('BOOKING_NOT_FOUND');
@@ -71,7 +71,7 @@ export async function updateAllWithRetry(
   });
 }
 
-/** Here, because every change of a booking comes through here. */
+/** Here, because every change that can start a hold comes through here. */
 async function withHolds(bookings: Bookings, changes: Change[]): Promise<Change[]> {
   if (!changes.some(startsHoldAgain)) return changes;
   const now = await bookings.now();

@@ -3,7 +3,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
 import { aNewBooking, codes } from '../testing/builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 
 const admin = callerAs(adminActor());
 

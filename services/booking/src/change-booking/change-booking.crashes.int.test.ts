@@ -3,7 +3,7 @@ import { anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { Inventory } from '../inventory/inventory.port.js';
 import { departed } from '../testing/trip-builders.js';
-import { changeWorld, killed } from '../testing/change-world.js';
+import { changeWorld, killed } from '../testing/worlds/change-world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const world = changeWorld('change_crashes');

@@ -7,7 +7,7 @@ import { isPaid } from '../bookings/paid.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
 import { aReceipt } from '../testing/builders.js';
-import { changeWorld } from '../testing/change-world.js';
+import { changeWorld } from '../testing/worlds/change-world.js';
 
 const world = changeWorld('change_races');
 const admin = callerAs(adminActor());

@@ -6,7 +6,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, anIdempotency, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { people, PAID } from '../testing/builders.js';
 import { aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const [visitor, admin, captain] = [callerAs(), callerAs(adminActor()), callerAs(captainActor())];

@@ -3,7 +3,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import type { CreateBookingInput } from './create-booking.js';
 import { aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorld, oneAdult } from '../testing/world.js';
+import { aWorld, oneAdult } from '../testing/worlds/world.js';
 
 const admin = callerAs(adminActor());
 

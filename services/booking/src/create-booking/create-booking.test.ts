@@ -4,7 +4,7 @@ import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/t
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { aNewBooking, codes, people } from '../testing/builders.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorld, oneAdult } from '../testing/world.js';
+import { aWorld, oneAdult } from '../testing/worlds/world.js';
 
 const admin = callerAs(adminActor());
 

@@ -1,7 +1,7 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../bookings/booking.js';
-import { BOOKING_ONLY, bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
+import { BOOKING_ONLY, bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
 import { wordsOf } from '../lists/search-words.js';
 import { ContactBookings } from './contact-bookings.port.js';
 import type { OneContact } from './link-request.js';

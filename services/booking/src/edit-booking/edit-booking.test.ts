@@ -3,7 +3,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, anIdempotency, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { people } from '../testing/builders.js';
 import { aTrip, MAAFUSHI, MALE } from '../testing/trip-builders.js';
-import { aWorld, oneAdult } from '../testing/world.js';
+import { aWorld, oneAdult } from '../testing/worlds/world.js';
 import { EditCustomers } from './edit-customers.js';
 import { EditIsLocal } from './edit-is-local.js';
 

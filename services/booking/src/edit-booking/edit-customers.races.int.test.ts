@@ -6,7 +6,7 @@ import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { seatsNeeded } from '../passengers/passengers.js';
-import { changeWorld, killed } from '../testing/change-world.js';
+import { changeWorld, killed } from '../testing/worlds/change-world.js';
 
 const world = changeWorld('edit_races');
 const ROUNDS = [1, 2, 3, 4, 5];

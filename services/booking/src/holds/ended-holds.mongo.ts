@@ -4,7 +4,7 @@ import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../bookings/booking.js';
 import { FENCE_MS } from '../bookings/bookings.port.js';
-import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../bookings/bookings.schema.js';
+import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../bookings/store/bookings.schema.js';
 import { EndedHolds } from './ended-holds.port.js';
 
 /** Longer than a fence, so that a process that froze with a booking can no longer save when another one takes it. */

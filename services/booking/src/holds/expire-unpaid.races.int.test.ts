@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { isPaid } from '../bookings/paid.js';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { withoutGuard } from '../testing/inventory-faults.js';
-import { meanwhile } from '../testing/faults.js';
-import { HoldWorld } from '../testing/hold-world.js';
+import { withoutGuard } from '../testing/races/inventory-faults.js';
+import { meanwhile } from '../testing/races/faults.js';
+import { HoldWorld } from '../testing/worlds/hold-world.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
-import type { MongoBookings } from '../bookings/bookings.mongo.js';
-import { BOOKINGS } from '../bookings/bookings.schema.js';
+import type { MongoBookings } from '../bookings/store/bookings.mongo.js';
+import { BOOKINGS } from '../bookings/store/bookings.schema.js';
 
 /** A multiple of those at once. */
 const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '200');

@@ -9,7 +9,7 @@ import { UpdatePaymentRecords } from '../payments/update-payment-records.js';
 import { aNewBooking, aReceipt, CANCELLED, codes, PAID } from '../testing/builders.js';
 import { FakeUsers } from '../testing/fakes.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 import { EndedHolds } from './ended-holds.port.js';
 import { ExpireUnpaid } from './expire-unpaid.js';

@@ -30,7 +30,7 @@ it('an unpaid booking says until when it is held, expires, and is restored by a 
       .map(({ type }) => type);
     expect(types).toEqual(['BookingCreated', 'BookingCancelled', 'BookingRestored', 'BookingPaid']);
   });
-}, 60_000);
+});
 
 it('a slip that arrives after the expiry has the seats taken again, by payment alone, once [D-14] [D-16]', async () => {
   const uuid = await book();
@@ -44,7 +44,7 @@ it('a slip that arrives after the expiry has the seats taken again, by payment a
   expect((await shown(uuid)).booking).toMatchObject({ isCancelled: false, isExpired: false, status: 'Pending' });
   await eventually(() => expect(running().published.filter(({ key, type }) => key === `coral:${id}` && type === 'BookingRestored')).toHaveLength(1));
   running().peerData.closable = true;
-}, 60_000);
+});
 
 it('a booking made by staff is held without an end [D-16]', async () => {
   expect((await shown(await book({}, admin))).booking.holdUntil).toBeNull();

@@ -3,7 +3,7 @@ import type { Booking } from '../bookings/booking.js';
 import { claimsOf } from '../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 import { RestoreExpired } from './restore-expired.js';
 

@@ -15,6 +15,10 @@ interface OfBookings extends OfTrips {
 }
 
 const operatorOf = ({ operatorId }: OfTrips): string => operatorId;
+
+const chosenIn = (tripId: number, claims: InventoryDocument['claims']): ChosenSeats[] =>
+  Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [{ tripId, bookingId: Number(id), seats }] : []));
+
 const tripsOf = (asked: readonly OfTrips[]): number[] => [...new Set(asked.flatMap(({ tripIds }) => tripIds))];
 
 /** The reads of the inventory; none of them decides a sale. */
@@ -74,12 +78,11 @@ export abstract class MongoInventoryReads extends Inventory {
     const ofClaims = asked.flatMap(({ bookingIds }) => bookingIds.map((id) => [`claims.${id}.seats`, 1] as const));
     const projection = { tripId: 1, ...Object.fromEntries(ofClaims) };
     const found = await this.collection.find(among(operatorId, tripsOf(asked)), { projection, ...READ }).toArray();
-    const chosen = new Map<string, ChosenSeats>(
-      found.flatMap(({ tripId, claims }) =>
-        Object.entries(claims).flatMap(([id, { seats }]) => (seats.length > 0 ? [[`${tripId} ${id}`, { tripId, bookingId: Number(id), seats }] as const] : [])),
-      ),
-    );
-    return asked.map(({ tripIds, bookingIds }) => [...new Set(tripIds)].flatMap((tripId) => bookingIds.flatMap((id) => chosen.get(`${tripId} ${id}`) ?? [])));
+    const byTrip = new Map(found.map(({ tripId, claims }) => [tripId, chosenIn(tripId, claims)]));
+    return asked.map(({ tripIds, bookingIds }) => {
+      const wanted = new Set(bookingIds);
+      return [...new Set(tripIds)].flatMap((tripId) => byTrip.get(tripId)?.filter(({ bookingId }) => wanted.has(bookingId)) ?? []);
+    });
   }
 
   private async deletedOf(asked: readonly OfTrips[]): Promise<number[][]> {

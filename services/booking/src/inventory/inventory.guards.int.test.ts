@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { meanwhile } from '../testing/faults.js';
-import { withoutGuard, type Guard } from '../testing/inventory-faults.js';
-import { inventoryState } from '../testing/inventory-invariants.js';
+import { meanwhile } from '../testing/races/faults.js';
+import { withoutGuard, type Guard } from '../testing/races/inventory-faults.js';
+import { inventoryState } from '../testing/races/inventory-invariants.js';
 import { inventories, type Inventories } from './inventories.schema.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';

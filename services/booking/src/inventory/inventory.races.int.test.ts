@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { BookingsOfClaims } from '../testing/bookings-of-claims.js';
-import { inventoryState, bookingViolations } from '../testing/inventory-invariants.js';
-import { seededRandom } from '../testing/seeded-random.js';
+import { BookingsOfClaims } from '../testing/races/bookings-of-claims.js';
+import { inventoryState, bookingViolations } from '../testing/races/inventory-invariants.js';
+import { seededRandom } from '../testing/races/seeded-random.js';
 import type { Claim } from './claim.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';

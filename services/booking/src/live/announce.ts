@@ -2,7 +2,8 @@ import type { Booking } from '../bookings/booking.js';
 
 /**
  * What has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
- * attempts, which payment stores. The others are of the whole operator: any booking, trip, waitlist, private transfer or catalogue record.
+ * attempts, which payment stores. The plural ones are of the whole operator: any of its bookings, trips, waitlists, private transfers or
+ * refused acts, or any record of its catalogue; `publicCatalogue` of those that customers see.
  */
 export type ChangeKind =
   | 'booking'
@@ -15,7 +16,9 @@ export type ChangeKind =
   | 'trips'
   | 'waitlists'
   | 'privateTransfers'
-  | 'catalogue';
+  | 'refusedActs'
+  | 'catalogue'
+  | 'publicCatalogue';
 
 export interface Change {
   readonly operatorId: string;

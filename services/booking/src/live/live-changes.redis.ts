@@ -1,4 +1,4 @@
-import { catalogueChangedChannel, readCatalogueChanged } from '@atoll/operator-settings/invalidation';
+import { catalogueChangedChannel, readCatalogueChanged, type CatalogueChanged } from '@atoll/operator-settings/invalidation';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { onAnnounced, type Change, type ChangeKind } from './announce.js';
@@ -34,9 +34,19 @@ export class RedisLiveChanges {
     this.stops.push(onAnnounced(this.connection, (change) => this.add(change)));
     const receive = (message: string): void =>
       listener.changed((JSON.parse(message) as WireChange[]).map(([operatorId, kind, id]) => ({ operatorId, kind, id })));
-    const catalogue = (message: string): void => listener.changed([{ operatorId: readCatalogueChanged(message), kind: 'catalogue', id: 0 }]);
-    this.stops.push(await this.redis.subscribe(catalogueChangedChannel, catalogue));
-    this.stops.push(await this.redis.subscribe(this.channel, receive, (isConnected) => listener.connected(isConnected)));
+    const catalogue = (message: string): void => listener.changed(catalogueChanges(readCatalogueChanged(message)));
+    const lost = new Set([catalogueChangedChannel, this.channel]);
+    for (const [channel, onMessage] of [
+      [catalogueChangedChannel, catalogue],
+      [this.channel, receive],
+    ] as const) {
+      const onState = (isConnected: boolean): void => {
+        if (isConnected) lost.delete(channel);
+        else lost.add(channel);
+        listener.connected(lost.size === 0);
+      };
+      this.stops.push(await this.redis.subscribe(channel, onMessage, onState));
+    }
   }
 
   async stop(): Promise<void> {
@@ -58,4 +68,9 @@ export class RedisLiveChanges {
     this.publishedAt = performance.now();
     void this.redis.publish(this.channel, message);
   }
+}
+
+function catalogueChanges({ operatorId, isPublic }: CatalogueChanged): Change[] {
+  const kinds: ChangeKind[] = isPublic ? ['catalogue', 'publicCatalogue'] : ['catalogue'];
+  return kinds.map((kind) => ({ operatorId, kind, id: 0 }));
 }

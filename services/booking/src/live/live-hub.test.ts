@@ -87,7 +87,7 @@ describe('a list of the staff', () => {
   const bookings: Subject = { operatorId: 'coral', kind: 'bookings' };
   const hubOf = (versions = new FakeVersions()) => ({ versions, hub: new LiveHub(versions, 5) });
 
-  it('is told of every change that booking stores no version of, and of those of its own operator only', async () => {
+  it('receives every change that booking stores no version of, and those of its own operator only', async () => {
     const { hub, versions } = hubOf();
     const told: string[] = [];
     const watch = await hub.watch(bookings, (version) => told.push(version));
@@ -115,7 +115,22 @@ describe('a list of the staff', () => {
     expect(await version()).not.toBe(second);
   });
 
-  it('of trips is told of a sale on one of them only where the free seats differ, and of any change of a trip', async () => {
+  it('is known to be unchanged since its last change, or since changes are received', async () => {
+    const { hub } = hubOf();
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    await pause();
+    const before = hub.unchangedMs(bookings);
+    hub.changed([of('bookings', 0, 'lagoon'), of('waitlists', 0)]);
+    expect(hub.unchangedMs(bookings)).toBeGreaterThanOrEqual(before);
+    hub.changed([of('bookings', 0)]);
+    expect(hub.unchangedMs(bookings)).toBeLessThan(before);
+    await pause();
+    const since = hub.unchangedMs(bookings);
+    hub.restartCounts();
+    expect(hub.unchangedMs(bookings)).toBeLessThan(since);
+  });
+
+  it('of trips receives a sale on one of them only where the free seats differ, and any change of a trip', async () => {
     const { hub, versions } = hubOf();
     const told: string[] = [];
     await hub.watch(trips, (version) => told.push(version));
@@ -129,7 +144,7 @@ describe('a list of the staff', () => {
     await eventually(() => expect(told).toHaveLength(2));
   });
 
-  it('is told once of two hundred changes together', async () => {
+  it('receives two hundred changes together as one', async () => {
     const { hub, versions } = hubOf();
     const told: string[] = [];
     await hub.watch({ operatorId: 'coral', kind: 'trip', tripId: 3 }, (version) => told.push(version));

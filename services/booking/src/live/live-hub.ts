@@ -43,8 +43,9 @@ export class LiveHub {
   /** Topics to be read again; true where the watchers are told in any case. */
   private readonly dirty = new Map<Topic, boolean>();
   /** Received changes of whole operators, by `changeKey`. */
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new Map<string, { readonly count: number; readonly lastAt: number }>();
   private era = newEra();
+  private countsSince = performance.now();
   private timer: NodeJS.Timeout | undefined;
   private readAt = -Infinity;
 
@@ -88,15 +89,23 @@ export class LiveHub {
   /** Called with changes of all processes, this one included. */
   changed(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (change.id === 0) this.counts.set(changeKey(change), (this.counts.get(changeKey(change)) ?? 0) + 1);
+      if (change.id === 0) this.counts.set(changeKey(change), { count: this.countOf(change) + 1, lastAt: performance.now() });
       for (const topic of this.byChange.get(changeKey(change)) ?? []) this.markDirty(topic, isToldAlways(change.kind));
     }
   }
 
-  /** Called when changes may have been lost: what was counted until now is no longer compared. */
+  /** Called once changes are received, again after they may have been lost: what was counted before is no longer compared. */
   restartCounts(): void {
     this.era = newEra();
+    this.countsSince = performance.now();
     this.counts.clear();
+  }
+
+  /** For how long this process knows that a subject whose changes are counted has not changed. */
+  unchangedMs(subject: Subject): number {
+    const kind = countedFor(subject);
+    const last = kind && this.counts.get(changeKey({ operatorId: subject.operatorId, kind, id: 0 }));
+    return performance.now() - (last?.lastAt ?? this.countsSince);
   }
 
   /** Reads all versions again: finds what a process changed that ended before it announced it. */
@@ -145,7 +154,11 @@ export class LiveHub {
   /** With how often this process has received a change that booking stores no version of. */
   private versionOf(subject: Subject, { version }: Version): string {
     const kind = countedFor(subject);
-    return kind ? `${version}.${this.era}.${this.counts.get(changeKey({ operatorId: subject.operatorId, kind, id: 0 })) ?? 0}` : version;
+    return kind ? `${version}.${this.era}.${this.countOf({ operatorId: subject.operatorId, kind, id: 0 })}` : version;
+  }
+
+  private countOf(change: Change): number {
+    return this.counts.get(changeKey(change))?.count ?? 0;
   }
 
   private remove(key: string, topic: Topic): void {

@@ -24,14 +24,14 @@ const cancel = async (uuid: string): Promise<void> =>
   void (await running().call(calls.cancelBooking, admin, { bookingId: (await shown(uuid)).booking.id, reason: 'Storm' }));
 
 describe('the dashboard of an admin', () => {
-  it('is told when a customer books: the trips of the day, the trip, and the list of bookings; not what waits for staff', async () => {
+  it('receives a new booking for the trips of the day, the trip and the list of bookings, not for what waits for staff', async () => {
     const page = await open([{ list: 'trips', tripIds: [2, 1] }, { list: 'bookings', tripId: 1 }, { list: 'bookings' }, { list: 'pendingBookings' }]);
     await page.next(4);
     await book();
     await eventually(() => expect(subjectsTold(page, 4)).toEqual([0, 1, 2]));
   });
 
-  it('is told when a booking is cancelled elsewhere; a page of another trip hears nothing of it', async () => {
+  it('receives the cancellation of a booking on its trip only', async () => {
     const [uuid, other] = [await book(), await book({ tripId: 2 })];
     const page = await open([
       { list: 'bookings', tripId: 1 },
@@ -44,13 +44,13 @@ describe('the dashboard of an admin', () => {
     await eventually(() => expect(subjectsTold(page, 2)).toEqual([0, 1]));
   });
 
-  it('is told of a changed record of the catalogue, by its operator only', async () => {
+  it('receives changed records of the catalogue of its own operator only', async () => {
     const page = await open([{ list: 'catalogue' }, { list: 'waitlists' }, { list: 'privateTransfers' }]);
     await page.next(3);
     const redis = new RedisConnection(backingServices().redisUrl);
     await eventually(() => expect(redis.isReady).toBe(true));
-    await redis.publish(catalogueChangedChannel, writeCatalogueChanged('lagoon'));
-    await redis.publish(catalogueChangedChannel, writeCatalogueChanged('coral'));
+    await redis.publish(catalogueChangedChannel, writeCatalogueChanged({ operatorId: 'lagoon', isPublic: true }));
+    await redis.publish(catalogueChangedChannel, writeCatalogueChanged({ operatorId: 'coral', isPublic: true }));
     await page.next(4);
     expect(subjectsTold(page, 3)).toEqual([0]);
     await redis.close();
@@ -79,10 +79,19 @@ it.each([
   }
 });
 
-it('the bookings of a trip are told to its captain, not to the captain of another boat, and to no admin of another operator [D-47]', async () => {
+it('the captain of a trip may watch its bookings, the captain of another boat and customers may not [D-47]', async () => {
   const subjects: Subjects = [{ list: 'bookings', tripId: 1 }];
   expect((await open(subjects, callerAs(captainActor()))).status).toBe(200);
   expect((await open(subjects, callerAs(captainActor({ userId: 99 })))).status).toBe(404);
   expect((await open([{ list: 'bookings', tripId: 4_711 }])).status).toBe(404);
   expect((await open(subjects, callerAs(userActor()))).status).toBe(403);
+});
+
+it('a trip of another operator with the same number is not announced [ID-07]', async () => {
+  const subjects: Subjects = [{ list: 'bookings', tripId: 1 }, { list: 'bookings' }, { list: 'pendingBookings' }];
+  const [own, others] = [await open(subjects), await open(subjects, callerAs(adminActor(), { operatorId: 'lagoon' }))];
+  await Promise.all([own.next(3), others.next(3)]);
+  await cancel(await book());
+  await eventually(() => expect(subjectsTold(own, 3)).toEqual([0, 1]));
+  expect(subjectsTold(others, 3)).toEqual([]);
 });

@@ -10,6 +10,7 @@ export interface StreamLimits {
 }
 
 const LIMITS: StreamLimits = { max: 5_000, heartbeatMs: 20_000 };
+const HOME_SHARE = 0.5;
 const TICK_MS = 1_000;
 /** The gateway reads at once; a stream with more than this unread is broken. */
 const MAX_UNREAD_BYTES = 16_384;
@@ -63,9 +64,9 @@ export class LiveStreams {
     this.stopScrape = onScrape(async () => openStreams().set(this.open.size));
   }
 
-  /** False while changes may be lost, and for a full process: its clients poll. */
-  get accepts(): boolean {
-    return this.isOpen && this.open.size < this.limits.max;
+  /** False while changes may be lost, and for a full process: its clients poll. A Home gets one of half of the streams, so that open bookings find one. */
+  accepts(isHome = false): boolean {
+    return this.isOpen && this.open.size < this.limits.max * (isHome ? HOME_SHARE : 1);
   }
 
   start(): void {

@@ -11,9 +11,9 @@ export async function startLiveUpdates(changes: RedisLiveChanges, hub: LiveHub, 
   await changes.start({
     changed: (all) => hub.changed(all),
     connected: (isConnected) => {
-      if (isConnected) return streams.start();
-      streams.stop();
+      if (!isConnected) return streams.stop();
       hub.restartCounts();
+      streams.start();
     },
   });
   return async () => {

@@ -1,6 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { bookingsOf } from '../bookings/bookings.schema.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { READ, among, inventories, type InventoryDocument } from '../inventory/inventories.schema.js';
 import { opaque } from './opaque-version.js';
 import { LiveVersions, type Version } from './live-versions.port.js';

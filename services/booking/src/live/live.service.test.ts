@@ -8,7 +8,7 @@ import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { openLivePage, type LivePage } from '../testing/live-page.js';
 import { aRunningService, startBookingService, visitor, type BookingService } from '../testing/service.js';
-import { severableRedis, type SeverableRedis } from '../testing/severable-redis.js';
+import { severableRedis, type SeverableRedis } from '../testing/races/severable-redis.js';
 import { aTrip } from '../testing/trip-builders.js';
 
 const { running, book, shown } = aRunningService();

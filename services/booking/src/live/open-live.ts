@@ -1,5 +1,5 @@
 import type { Input } from '@atoll/contracts/http/calls';
-import type { StaffList } from '@atoll/contracts/http/live';
+import type { LiveList } from '@atoll/contracts/http/live';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { isAdmin, isStaff, type Caller } from '@atoll/runtime/context/caller';
@@ -20,9 +20,13 @@ interface Authorised {
   readonly subject: Subject;
   /** The client's version, where booking can compare it. */
   readonly known: string | undefined;
+  /** How old what a client without a version has read may be, where booking knows since when nothing has changed. */
+  readonly ageMs?: number | undefined;
 }
 
 const RETRY_AFTER_SECONDS = 15;
+/** The age that a client sends grows until its request is here, and a change is announced after the response to who made it. */
+const ON_THE_WAY_MS = 10_000;
 
 /** Opens a stream that tells which of the subjects have changed. Each is authorised like the call that reads it. */
 export class OpenLive {
@@ -35,7 +39,8 @@ export class OpenLive {
 
   /** Refused like the first subject when all are; SERVICE_AWAY while changes may be lost. */
   async run(caller: Caller, subjects: readonly Asked[]): Promise<Readable> {
-    if (!this.streams.accepts) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const isHome = subjects.every(({ list }) => list === 'publicCatalogue');
+    if (!this.streams.accepts(isHome)) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const authorised = await Promise.allSettled(subjects.map((asked) => this.authorise(caller, asked)));
     const failed = authorised.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     const refusals = failed.map((error) => appErrorOf(error));
@@ -55,17 +60,19 @@ export class OpenLive {
     return stream;
   }
 
-  private async follow(stream: LiveStream, index: number, { subject, known }: Authorised): Promise<void> {
+  private async follow(stream: LiveStream, index: number, { subject, known, ageMs }: Authorised): Promise<void> {
     const watch = await this.hub.watch(subject, (version) => stream.send('changed', { subject: index, version }));
     if (!watch) return stream.send('refused', { subject: index, code: commonError('NOT_FOUND').code });
     if (stream.destroyed) return watch.stop();
     stream.once('close', () => watch.stop());
-    stream.send(watch.version === known ? 'current' : 'changed', { subject: index, version: watch.version });
+    const isCurrent = ageMs === undefined ? watch.version === known : this.hub.unchangedMs(subject) > ageMs + ON_THE_WAY_MS;
+    stream.send(isCurrent ? 'current' : 'changed', { subject: index, version: watch.version });
   }
 
   private async authorise(caller: Caller, asked: Asked): Promise<Authorised> {
     const { operatorId } = caller;
     const { bookingUuid, tripId, known } = asked;
+    if (asked.list === 'publicCatalogue') return publicCatalogue(operatorId, asked);
     if (asked.list) return { subject: await this.listOf(caller, asked.list, asked), known: known ?? undefined };
     const booking = bookingUuid ? await this.bookings.byUuid(operatorId, bookingUuid) : undefined;
     if (tripId) {
@@ -77,7 +84,7 @@ export class OpenLive {
   }
 
   /** As the calls of the dashboard: all lists for admins, the bookings of a trip for its captain as well. */
-  private async listOf(caller: Caller, list: StaffList, { tripId, tripIds }: Asked): Promise<Subject> {
+  private async listOf(caller: Caller, list: Exclude<LiveList, 'publicCatalogue'>, { tripId, tripIds }: Asked): Promise<Subject> {
     const { operatorId } = caller;
     if (caller.actor.kind === 'visitor') throw commonError('TOKEN_MISSING');
     if (!isStaff(caller) || (!isAdmin(caller) && !(list === 'bookings' && tripId))) throw commonError('FORBIDDEN');
@@ -100,3 +107,10 @@ export class OpenLive {
 
 /** The page of any other booking shows its payment attempts as well, which payment stores: after a reconnect it always counts as changed. */
 const isSettled = (booking: Booking): boolean => isPaid(booking) || booking.allowed !== undefined || booking.cancelled !== undefined;
+
+/** Open to everybody, as `getpubliclocations`, `getroutes` and `getconfigs`. */
+const publicCatalogue = (operatorId: string, { known, ageMs }: Asked): Authorised => ({
+  subject: { operatorId, kind: 'publicCatalogue' },
+  known: known ?? undefined,
+  ageMs: known ? undefined : (ageMs ?? undefined),
+});

@@ -1,12 +1,12 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { DisplayStatus } from '../bookings/booking-status.js';
-import { bookingsOf } from '../bookings/bookings.schema.js';
+import { foundUnder } from '../bookings/booking-status.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { among, inventories } from '../inventory/inventories.schema.js';
 import { opaque } from './opaque-version.js';
 import type { Version } from './live-versions.port.js';
 import { subjectKey, type Subject } from './subjects.js';
 
-const FOR_STAFF: DisplayStatus[] = ['Pending Verification', 'Pending Cash Option'];
+const FOR_STAFF = [...new Set([...foundUnder('Pending Verification'), ...foundUnder('Pending Cash Option')])];
 /** A longer list is compared by its oldest, which are the ones that the dashboard shows. */
 const MAX_PENDING = 1_000;
 
@@ -57,7 +57,7 @@ export class MongoStaffVersions {
 
   private async bookingsOn(operatorId: string, { tripId }: Of<'trip'>): Promise<string[]> {
     const query = { operatorId, 'legs.tripId': tripId };
-    return versions(await this.bookings.find(query, { projection: VERSION, hint: 'tripList' }).sort({ _id: 1 }).toArray());
+    return versions(await this.bookings.find(query, { projection: VERSION, hint: 'tripList' }).sort({ createdAt: 1, id: 1 }).toArray());
   }
 
   private async pending(operatorId: string): Promise<string[]> {

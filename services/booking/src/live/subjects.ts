@@ -1,4 +1,4 @@
-import type { StaffList } from '@atoll/contracts/http/live';
+import type { LiveList } from '@atoll/contracts/http/live';
 import type { Change, ChangeKind } from './announce.js';
 
 type OfOperator = { readonly operatorId: string };
@@ -12,7 +12,7 @@ export type Subject = OfOperator &
     | { readonly kind: 'trip'; readonly tripId: number }
     /** How many seats of these trips are sold; that any trip of the operator has changed, as one may have come to their day. */
     | { readonly kind: 'trips'; readonly tripIds: readonly number[] }
-    | { readonly kind: Exclude<StaffList, 'trips'> }
+    | { readonly kind: Exclude<LiveList, 'trips'> }
   );
 
 const partOf = (subject: Subject): number | string => {
@@ -26,7 +26,7 @@ export const subjectKey = (subject: Subject): string => `${subject.operatorId} $
 /** Of these, booking stores nothing, or stored it before: the inventory accepts a trip's change before trip commits it. */
 const UNVERSIONED: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['trip', 'trips', 'payment']);
 
-/** Whether the change is told although the version that booking stores is the same. */
+/** Whether the change is sent although the version that booking stores is the same. */
 export const isToldAlways = (change: ChangeKind): boolean => UNVERSIONED.has(change);
 
 /** Changes of a whole operator that have no version in booking's database: a process counts them. */

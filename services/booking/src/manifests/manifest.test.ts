@@ -3,7 +3,7 @@ import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/calle
 import type { Booking } from '../bookings/booking.js';
 import { aBooking, CANCELLED, codes, PAID, passengers } from '../testing/builders.js';
 import { aRouteTrip, aTrip } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 import { atStop, manifestPeople, manifestVersion, totalsOf } from './manifest.js';
 import { manifestCsv } from './manifest-csv.js';
 import { ReadManifest } from './read-manifest.js';

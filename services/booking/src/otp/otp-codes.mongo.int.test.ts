@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { without } from '../testing/faults.js';
+import { without } from '../testing/races/faults.js';
 import { OTP_ATTEMPTS } from './otp-code.js';
 import { aCode, otpCodesContract, SENT_AT } from './otp-codes.contract.js';
 import { MongoOtpCodes, otpCodes } from './otp-codes.mongo.js';

@@ -19,8 +19,8 @@ beforeAll(async () => {
   service = await startBookingService();
   service.peerData.stored = { sameDayDiscountCent: '500', sameDayDiscountLaari: '7710' };
   service.peerData.trips['coral'] = [aTrip({ capacity: 500 }, 1, 2, noonIn(2)), aTrip({ id: 2, capacity: 500 }, 2, 1, noonIn(2, 3))];
-}, 60_000);
-afterAll(() => service?.stop(), 30_000);
+});
+afterAll(() => service?.stop());
 
 /** Noon and some hours later, Maldives time, some days from now: both on one date. */
 function noonIn(days: number, hours = 0): Date {
@@ -135,8 +135,8 @@ describe('limits of an hour', () => {
   beforeAll(async () => {
     limited = await startBookingService({ RATE_LIMITS: 'on' });
     limited.peerData.trips['coral'] = [aTrip({ capacity: 500 }, 1, 2, soon(30))];
-  }, 60_000);
-  afterAll(() => limited?.stop(), 30_000);
+  });
+  afterAll(() => limited?.stop());
 
   const bookAs = async (phone: number, headers: Record<string, string>): Promise<string> => {
     const input = { tripId: 1, phone: String(phone), isLocal: true, customers: people(1) };

@@ -5,7 +5,7 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../bookings/booking.js';
 import { CANCELLED, PAID, people } from '../testing/builders.js';
 import { aRouteTrip, aTrip, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { OTP_ATTEMPTS, OTP_MINUTES } from './otp-code.js';
 
 const visitor = callerAs();

@@ -3,10 +3,10 @@ import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events'
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { aNewBooking } from '../testing/builders.js';
 import { NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { FakeUsers } from '../testing/fakes.js';
 import { ApplyPaymentEvent } from './apply-payment-event.js';
-import { MemoryInventory } from '../testing/inventory.memory.js';
+import { MemoryInventory } from '../testing/stores/inventory.memory.js';
 import { HearOfAttempt } from './hear-of-attempt.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { Booking } from '../bookings/booking.js';
-import { MongoBookings } from '../bookings/bookings.mongo.js';
-import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
+import { MongoBookings } from '../bookings/store/bookings.mongo.js';
+import { bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
 import { isPaid } from '../bookings/paid.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { paymentsOf } from '../read-bookings/payments-of.js';
 import { bookingDatabase } from '../testing/booking-database.js';
-import { withoutBookingGuard } from '../testing/booking-faults.js';
+import { withoutBookingGuard } from '../testing/races/booking-faults.js';
 import { aNewBooking, aReceipt, codes, staff } from '../testing/builders.js';
-import { meanwhile } from '../testing/faults.js';
+import { meanwhile } from '../testing/races/faults.js';
 import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
 
 const ROUNDS = 60;

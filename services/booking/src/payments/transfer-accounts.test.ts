@@ -3,7 +3,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { codes } from '../testing/builders.js';
 import { aTrip } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 import { TransferAccounts } from './transfer-accounts.js';
 
 const operator = { bankAccountMvr: '7701', bankAccountUsd: '7702', companyName: 'Coral Ferries Pvt Ltd' };

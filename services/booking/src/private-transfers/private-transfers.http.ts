@@ -2,7 +2,7 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
-import { AcceptPrivateTransfer } from './accept-private-transfer.js';
+import { AcceptPrivateTransfer } from './accept/accept-private-transfer.js';
 import { CreatePrivateTransfer } from './create-private-transfer.js';
 import { ReadPrivateTransfers } from './read-private-transfers.js';
 import { RejectPrivateTransfer } from './reject-private-transfer.js';

@@ -12,8 +12,7 @@ const accepted = { at: new Date(), by: { username: 'aminath' }, tripId: ACCEPTED
 async function tripShown(bookedOn: readonly number[]): Promise<number | undefined> {
   const read = new ReadPrivateTransfers(
     { pending: async () => [aPrivateTransfer({ status: 'Accepted', accepted })] } as never,
-    { names: async () => [] } as never,
-    { snapshots: async (_caller: Caller, ids: readonly number[]) => ids.map((id) => ({ ...aTrip(), id })) } as never,
+    { snapshotsAndNames: async (_caller: Caller, ids: readonly number[]) => ({ trips: ids.map((id) => ({ ...aTrip(), id })), locations: [] }) } as never,
     { bookedSegments: async () => new Map([[BOOKING, bookedOn.map((tripId) => ({ tripId, segments: WHOLE, seatCount: 1 }))]]) },
   );
   return (await read.pending(callerAs(adminActor()))).privateTransfers[0]?.trip?.id;

@@ -4,9 +4,8 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { pageOf } from '../lists/page.js';
 import { ageGroupOf } from '../passengers/age-groups.js';
-import { namedEnds } from '../requests/ends.js';
+import { locationIdsOf, namedEnds } from '../requests/ends.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
-import type { Locations } from '../trips/locations.port.js';
 import type { Trips } from '../trips/trips.port.js';
 import type { PrivateTransfer } from './private-transfer.js';
 import type { PrivateTransfers } from './private-transfers.port.js';
@@ -16,7 +15,6 @@ type Response = Output<'getPendingPrivateTransfers'>['privateTransfers'][number]
 export class ReadPrivateTransfers {
   constructor(
     private readonly transfers: PrivateTransfers,
-    private readonly locations: Locations,
     private readonly trips: Trips,
     private readonly bookings: Pick<BookingsOfRecord, 'bookedSegments'>,
   ) {}
@@ -34,10 +32,8 @@ export class ReadPrivateTransfers {
   private async responsesOf(caller: Caller, transfers: PrivateTransfer[]): Promise<Response[]> {
     const tripIdOf = await this.tripIdsOf(caller, transfers);
     const tripIds = transfers.flatMap((transfer) => tripIdOf(transfer) ?? []);
-    const [endsOf, trips] = await Promise.all([
-      namedEnds(this.locations, caller, transfers),
-      tripIds.length > 0 ? this.trips.snapshots(caller, tripIds, { withoutStaff: true }) : [],
-    ]);
+    const { trips, locations } = await this.trips.snapshotsAndNames(caller, tripIds, locationIdsOf(transfers));
+    const endsOf = namedEnds(locations);
     return transfers.map((transfer) => {
       const { id, status, fromLocationId, toLocationId, fromTime, phone = null, email = null, notes = null, createdAt } = transfer;
       return {

@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { moneyLineOf } from '../bookings/history.js';
 import { bookingFilter } from './booking-filter.js';
 import { aNewBooking, aPayment, aRefund, CANCELLED, codes, PAID } from '../testing/builders.js';
 import { NOW } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 
 const admin = callerAs(adminActor());
 const hassan = callerAs(captainActor());
@@ -71,6 +71,15 @@ describe('a page of bookings', () => {
       words: ['ali'],
     });
     expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
+  });
+
+  it('reads the other halves of all unpaid pairs in one query [BK-30]', async () => {
+    const hold = { minutes: 30, until: new Date(NOW.getTime() + 1_800_000), closedAttempts: [] };
+    const half = (id: number, as: 'outbound' | 'return') => ({ hold, linked: { id, uuid: codes(id).uuid, as } });
+    const { read, world } = await aWorldWithBookings([half(3, 'return'), half(4, 'return'), half(1, 'outbound'), half(2, 'outbound')]);
+    const byIds = jest.spyOn(world.bookings, 'byIds');
+    expect((await read.page(admin, { pageLimit: 4, sort: 'Oldest' })).bookings.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(byIds.mock.calls).toEqual([['coral', [3, 4, 1, 2]]]);
   });
 
   it('calls each service once [BK-30]', async () => {

@@ -156,9 +156,10 @@ function customerResponse(passenger: Passenger, staff: boolean): BookingResponse
 
 function seatsResponse({ id, legs }: Booking, chosen: readonly ChosenSeats[], trips: ReadonlyMap<number, TripSnapshot>): BookingResponse['seats'] {
   return legs.flatMap(({ tripId }) => {
-    const named = new Map(trips.get(tripId)?.activeSeats.map((seat) => [seat.id, seat.name]));
     const seats = chosen.find((choice) => choice.bookingId === id && choice.tripId === tripId)?.seats ?? [];
-    return seats.map((seat) => ({ tripId, boatLayoutColumnID: seat, boatLayoutColumn: { id: seat, name: named.get(seat) ?? '' } }));
+    if (seats.length === 0) return [];
+    const named = new Map(trips.get(tripId)?.activeSeats.map((seat) => [seat.id, seat.name]));
+    return seats.map((seat) => ({ tripId, bookingId: id, boatLayoutColumnID: seat, boatLayoutColumn: { id: seat, name: named.get(seat) ?? '' } }));
   });
 }
 

@@ -18,13 +18,13 @@ export interface BookingsWithData {
   payments: ReadonlyMap<number, BookingPayment>;
 }
 
-/** Reads the related data of bookings, with one call to each service for all of them, and makes the responses. */
+/** Reads the related data of bookings, and of the trips `alsoTrips`, with one call to each service for all of them, and makes the responses. */
 export class BookingResponses {
   constructor(
     private readonly trips: Trips,
     private readonly payments: Payments,
     private readonly inventory: Inventory,
-    private readonly bookings: Pick<Bookings, 'byId'>,
+    private readonly bookings: Pick<Bookings, 'byIds'>,
     private readonly clock: Clock,
   ) {}
 
@@ -32,14 +32,14 @@ export class BookingResponses {
     caller: Caller,
     bookings: readonly Booking[],
     viewOf: View | ((trips: TripSnapshot[]) => View),
-    known: readonly TripSnapshot[] = [],
+    alsoTrips: readonly number[] = [],
   ): Promise<BookingsWithData> {
     const ids = bookings.map(({ id }) => id);
-    const linked = await this.linkedOf(bookings);
-    const tripIds = [...new Set([...bookings, ...linked.values()].flatMap(({ legs }) => legs.map(({ tripId }) => tripId)))];
+    const linked = await this.linkedOf(caller.operatorId, bookings);
+    const tripIds = [...new Set([...alsoTrips, ...[...bookings, ...linked.values()].flatMap(({ legs }) => legs.map(({ tripId }) => tripId))])];
     const now = this.clock.now();
     const [trips, payments, seats] = await Promise.all([
-      this.tripsOf(caller, tripIds, known),
+      this.tripsOf(caller, tripIds),
       this.paymentsOf(caller, bookings),
       this.inventory.chosenSeats(caller.operatorId, tripIds, ids),
     ]);
@@ -50,12 +50,16 @@ export class BookingResponses {
   }
 
   /** By booking, the other one of its pair, where both together decide when they expire [D-08]. */
-  private async linkedOf(bookings: readonly Booking[]): Promise<ReadonlyMap<number, Booking>> {
+  private async linkedOf(operatorId: string, bookings: readonly Booking[]): Promise<ReadonlyMap<number, Booking>> {
     const waiting = bookings.filter((booking) => booking.linked && booking.hold && isPlainPending(booking));
-    const found = await Promise.all(
-      waiting.map(async ({ operatorId, id, linked }) => [id, linked && (await this.bookings.byId(operatorId, linked.id))] as const),
+    const ids = waiting.flatMap(({ linked }) => linked?.id ?? []);
+    const others = new Map((await this.bookings.byIds(operatorId, ids)).map((other) => [other.id, other]));
+    return new Map(
+      waiting.flatMap(({ id, linked }) => {
+        const other = linked && others.get(linked.id);
+        return other ? [[id, other]] : [];
+      }),
     );
-    return new Map(found.flatMap(([id, other]) => (other ? [[id, other]] : [])));
   }
 
   private async paymentsOf(caller: Caller, bookings: readonly Booking[]): Promise<ReadonlyMap<number, BookingPayment>> {
@@ -64,9 +68,8 @@ export class BookingResponses {
     return new Map(found.map((payment) => [payment.bookingId, payment]));
   }
 
-  private async tripsOf(caller: Caller, tripIds: readonly number[], known: readonly TripSnapshot[]): Promise<ReadonlyMap<number, TripSnapshot>> {
-    const missing = tripIds.filter((id) => !known.some((trip) => trip.id === id));
-    const found = missing.length > 0 ? await this.trips.snapshots(caller, missing) : [];
-    return new Map([...known, ...found].map((trip) => [trip.id, trip]));
+  private async tripsOf(caller: Caller, tripIds: readonly number[]): Promise<ReadonlyMap<number, TripSnapshot>> {
+    const found = tripIds.length > 0 ? await this.trips.snapshots(caller, tripIds) : [];
+    return new Map(found.map((trip) => [trip.id, trip]));
   }
 }

@@ -3,7 +3,7 @@ import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { aNewBooking, aRefund, CANCELLED, codes, PAID } from '../testing/builders.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { aWorldWithBookings, oneAdult } from '../testing/world.js';
+import { aWorldWithBookings, oneAdult } from '../testing/worlds/world.js';
 
 const visitor = callerAs();
 const aisha = callerAs(userActor());

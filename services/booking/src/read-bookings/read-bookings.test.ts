@@ -5,7 +5,7 @@ import { minorIn, writePrices } from '@atoll/money/prices';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { aBooking, aNewBooking, aPayment, aReceipt, aRefund, CANCELLED, cardInMvr, codes, PAID } from '../testing/builders.js';
 import { aRouteTrip, aTrip, departed, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const visitor = callerAs();
@@ -76,7 +76,7 @@ describe('a booking by its uuid', () => {
   it('has the names of the seats chosen [BK-02] [BK-58]', async () => {
     const { byUuid, world } = await aWorldWithBookings();
     world.inventory.chosenSeats = async () => [{ tripId: 1, bookingId: 1, seats: [12] }];
-    expect((await byUuid()).booking.seats).toEqual([{ tripId: 1, boatLayoutColumnID: 12, boatLayoutColumn: { id: 12, name: 'A2' } }]);
+    expect((await byUuid()).booking.seats).toEqual([{ tripId: 1, bookingId: 1, boatLayoutColumnID: 12, boatLayoutColumn: { id: 12, name: 'A2' } }]);
   });
 
   it('says whether national ids were given, and to staff what they are [BK-27] [CW-41]', async () => {

@@ -14,7 +14,6 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import type { TicketTokens } from '../tickets/token/ticket-tokens.js';
 import { nearPage } from '../lists/page.js';
 import { runsTrip } from '../trips/trip-access.js';
-import type { Trips } from '../trips/trips.port.js';
 
 const USER_PAGE_LIMIT = 20;
 const MAX_WAITING = 100;
@@ -29,7 +28,6 @@ interface FoundBooking {
 export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
-    private readonly trips: Trips,
     private readonly responses: BookingResponses,
     private readonly pendingCode: ShowPendingCode,
     private readonly tokens: TicketTokens,
@@ -90,11 +88,11 @@ export class ReadBookings {
   /** With `captain` the passengers to board, for staff of the trip's boat; without it all bookings, for admins [D-48]. */
   async ofTrip(caller: Caller, { tripId, captain }: Input<'getBookingsForTrip'>): Promise<Output<'getBookingsForTrip'>> {
     if (!captain && !isAdmin(caller)) throw commonError('FORBIDDEN');
-    const known = await this.trips.snapshots(caller, [tripId]);
-    if (!known[0] || !runsTrip(caller, known[0])) throw commonError('NOT_FOUND');
     const all = await this.bookings.ofTrip(caller.operatorId, tripId);
     const shown = captain ? all.filter(({ cancelled }) => !cancelled) : all;
-    const { responses } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', known);
+    const { responses, trips } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', [tripId]);
+    const trip = trips.get(tripId);
+    if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
     if (!captain) return { bookings: responses };
     return { bookings: responses.map(forBoarding), tickets: await this.ticketChecks(caller, all) };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { meanwhile } from '../testing/faults.js';
-import { withoutGuard } from '../testing/inventory-faults.js';
-import { REPAIR_AFTER_MS, repairWorld } from '../testing/repair-world.js';
+import { meanwhile } from '../testing/races/faults.js';
+import { withoutGuard } from '../testing/races/inventory-faults.js';
+import { REPAIR_AFTER_MS, repairWorld } from '../testing/worlds/repair-world.js';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
 import { MongoInventoryScan, inventoriesOfAllOperators } from './inventory-scan.mongo.js';

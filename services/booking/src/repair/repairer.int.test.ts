@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { planOf } from '@atoll/runtime/testing/mongo';
-import { REPAIR_AFTER_MS, repairWorld } from '../testing/repair-world.js';
+import { REPAIR_AFTER_MS, repairWorld } from '../testing/worlds/repair-world.js';
 import { inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
 

@@ -1,3 +1,4 @@
+import type { LocationName } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../errors.js';
@@ -30,17 +31,11 @@ export async function refuseUnknownEnds(locations: Locations, caller: Caller, { 
 
 type Named = { id: number; name: string };
 
-/** Ends of the records of one response with their names, from one call to trip. */
-export async function namedEnds(
-  locations: Locations,
-  caller: Caller,
-  records: readonly Ends[],
-): Promise<(ends: Ends) => { fromLocation: Named; toLocation: Named }> {
-  const found = await locations.names(
-    caller,
-    records.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]),
-  );
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+export const locationIdsOf = (records: readonly Ends[]): number[] => records.flatMap(({ fromLocationId, toLocationId }) => [fromLocationId, toLocationId]);
+
+/** Ends of the records of one response with the names that trip returned. */
+export function namedEnds(locations: readonly LocationName[]): (ends: Ends) => { fromLocation: Named; toLocation: Named } {
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
   const named = (id: number): Named => ({ id, name: names.get(id) ?? '' });
   return ({ fromLocationId, toLocationId }) => ({ fromLocation: named(fromLocationId), toLocation: named(toLocationId) });
 }

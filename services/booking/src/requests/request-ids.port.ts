@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 
-type Entity = 'waitlist' | 'privateTransfer';
+type Entity = 'waitlist' | 'privateTransfer' | 'refusedAct';
 
 export abstract class RequestIds {
   /** Positive, counted per operator and entity, never given twice [D-91]. */

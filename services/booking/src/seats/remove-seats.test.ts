@@ -5,7 +5,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { people } from '../testing/builders.js';
 import { aTrip } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { RemoveSeats } from './remove-seats.js';
 
 const admin = callerAs(adminActor());

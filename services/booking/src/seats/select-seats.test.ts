@@ -4,7 +4,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { EditCustomers } from '../edit-booking/edit-customers.js';
 import { people } from '../testing/builders.js';
 import { aTrip } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { RemoveSeats } from './remove-seats.js';
 import { SelectSeats } from './select-seats.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { suiteDatabase } from '@atoll/testing/database';
-import { bookingsOf } from '../bookings/bookings.schema.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { inventories } from '../inventory/inventories.schema.js';
 
 export interface BookingDatabase {

@@ -1,6 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { BookingPayment, CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { BookingIds } from '../create-booking/booking-ids.port.js';
@@ -8,17 +8,24 @@ import { Payments } from '../payments/payments.port.js';
 import { Users } from '../payments/users.port.js';
 import { Settings } from '../settings.port.js';
 import { TicketBrands, type TicketBrand } from '../tickets/ticket-brands.port.js';
-import { Trips, type DirectTrips } from '../trips/trips.port.js';
+import { Trips, type DirectTrips, type SnapshotsAndNames } from '../trips/trips.port.js';
 
 export class FakeTrips extends Trips {
   readonly asked: (readonly number[])[] = [];
-  constructor(public known: TripSnapshot[]) {
+  constructor(
+    public known: TripSnapshot[],
+    public locations: LocationName[] = [],
+  ) {
     super();
   }
 
   async snapshots(_caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
     this.asked.push(tripIds);
     return this.known.filter(({ id }) => tripIds.includes(id));
+  }
+
+  async snapshotsAndNames(caller: Caller, tripIds: readonly number[], locationIds: readonly number[]): Promise<SnapshotsAndNames> {
+    return { trips: await this.snapshots(caller, tripIds), locations: this.locations.filter(({ id }) => locationIds.includes(id)) };
   }
 
   async directOnSale(_caller: Caller, { fromLocationId, toLocationId, from, to }: DirectTrips): Promise<TripSnapshot[]> {

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
 import { seatsNeeded } from '../passengers/passengers.js';
 import type { Accepting } from '../private-transfers/private-transfer.js';
-import { PrivateTrips } from '../private-transfers/private-trips.port.js';
+import { PrivateTrips } from '../private-transfers/accept/private-trips.port.js';
 import { aTrip } from './trip-builders.js';
 
 /** Trip's private trips, by acceptance. Boats have their number of seats; an unknown boat does not exist. */

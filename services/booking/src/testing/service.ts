@@ -2,6 +2,7 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
@@ -42,6 +43,8 @@ export interface PeerData {
 
 export interface BookingService extends TestService {
   peerData: PeerData;
+  /** Methods of its neighbours that it has called, in order. */
+  asked: string[];
   /** What notification was asked to send. */
   codes: LocalPriceCodeRequest[];
   /** Events of booking.events.v1, as another service reads them. */
@@ -99,6 +102,10 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
       service: TripsService,
       handlers: {
         snapshots: ({ tripIds }, metadata) => ({ trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
+        snapshotsAndNames: ({ tripIds, locationIds }, metadata) => ({
+          trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)),
+          locations: (peerData.locations?.[askedOperator(metadata)] ?? []).filter(({ id }) => locationIds.includes(id)),
+        }),
         directTrips: ({ fromLocationId, toLocationId, fromMs, toMs }, metadata) => ({
           trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(
             ({ stops, fromTimeMs }) =>
@@ -186,7 +193,17 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     name: 'booking',
     environment,
     module: BookingModule,
-    grpc: { services: [BookingMessagesService, BookingsService, BookingInventoryService, ExpiredBookingsService, PaymentEventsService, TicketsService] },
+    grpc: {
+      services: [
+        BookingMessagesService,
+        BookingsService,
+        BookingInventoryService,
+        ExpiredBookingsService,
+        PaymentEventsService,
+        RefusedActsService,
+        TicketsService,
+      ],
+    },
     onReady: startBackground,
     // limits are counted in Redis per hour, over all runs of the tests
     env: { TRIP_GRPC: peer.address, IDENTITY_GRPC: peer.address, PAYMENT_GRPC: peer.address, NOTIFICATION_GRPC: peer.address, RATE_LIMITS: 'off', ...env },
@@ -215,6 +232,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
   return {
     ...service,
     peerData,
+    asked: peer.asked,
     codes,
     published,
     openAttempt: (bookingId) => publish('PaymentAttemptOpened', randomUUID(), 'coral', bookingId, { $case: 'paymentAttemptOpened', value: { attemptId: 1 } }),
@@ -257,8 +275,8 @@ export function aRunningService() {
   let service: BookingService;
   beforeAll(async () => {
     service = await startBookingService();
-  }, 60_000);
-  afterAll(() => service?.stop(), 30_000);
+  });
+  afterAll(() => service?.stop());
 
   return {
     running: () => service,

@@ -66,8 +66,12 @@ export const aTransfer: NonNullable<TripSnapshot['transfer']> = {
 };
 
 /** Stops 1 → 2 → 3 → 4, half an hour apart; the id of a pair is made of its stops: 12, 13, … */
-export function aRouteTrip(over: Partial<TripSnapshot> = {}, stopOver: Partial<TripStop>[] = [], locations = [1, 2, 3, 4]): TripSnapshot {
-  const departs = new Date(NOW.getTime() + 2 * HOUR);
+export function aRouteTrip(
+  over: Partial<TripSnapshot> = {},
+  stopOver: Partial<TripStop>[] = [],
+  locations = [1, 2, 3, 4],
+  departs = new Date(NOW.getTime() + 2 * HOUR),
+): TripSnapshot {
   const stops = locations.map((locationId, i) => stop(i + 1, locationId, new Date(departs.getTime() + (i * HOUR) / 2), stopOver[i]));
   const stopPairs: StopPair[] = stops.flatMap((a) =>
     stops

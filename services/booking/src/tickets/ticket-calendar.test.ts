@@ -6,7 +6,7 @@ import type { Booking } from '../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
 import { FakeTicketBrands } from '../testing/fakes.js';
 import { aTransfer, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorldWithBookings } from '../testing/world.js';
+import { aWorldWithBookings } from '../testing/worlds/world.js';
 import { ReadTickets } from './read-tickets.js';
 import { ticketCalendar } from './ticket-calendar.js';
 

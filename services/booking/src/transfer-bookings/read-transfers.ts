@@ -7,7 +7,6 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import { freeSeats, type Occupancy } from '../inventory/occupancy.js';
 import type { BookingResponses } from '../read-bookings/booking-responses.js';
 import { stopAt } from '../trips/stop-at.js';
-import type { Trips } from '../trips/trips.port.js';
 import type { TransferTargets } from './transfer-targets.port.js';
 import { groupsOf } from './transferable.js';
 
@@ -15,7 +14,6 @@ type AvailableBoat = Output<'getAvailableBoatsForTransfer'>['boats'][number];
 
 export class ReadTransfers {
   constructor(
-    private readonly trips: Trips,
     private readonly targets: TransferTargets,
     private readonly bookings: Bookings,
     private readonly responses: BookingResponses,
@@ -24,10 +22,9 @@ export class ReadTransfers {
 
   /** Bookings of a trip that are not cancelled, and the same by stop pair [D-57]. */
   async bookingsOf(caller: Caller, { tripId }: Input<'getBookingsForTransfer'>): Promise<Output<'getBookingsForTransfer'>> {
-    const known = await this.trips.snapshots(caller, [tripId]);
-    const trip = tripOf(known, tripId);
     const bookings = (await this.bookings.ofTrip(caller.operatorId, tripId)).filter(({ cancelled }) => !cancelled);
-    const { responses } = await this.responses.of(caller, bookings, 'admin', known);
+    const { responses, trips } = await this.responses.of(caller, bookings, 'admin', [tripId]);
+    const trip = tripOf([...trips.values()], tripId);
     const at = (order: number): { id: number; name: string } => {
       const { locationId: id, locationName: name } = stopAt(trip, order);
       return { id, name };

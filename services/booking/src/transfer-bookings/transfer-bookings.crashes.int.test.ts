@@ -3,8 +3,8 @@ import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/call
 import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { killed } from '../testing/change-world.js';
-import { moveWorld, type MoveStores } from '../testing/move-world.js';
+import { killed } from '../testing/worlds/change-world.js';
+import { moveWorld, type MoveStores } from '../testing/worlds/move-world.js';
 import { tripStateOf } from '../trips/trip-state-of.js';
 
 const world = moveWorld('transfer_crashes');

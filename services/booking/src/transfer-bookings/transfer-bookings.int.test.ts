@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { anIdempotency, callerAs, adminActor } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../bookings/booking.js';
 import { departed } from '../testing/trip-builders.js';
-import { moveWorld } from '../testing/move-world.js';
+import { moveWorld } from '../testing/worlds/move-world.js';
 
 const world = moveWorld('transfer_bookings');
 const two = async (): Promise<Booking[]> => [await world().book(1), await world().book(1)];

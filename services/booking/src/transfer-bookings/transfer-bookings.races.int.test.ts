@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { isPaid } from '../bookings/paid.js';
 import type { Booking } from '../bookings/booking.js';
-import { bookingsOf } from '../bookings/bookings.schema.js';
-import { MongoBookings } from '../bookings/bookings.mongo.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
+import { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
-import { withoutBookingGuard } from '../testing/booking-faults.js';
+import { withoutBookingGuard } from '../testing/races/booking-faults.js';
 import { aReceipt } from '../testing/builders.js';
-import { moveWorld } from '../testing/move-world.js';
+import { moveWorld } from '../testing/worlds/move-world.js';
 
 const world = moveWorld('transfer_races');
 const ROUNDS = [1, 2, 3, 4, 5];

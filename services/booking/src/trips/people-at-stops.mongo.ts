@@ -1,5 +1,5 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
+import { bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
 import { PeopleAtStops, type PeopleAtStop } from './people-at-stops.port.js';
 
 /** Passengers between the same two stops of a trip. */

@@ -3,8 +3,8 @@ import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { indexesOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Leg } from '../bookings/booking.js';
-import { MongoBookings } from '../bookings/bookings.mongo.js';
-import { bookingsOf } from '../bookings/bookings.schema.js';
+import { MongoBookings } from '../bookings/store/bookings.mongo.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { aNewBooking, CANCELLED, codes } from '../testing/builders.js';
 import { MongoPointUse } from './point-use.mongo.js';
 

@@ -1,5 +1,5 @@
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { bookingsOf } from '../bookings/bookings.schema.js';
+import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { PointUse } from './point-use.port.js';
 
 export class MongoPointUse extends PointUse {

@@ -3,7 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { batchedByKind } from '@atoll/runtime/concurrency/batched';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { Trips, type DirectTrips, type SnapshotParts } from './trips.port.js';
+import { Trips, type DirectTrips, type SnapshotParts, type SnapshotsAndNames } from './trips.port.js';
 
 interface Request {
   readonly caller: Caller;
@@ -24,6 +24,12 @@ export class GrpcTrips extends Trips {
 
   snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
     return this.load({ caller, tripIds, withoutStaff });
+  }
+
+  async snapshotsAndNames(caller: Caller, tripIds: readonly number[], locationIds: readonly number[]): Promise<SnapshotsAndNames> {
+    const asked = { tripIds: [...new Set(tripIds)], locationIds: [...new Set(locationIds)] };
+    if (asked.tripIds.length + asked.locationIds.length === 0) return { trips: [], locations: [] };
+    return this.trips.snapshotsAndNames(serviceCaller('booking', caller.operatorId, caller), asked);
   }
 
   async directOnSale(caller: Caller, { from, to, ...between }: DirectTrips): Promise<TripSnapshot[]> {

@@ -1,4 +1,4 @@
-import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
 
 export interface SnapshotParts {
@@ -14,9 +14,17 @@ export interface DirectTrips {
   to: Date;
 }
 
+export interface SnapshotsAndNames {
+  trips: TripSnapshot[];
+  locations: LocationName[];
+}
+
 export abstract class Trips {
   /** One call for all trips; unknown ids are left out, deleted trips are marked. */
   abstract snapshots(caller: Caller, tripIds: readonly number[], parts?: SnapshotParts): Promise<TripSnapshot[]>;
+
+  /** As `snapshots`, without staff, and as `Locations.names`: one call for both, none without ids. */
+  abstract snapshotsAndNames(caller: Caller, tripIds: readonly number[], locationIds: readonly number[]): Promise<SnapshotsAndNames>;
 
   /** On sale, earliest first; without the boats' staff. */
   abstract directOnSale(caller: Caller, wanted: DirectTrips): Promise<TripSnapshot[]>;

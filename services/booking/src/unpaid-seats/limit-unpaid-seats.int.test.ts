@@ -5,8 +5,8 @@ import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
-import { BOOKINGS } from '../bookings/bookings.schema.js';
-import { MongoBookings } from '../bookings/bookings.mongo.js';
+import { BOOKINGS } from '../bookings/store/bookings.schema.js';
+import { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { ChangeBooking } from '../change-booking/change-booking.js';
 import { ReadChangeFacts } from '../change-booking/change-facts.js';
@@ -19,9 +19,9 @@ import { bookingDatabase } from '../testing/booking-database.js';
 import { aNewBooking, CANCELLED, codes, PAID, people } from '../testing/builders.js';
 import { noCodes } from '../testing/code-sender.fake.js';
 import { CountingIds } from '../testing/fakes.js';
-import { without } from '../testing/faults.js';
+import { without } from '../testing/races/faults.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
-import { aWorld } from '../testing/world.js';
+import { aWorld } from '../testing/worlds/world.js';
 import { HolderHash } from './holder-hash.js';
 import { LimitUnpaidSeats } from './limit-unpaid-seats.js';
 import { MongoUnpaidSeatCounts } from './unpaid-seat-counts.mongo.js';
@@ -198,7 +198,7 @@ describe('the unpaid seats of a contact', () => {
     expect(await documents()).toEqual([]);
   });
 
-  it('are stored without phone, e-mail and address, until 90 days after the last departure [D-110] [XC-12]', async () => {
+  it('are stored without phone, e-mail and address, until 90 days after the last departure [D-110]', async () => {
     await book({ address: 10 }, { email: 'aisha@example.mv' });
     const stored = await documents();
     expect(stored).toHaveLength(3);

@@ -5,7 +5,7 @@ import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
-import { bookingsOf, type BookingCollection } from '../bookings/bookings.schema.js';
+import { bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
 import { UnpaidSeatCounts } from './unpaid-seat-counts.port.js';
 import { unpaidSeats, type UnpaidSeatsDocument } from './unpaid-seat-counts.schema.js';
 import { seatSum, type CountedSeats, type SeatHolder, type UnpaidFields } from './unpaid-seats.js';

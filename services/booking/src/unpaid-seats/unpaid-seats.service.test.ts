@@ -11,8 +11,8 @@ beforeAll(async () => {
   service = await startBookingService({ RATE_LIMITS: 'on' });
   service.peerData.trips['coral'] = [aTrip({ capacity: 100 }, 1, 2, new Date(Date.now() + 2 * 3_600_000))];
   Object.assign(service.peerData.stored, { unpaidSeatsPerContact: '200', unpaidSeatsPerAddress: '400' });
-}, 60_000);
-afterAll(() => service?.stop(), 30_000);
+});
+afterAll(() => service?.stop());
 
 /** From an address, as the gateway forwards it. */
 const book = (phone: string, host: number, caller = visitor, headers = {}) =>

@@ -3,7 +3,7 @@ import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { dayOf, parseDay } from '@atoll/time/day';
-import { namedEnds } from '../requests/ends.js';
+import { locationIdsOf, namedEnds } from '../requests/ends.js';
 import type { Settings } from '../settings.port.js';
 import type { Locations } from '../trips/locations.port.js';
 import type { Waitlist } from './waitlist.js';
@@ -31,7 +31,7 @@ export class ReadWaitlists {
   }
 
   private async responseOf(caller: Caller, waitlists: Waitlist[]): Promise<Output<'getWaitlists'>> {
-    const endsOf = await namedEnds(this.locations, caller, waitlists);
+    const endsOf = namedEnds(await this.locations.names(caller, locationIdsOf(waitlists)));
     return {
       waitlists: waitlists.map((waitlist) => {
         const { id, preferredTime, date, fromLocationId, toLocationId, phone = null, email = null, tripCreated, createdAt } = waitlist;

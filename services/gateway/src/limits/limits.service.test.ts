@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestPlatform } from '../testing/service.js';
-
-// the suite starts processes, which takes time on a busy machine
-jest.setTimeout(30_000);
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { commonError } from '@atoll/errors/common';
+import type { CatalogueChanged } from '@atoll/operator-settings/invalidation';
 import { log } from '@atoll/runtime/observability/log';
 import { histogram } from '@atoll/runtime/observability/metrics';
 import type { ActiveSessions } from '../sessions/active-sessions.js';
@@ -10,7 +11,7 @@ import type { PolicyName, Upstream } from './gateway-config.js';
 import type { OperatorHosts } from '../operators/operator-hosts.js';
 import { actorPolicy } from '../sessions/actor.policy.js';
 import { bodyPolicy } from '../bodies/body.policy.js';
-import { changesCatalogue } from '../calls/changes-catalogue.js';
+import { changesCatalogue, changesPublicCatalogue } from '../calls/changes-catalogue.js';
 import { documentsPolicy } from '../calls/documents.policy.js';
 import { entryPolicy } from '../entry/entry.policy.js';
 import { forwardPolicy, type ForwardSettings } from '../upstreams/forward.policy.js';
@@ -28,8 +29,8 @@ export interface PolicyParts {
   streams: OpenStreams;
   tokens: SessionTokens;
   consume: ConsumeLimits;
-  /** Tells the open pages of staff; nothing waits for it. */
-  catalogueChanged: (operatorId: string) => void;
+  /** Tells the open pages of staff and, where it is public, of customers; nothing waits for it. */
+  catalogueChanged: (changed: CatalogueChanged) => void;
   context: (request: GatewayRequest, upstream: Upstream) => Promise<Record<string, string>>;
   trustedHops: number;
 }
@@ -93,7 +94,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         response.once('finish', () => {
           upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000);
           const { call, operatorId } = request.inbound;
-          if (call && response.statusCode < 300 && changesCatalogue(call)) parts.catalogueChanged(operatorId);
+          if (call && response.statusCode < 300 && changesCatalogue(call)) parts.catalogueChanged({ operatorId, isPublic: changesPublicCatalogue(call) });
         });
         return forward(request, response, next);
       });

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
-
-// the suite starts processes, which takes time on a busy machine
-jest.setTimeout(30_000);
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UPSTREAM_ETAG } from '../testing/fakes.js';
 import type { ForwardedRequest } from '../testing/fakes.js';
 import { TestPlatform } from '../testing/service.js';
-
-// the suite starts processes, which takes time on a busy machine
-jest.setTimeout(30_000);
 
 let platform: TestPlatform;
 let superToken: string;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { TestPlatform } from '../testing/service.js';
 import { RawClient } from '../testing/raw-client.js';
-
-// the suite starts processes, which takes time on a busy machine
-jest.setTimeout(60_000);
 
 /** Another address of this machine, so that the limits count it as another client. */
 const ATTACKER = '127.0.0.2';

@@ -35,6 +35,11 @@ async function openStream(token?: string, url = platform.url, address?: string):
   return client;
 }
 
+async function openStreams(): Promise<number> {
+  const metrics = await (await fetch(`${platform.adminUrl}/metrics`)).text();
+  return Number(/^atoll_gateway_streams (\d+)/m.exec(metrics)?.[1]);
+}
+
 it('200 streams of one address are open at once, the next is refused; its calls and the streams of others are served', async () => {
   const address = '127.0.0.7';
   const clients = await Promise.all(Array.from({ length: 200 }, () => openStream('', platform.url, address)));
@@ -45,8 +50,9 @@ it('200 streams of one address are open at once, the next is refused; its calls 
   const call = await RawClient.connect(platform.url, address);
   call.send(`GET /api/getagegroups HTTP/1.1\r\nHost: ${platform.operators.coral}.localhost\r\n\r\n`);
   expect(statusesIn(await call.until('from the upstream'))).toEqual([200]);
-  expect(await (await openStream()).until('first,')).toContain('200 OK');
-  for (const client of [...clients, call]) client.disconnect();
+  const other = await openStream();
+  expect(await other.until('first,')).toContain('200 OK');
+  for (const client of [...clients, call, other]) client.disconnect();
   await eventually(() => expect(platform.forwarded.filter(({ aborted }) => aborted).length).toBeGreaterThanOrEqual(200));
 });
 
@@ -79,10 +85,13 @@ it('a stream ends when the roles of its user change, and a visitor keeps theirs 
 });
 
 it('a client with more than 16 kB of its stream unread is disconnected', async () => {
+  await eventually(async () => expect(await openStreams()).toBe(0));
   const client = await RawClient.connect(platform.url);
   client.stopReading();
   client.send(request('large'));
   await eventually(() => expect(platform.forwarded).toHaveLength(1));
+  // Not before the gateway has given it up: it would get the whole response.
+  await eventually(async () => expect(await openStreams()).toBe(0));
   client.resumeReading();
   expect((await client.rest()).length).toBeLessThan(250_000);
 });

@@ -34,7 +34,7 @@ it('refuses tokens of another account, operator, key or type', async () => {
   expect(await devices.read({ ...user, operatorId: 'lagoon' }, token, now)).toBeUndefined();
   expect(await devices.read(undefined, token, now)).toBeUndefined();
   expect(await new DeviceTokens(newKey()).read(user, token, now)).toBeUndefined();
-  const session = { operatorId: 'coral', sessionId: 's1', userId: user.id, createdAt: now, lastUsedAt: now, expiresAt: sessionEnd(now), device: '' };
+  const session = { operatorId: 'coral', sessionId: 's1', userId: user.id, createdAt: now, lastUsedAt: now, expiresAt: sessionEnd(now), device: {} };
   for (const other of [await new Tokens(key).of(session, now), 'not.a.token', '', undefined]) expect(await devices.read(user, other, now)).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import type { User } from '../users/user.js';
 import { usernameKey } from '../users/username.js';
 import type { Users } from '../users/users.port.js';
 import type { DeviceTokens } from './device-tokens.js';
-import { deviceName } from '../sessions/device-name.js';
+import { deviceOf } from '../sessions/device.js';
 import type { KnownNetworks } from './known-networks.port.js';
 import type { Account, LoginAttempts, LoginOrigin } from './login-attempts.port.js';
 import type { LoggedIn } from '../sessions/logged-in.js';
@@ -63,7 +63,7 @@ export class LogIn {
       createdAt: now,
       lastUsedAt: now,
       expiresAt: sessionEnd(now),
-      device: deviceName(client.userAgent),
+      device: deviceOf(client.userAgent),
     };
     await this.sessions.open(session);
     return { user: publicUser(user), token: await this.tokens.of(session, now), deviceToken: await this.devices.of(user, now, origin.device) };

@@ -17,7 +17,7 @@ export class ListSessions {
       sessionId,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
-      device,
+      device: { browser: device.browser ?? null, system: device.system ?? null },
       isCurrent: sessionId === current,
     }));
   }

@@ -1,5 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { commonError } from '@atoll/errors/common';
+import type { Device } from './device.js';
 
 export interface Session {
   operatorId: string;
@@ -9,8 +10,8 @@ export interface Session {
   /** When the user last opened the app. */
   lastUsedAt: Date;
   expiresAt: Date;
-  /** Shown to the user: 'Firefox on Windows'. */
-  device: string;
+  /** Shown to the user, so that they know their own. */
+  device: Device;
 }
 
 const SESSION_DAYS = 7;

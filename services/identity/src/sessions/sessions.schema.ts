@@ -1,4 +1,5 @@
-import { defineCollection } from '@atoll/runtime/mongo/collections';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import type { Device } from './device.js';
 import type { Session } from './session.js';
 
 export type SessionDocument = Session & { _id: string };
@@ -11,7 +12,7 @@ export const sessions = defineCollection<SessionDocument>(
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-    device: { type: String, required: true },
+    device: { type: embedded<Device>({ browser: String, system: String }), required: true },
   },
   {
     indexes: [

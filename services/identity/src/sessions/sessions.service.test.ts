@@ -97,7 +97,13 @@ describe('the sessions of an account', () => {
     await identity.ask('me', undefined, other);
     const { body } = await identity.ask('getSessions', undefined, current);
     expect(body['sessions']).toEqual([
-      { sessionId: other.sessionId, createdAt: began.toISOString(), lastUsedAt: now.toISOString(), device: 'Firefox on Windows', isCurrent: false },
+      {
+        sessionId: other.sessionId,
+        createdAt: began.toISOString(),
+        lastUsedAt: now.toISOString(),
+        device: { browser: 'Firefox', system: 'Windows' },
+        isCurrent: false,
+      },
       expect.objectContaining({ sessionId: current.sessionId, isCurrent: true }),
     ]);
   });

@@ -114,7 +114,7 @@ export function usersContract(open: () => Promise<Users>): void {
       expect(await names({ hideNonRole: true, search: 'a' })).toEqual({ names: ['Carla', 'alba'], count: 2 });
     });
 
-    it('counts those with a role anew when roles are given and taken [ID-23]', async () => {
+    it('updates the count of users with a role when roles are given and taken [ID-23]', async () => {
       const set = async (id: number, isCaptain: boolean) =>
         users.setRoles((await users.byId('coral', id))!, { isAdmin: false, isCaptain }, callerOf(), new Date());
       await set(5, true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { auditedCalls } from '@atoll/contracts/http/audited-calls';
+import { auditedCalls } from '@atoll/contracts/http/audit/audited-calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { EventRecord } from '@atoll/outbox/events';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';

@@ -3,6 +3,7 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { ConfirmCash } from './confirm-cash.js';
+import { KeepRefusedCash } from './keep-refused-cash.js';
 import { ProceedCash } from './proceed-cash.js';
 import { RequestCash } from './request-cash.js';
 import { SetAsCash } from './set-as-cash.js';
@@ -14,6 +15,7 @@ export class CashHttp {
     private readonly proceedCash: ProceedCash,
     private readonly setAsCash: SetAsCash,
     private readonly confirmCash: ConfirmCash,
+    private readonly refusals: KeepRefusedCash,
   ) {}
 
   @Call(calls.requestCashPayment)
@@ -33,6 +35,6 @@ export class CashHttp {
 
   @Call(calls.confirmCashTransfer)
   confirm(@Input() input: InputOf<'confirmCashTransfer'>, @Ctx() caller: Caller): Promise<Output<'confirmCashTransfer'>> {
-    return this.confirmCash.run(caller, input);
+    return this.refusals.around(caller, input, () => this.confirmCash.run(caller, input));
   }
 }

@@ -45,7 +45,7 @@ function received(key: string): Promise<unknown> {
 }
 const entries = () => ledger.ofBooking('coral', aBooking().id);
 
-it('cash whose receipt was stored, but whose response was lost, is received once: the repeat is told so, another request is refused [PY-23, PY-35]', async () => {
+it('cash whose receipt was stored, but whose response was lost, is received once: the repeat returns so, another request is refused [PY-23, PY-35]', async () => {
   await world.setAsCash.run(callerAs(captainActor()), { bookingId: 41 });
   const [key, other] = [randomUUID(), randomUUID()];
   world.store.loses = true;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -14,6 +15,8 @@ import { aBookingMessage } from './builders.js';
 export class FakeBookingService {
   /** Events that payment has handed over. */
   readonly handed: PaymentEvent[] = [];
+  /** Refused acts that payment has had it keep. */
+  readonly keptActs: KeepRequest[] = [];
   refusesEvents = false;
   /** Expired bookings are not restored. */
   seatsAreTaken = false;
@@ -44,6 +47,7 @@ export class FakeBookingService {
       { service: BookingsService, handlers: { byUuid, byId } },
       { service: ExpiredBookingsService, handlers: { restore } },
       { service: PaymentEventsService, handlers: { applyPaymentEvent } },
+      { service: RefusedActsService, handlers: { keep: (act: KeepRequest) => (this.keptActs.push(act), {}) } },
     );
   }
 

@@ -91,6 +91,11 @@ export class PaymentUnderTest {
     this.running.bookings.seatsAreTaken = taken;
   }
 
+  /** Refused acts that it has had booking keep. */
+  get keptActs() {
+    return this.running.bookings.keptActs;
+  }
+
   /** As booking's job cancels it, after it was closed. */
   expire({ uuid }: Pick<BookingForPayment, 'uuid'>): void {
     this.running.bookings.change(uuid, { isCancelled: true, isExpired: true });

@@ -1,4 +1,4 @@
-import { actOfCode } from '@atoll/contracts/http/audited-acts';
+import { actOfCode } from '@atoll/contracts/http/audit/audited-acts';
 import type { AuditEntry } from './audit-entry.js';
 
 /** The first entries of bookings named their acts as the lines of a history are: 'booking.SEATS_CHOSEN'. Their hashes keep them so. */

@@ -1,5 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
 import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -33,18 +34,6 @@ const people = [
   { id: 44, username: 'mariyam', isSuperUser: true, isAdmin: false, isCaptain: false },
 ];
 
-/** Notes the method of each request that reaches a neighbour. */
-const noted = <F extends { handlers: object }>(fake: F, asked: string[]): F => {
-  const handlers = Object.entries(fake.handlers as Record<string, (...given: unknown[]) => unknown>).map(([method, handle]) => [
-    method,
-    (...given: unknown[]) => {
-      asked.push(method);
-      return handle(...given);
-    },
-  ]);
-  return { ...fake, handlers: Object.fromEntries(handlers) as F['handlers'] };
-};
-
 const operatorOf = (metadata: Metadata): Pick<Caller, 'operatorId'> => ({ operatorId: askedOperator(metadata) });
 
 const booking = (inventory: FakeInventory) => ({ service: BookingInventoryService, handlers: inventoryHandlers(inventory, operatorOf) });
@@ -68,8 +57,9 @@ const users = {
 export async function tripService() {
   const clock = fixedClock('2025-11-24T00:00:00Z');
   const inventory = new FakeInventory();
-  const asked: string[] = [];
-  const neighbours = await startFakePeer(noted(booking(inventory), asked), noted(directory, asked), noted(users, asked));
+  const keptActs: KeepRequest[] = [];
+  const refusedActs = { service: RefusedActsService, handlers: { keep: (act: KeepRequest) => (keptActs.push(act), {}) } };
+  const neighbours = await startFakePeer(booking(inventory), refusedActs, directory, users);
   const trip = await startTestService({
     name: 'trip',
     environment,
@@ -84,7 +74,9 @@ export async function tripService() {
     clock,
     inventory,
     /** Methods of its neighbours that it has called, in order. */
-    asked,
+    asked: neighbours.asked,
+    /** Refused acts that it has had booking keep. */
+    keptActs,
     stop: async () => {
       await trip.stop();
       await dropTopics(trip.service);

@@ -53,6 +53,24 @@ describe('depart and end', () => {
     expect((await captain.callOk('getTrip', { id })).trip).toMatchObject({ departed_at: left, ended_at: arrived });
   });
 
+  it('that a device sends late and that are refused are kept for the office before the device gets the refusal [D-107]', async () => {
+    const { id } = await fleet.tripOn('2027-07-09');
+    const captain = person(fleet.running, 'coral', captainActor());
+    const at = fleet.running.clock.now().toISOString();
+    const end = async (operationId?: string) => (await captain.call('end', { tripId: id, ended: true, at, ...(operationId && { operationId }) })).body;
+    const { keptActs } = fleet.running;
+    const before = keptActs.length;
+    expect(await end()).toMatchObject({ code: 'TRIP_NOT_DEPARTED' });
+    expect(keptActs).toHaveLength(before);
+    expect(await end('op-1')).toMatchObject({ code: 'TRIP_NOT_DEPARTED' });
+    const kept = { tripId: id, bookingId: 0, doneAtMs: Date.parse(at), kind: 'conflict' };
+    expect(keptActs.slice(before)).toMatchObject([{ ...kept, operationId: 'op-1', act: 'end', code: 'TRIP_NOT_DEPARTED' }]);
+    await captain.callOk('depart', { tripId: id, departed: true, at, operationId: 'op-2' });
+    await captain.callOk('end', { tripId: id, ended: true, at, operationId: 'op-3' });
+    expect((await captain.call('depart', { tripId: id, departed: false, at, operationId: 'op-4' })).body).toMatchObject({ code: 'TRIP_ENDED' });
+    expect(keptActs.slice(before + 1)).toMatchObject([{ operationId: 'op-4', act: 'cancelDepart', code: 'TRIP_ENDED' }]);
+  });
+
   it('are refused to another captain, another operator and a customer (D-47) [TR-32, ID-07]', async () => {
     const { id } = await fleet.tripOn('2027-07-02');
     const refused = async (who: Person) => (await who.call('depart', { tripId: id, departed: true })).status;
@@ -183,6 +201,15 @@ describe('what other services receive', () => {
       { id, name: 'Old Harbour', deleted: true },
     ]);
     expect(await named('elsewhere')).toEqual([]);
+  });
+
+  it('is both in one response for a list, of one operator only [ID-07]', async () => {
+    const { id } = await fleet.routeTripOn('2027-09-03');
+    const trips = fleet.running.peers.client(TripsClient);
+    const both = (operatorId: string) =>
+      trips.snapshotsAndNames(callerAs({ kind: 'service', name: 'booking' }, { operatorId }), { tripIds: [id, 9999], locationIds: [fleet.ids[1], 9999] });
+    expect(await both('lagoon')).toMatchObject({ trips: [{ id, boatName: 'Dhoni', staffUserIds: [] }], locations: [{ id: fleet.ids[1], name: 'B' }] });
+    expect(await both('elsewhere')).toEqual({ trips: [], locations: [] });
   });
 
   it('is every change of a trip, in order, over Kafka [TR-32, TR-33, XC-14]', async () => {

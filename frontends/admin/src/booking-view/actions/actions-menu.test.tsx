@@ -39,7 +39,7 @@ it('names the leg that is changed where there are two, and leaves out one that c
 });
 
 it('offers to remove seats last, where some are chosen [AW-30, BK-52]', async () => {
-  show(aBooking({ trip: out, seats: [{ tripId: 155, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }] }));
+  show(aBooking({ trip: out, seats: [{ tripId: 155, bookingId: 1, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }] }));
   await open();
   expect(await entries()).toEqual(['Change trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking', 'Remove seats']);
 });

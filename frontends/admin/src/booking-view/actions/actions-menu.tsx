@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -7,11 +8,11 @@ import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking } from '../../server-types.js';
-import { bookingActionTexts } from '../../messages/en/booking-actions.js';
+import { bookingActionTexts } from '../../messages/en/bookings/booking-actions.js';
 import { bookingActions } from './actions.js';
 import type { BookingAction } from './booking-action.js';
 
-const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
+const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
 interface ActionsMenuProps {
   readonly booking: Booking;

@@ -1,14 +1,10 @@
-import { lazy } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import type { BookingAction } from './booking-action.js';
 import { paymentActions } from '../../payment-actions/payment-actions.js';
 import { changeActions } from './change-actions.js';
 
-const RemoveSeatsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "remove-seats" */ '../remove-seats-dialog.js')).RemoveSeatsDialog,
-}));
-const CancelBookingDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "cancel-booking" */ '../cancel-booking-dialog.js')).CancelBookingDialog,
-}));
+const RemoveSeatsDialog = lazyPage(async () => (await import(/* webpackChunkName: "remove-seats" */ '../remove-seats-dialog.js')).RemoveSeatsDialog);
+const CancelBookingDialog = lazyPage(async () => (await import(/* webpackChunkName: "cancel-booking" */ '../cancel-booking-dialog.js')).CancelBookingDialog);
 
 /**
  * The menu of a booking in the specification's order [AW-25, AW-30]: change; verify or reject a slip, allow or reject cash, confirm

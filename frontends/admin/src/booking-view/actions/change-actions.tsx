@@ -1,12 +1,11 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { Booking } from '../../server-types.js';
 import type { ActionDialogProps, BookingAction } from './booking-action.js';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "change-dialog" */ '@atoll/booking-ui/change-trip/change-dialog')).ChangeDialog,
-}));
+const ChangeDialog = lazyPage(async () => (await import(/* webpackChunkName: "change-dialog" */ '@atoll/booking-ui/change-trip/change-dialog')).ChangeDialog);
 
 const dialogOf = (index: number) =>
   function ChangeLeg({ booking, onClose }: ActionDialogProps): ReactElement | null {

@@ -5,7 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
-import { addTripTexts } from '../../messages/en/add-trip.js';
+import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 
 const DirectTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog);
 const RouteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog);

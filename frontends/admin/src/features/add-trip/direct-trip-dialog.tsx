@@ -12,7 +12,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
-import { addTripTexts } from '../../messages/en/add-trip.js';
+import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { RepeatFields } from './repeat-fields.js';
 import { arrivalAt, departureAt, priceInput, proposedArrival, typedPrices } from '../../fields/trip-form.js';
 import { directProblem, firstDay, firstRepeat, repeatInput, type DirectPlan, type Problem } from './trip-plan.js';

@@ -8,7 +8,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { addTripTexts } from '../../messages/en/add-trip.js';
+import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
 
 const Group = styled.fieldset`
@@ -83,8 +83,8 @@ export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsPr
             <Days>
               {weekdays.map((day) => (
                 <WeekdayBox key={day}>
-                  <input type="checkbox" checked={repeat.weekdays.includes(day)} onChange={(event) => turn(day, event.target.checked)} aria-label={day} />
-                  <span aria-hidden>{t(day)}</span>
+                  <input type="checkbox" checked={repeat.weekdays.includes(day)} onChange={(event) => turn(day, event.target.checked)} />
+                  <span>{t(day)}</span>
                 </WeekdayBox>
               ))}
             </Days>

@@ -9,7 +9,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimeField } from '../../fields/time-field.js';
-import { addTripTexts } from '../../messages/en/add-trip.js';
+import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { RepeatFields } from './repeat-fields.js';
 import { departureAt, proposedArrival } from '../../fields/trip-form.js';

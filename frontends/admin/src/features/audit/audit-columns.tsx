@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Column } from '@atoll/ui/content/data-table';
 import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { auditTexts } from '../../messages/en/audit.js';
+import { auditTexts } from '../../messages/en/office/audit.js';
 import type { AuditEntry } from '../../server-types.js';
 import { useAuditWord } from './audit-words.js';
 import { ChangedFields } from './changed-fields.js';

@@ -12,8 +12,9 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { useTyped } from '../../fields/use-typed.js';
 import { UserPicker } from '../../fields/user-picker.js';
-import { auditTexts } from '../../messages/en/audit.js';
+import { auditTexts } from '../../messages/en/office/audit.js';
 
 const recordTypes = ['trip', 'booking', 'payments', 'privateTransfer', 'waitlist', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
 const ANY = 'any';
@@ -128,7 +129,8 @@ function RecordType({ value, onChange }: FilterFieldProps): ReactElement {
 
 function RecordId({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(auditTexts);
-  return <TextField label={t('recordId')} inputMode="numeric" value={value} onChange={onChange} />;
+  const [typed, setTyped] = useTyped(value, onChange);
+  return <TextField label={t('recordId')} inputMode="numeric" value={typed} onChange={setTyped} />;
 }
 
 function ActedBy({ value, onChange }: FilterFieldProps): ReactElement {

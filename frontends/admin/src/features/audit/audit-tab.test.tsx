@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { auditedActs } from '@atoll/contracts/http/audited-acts';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { auditedActs } from '@atoll/contracts/http/audit/audited-acts';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Refusal } from '@atoll/app-frame/testing';
 import type { AuditEntry } from '../../server-types.js';
@@ -42,6 +42,28 @@ describe('the audit trail', () => {
     expect(within(second!).getByText('User 42')).toBeTruthy();
     expect(within(second!).getByText('No field changed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Audit trail' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says when more entries match than the server counts, and leads back from a page that it refuses', async () => {
+    const refused = new Refusal(400, 'Please narrow the list: only the first 10,000 entries can be paged.', 'PAGE_TOO_FAR');
+    renderAdmin('/admin?tab=audit&page=202', {
+      getAuditTrail: ({ query }) => (query['page'] === '201' ? refused : { entries: [anEntry()], count: 10_000, totalIsExact: false }),
+    });
+    expect(await screen.findByText('This page is too far down the list')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText(/^More than 10,000\./)).toBeTruthy();
+    expect(screen.getByText('Page 1 of 200')).toBeTruthy();
+  });
+
+  it('keeps a filter that was chosen when another follows before the page shows the first', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=audit', { getAuditTrail: { entries: [anEntry()], count: 120 } });
+    const next = await screen.findByRole('button', { name: 'Next page' });
+    const type = screen.getByRole('combobox', { name: 'Record', hidden: true });
+    act(() => {
+      fireEvent.change(type, { target: { value: 'trip' } });
+      fireEvent.click(next);
+    });
+    await waitFor(() => expect(sentTo('getAuditTrail').at(-1)?.query).toMatchObject({ recordType: 'trip', page: '1' }));
   });
 
   it('folds what a record was created with, and shows a name without its number', async () => {
@@ -124,9 +146,25 @@ describe('the audit trail', () => {
 });
 
 it('values of the trail are shown as people read them', () => {
-  const words = { none: 'none', hidden: 'hidden', yes: 'yes', no: 'no', items: (count: number) => `${count} items`, moment: (at: string) => `at ${at}` };
+  const words = {
+    none: 'none',
+    empty: 'empty',
+    hidden: 'hidden',
+    yes: 'yes',
+    no: 'no',
+    items: (count: number) => `${count} items`,
+    moment: (at: string) => `at ${at}`,
+  };
   const shown = (value: string | null) => shownValue(value, words);
-  expect([shown(null), shown('hmac:x'), shown('"Dhoni"'), shown('12'), shown('true'), shown('[]')]).toEqual(['none', 'hidden', 'Dhoni', '12', 'yes', 'none']);
+  expect([shown(null), shown('hmac:x'), shown('"Dhoni"'), shown('12'), shown('true'), shown('[]'), shown('""')]).toEqual([
+    'none',
+    'hidden',
+    'Dhoni',
+    '12',
+    'yes',
+    'none',
+    'empty',
+  ]);
   expect(shown('"2026-11-22T03:00:00.000Z"')).toBe('at 2026-11-22T03:00:00.000Z');
   expect(shown('[{"currency":"USD","minor":2500}]')).toMatch(/25/);
 });

@@ -1,12 +1,11 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText, type CallInput } from '@atoll/app-frame/server-data/api';
+import { api, type CallInput } from '@atoll/app-frame/server-data/api';
 import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable } from '@atoll/ui/content/data-table';
 import { Banner } from '@atoll/ui/notices/banner';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Stack } from '@atoll/ui/layout/page';
 import { SearchIcon } from '@atoll/ui/theme/icons';
@@ -14,9 +13,11 @@ import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useListFilters } from '../../fields/list-filters.js';
+import { ListFailure } from '../../fields/list-failure.js';
+import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
 import { pickedUserId } from '../../fields/user-picker.js';
-import { auditTexts } from '../../messages/en/audit.js';
+import { auditTexts } from '../../messages/en/office/audit.js';
 import { fresh } from '../../server-types.js';
 import { useAuditColumns } from './audit-columns.js';
 import { auditFilters, AuditFilters } from './audit-filters.js';
@@ -47,7 +48,7 @@ export function AuditTab(): ReactElement {
     <Stack $gap="xl">
       <AuditFilters />
       <Actions filter={filter} clear={filters.narrowed ? filters.clear : undefined} />
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -57,6 +58,7 @@ export function AuditTab(): ReactElement {
             rowKey={({ recordType, recordId, version }) => `${recordType}:${recordId}:${version}`}
             empty={<EmptyState picture={<SearchIcon size={32} />} title={t('none')} detail={t(filters.narrowed ? 'noneFiltered' : 'noneYet')} />}
           />
+          <ListTotal count={data.count} isExact={data.totalIsExact} />
           <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}

@@ -2,6 +2,8 @@ import { formatMoney, type Money } from '@atoll/money/money';
 
 export interface ValueWords {
   readonly none: string;
+  /** A text without letters, which is a value of its own: '' is the allowance 'free of charge'. */
+  readonly empty: string;
   readonly hidden: string;
   readonly yes: string;
   readonly no: string;
@@ -30,6 +32,7 @@ function textOf(value: unknown, words: ValueWords): string {
   // Settings hold their switches as texts.
   if (value === true || value === 'true') return words.yes;
   if (value === false || value === 'false') return words.no;
+  if (value === '') return words.empty;
   if (typeof value === 'string') return INSTANT.test(value) ? words.moment(value) : value;
   if (Array.isArray(value)) return listed(value, words);
   if (isMoney(value)) return formatMoney(value);

@@ -1,5 +1,5 @@
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { auditTexts } from '../../messages/en/audit.js';
+import { auditTexts } from '../../messages/en/office/audit.js';
 
 type Kind = 'act' | 'type' | 'role' | 'field';
 

@@ -3,7 +3,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { auditTexts } from '../../messages/en/audit.js';
+import { auditTexts } from '../../messages/en/office/audit.js';
 import type { AuditEntry } from '../../server-types.js';
 import { shownValue } from './audit-value.js';
 import { useAuditWord } from './audit-words.js';
@@ -82,6 +82,7 @@ function useShownValue(): (value: string | null) => string {
   const when = useWhen();
   const words = {
     none: t('noValue'),
+    empty: t('emptyValue'),
     hidden: t('hidden'),
     yes: t('yes'),
     no: t('no'),

@@ -13,7 +13,7 @@ import type { Boat } from '../../server-types.js';
 import { CardActions } from '../../fields/card-actions.js';
 import { ChipWithActions } from '../../fields/chip-with-actions.js';
 import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
-import { boatTexts } from '../../messages/en/boats.js';
+import { boatTexts } from '../../messages/en/catalogue/boats.js';
 
 const Head = styled.div`
   display: flex;
@@ -47,7 +47,7 @@ export function BoatCard({ boat, onEdit, onDelete }: BoatCardProps): ReactElemen
   const { href } = useAdminQuery();
   const { seatSelection } = useOperatorSettings();
   return (
-    <Card $tight aria-label={boat.name}>
+    <Card as="article" $tight aria-label={boat.name}>
       <Stack>
         <Head>
           <div>

@@ -6,7 +6,7 @@ import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../../fields/form-dialog.js';
 import type { Boat } from '../../server-types.js';
-import { boatTexts } from '../../messages/en/boats.js';
+import { boatTexts } from '../../messages/en/catalogue/boats.js';
 
 interface BoatForm {
   readonly name: string;

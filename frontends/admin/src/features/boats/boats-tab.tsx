@@ -9,7 +9,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { boatTexts } from '../../messages/en/boats.js';
+import { boatTexts } from '../../messages/en/catalogue/boats.js';
 import { BoatCard } from './boat-card.js';
 
 const BoatDialog = lazy(async () => ({ default: (await import('./boat-dialog.js')).BoatDialog }));

@@ -8,7 +8,7 @@ import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fiel
 import { OrderField } from '../../fields/order-field.js';
 import { SearchField } from '../../fields/search-field.js';
 import { UserPicker } from '../../fields/user-picker.js';
-import { bookingTexts } from '../../messages/en/bookings.js';
+import { bookingTexts } from '../../messages/en/bookings/bookings.js';
 
 /** 'Cash On Arrival' has no filter [D-44]. */
 const statuses = ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'] as const;

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { ErrorState } from '@atoll/ui/notices/error-state';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { MoneyText } from '@atoll/ui/content/money-text';
@@ -19,10 +18,10 @@ import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
-import { bookingTexts } from '../../messages/en/bookings.js';
+import { bookingTexts } from '../../messages/en/bookings/bookings.js';
+import { ListFailure } from '../../fields/list-failure.js';
 import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
-import { isTooFar, TooFar } from '../../fields/too-far.js';
 import { useListFilters } from '../../fields/list-filters.js';
 import { pickedUserId } from '../../fields/user-picker.js';
 import { bookingFilters, BookingFilters } from './booking-filters.js';
@@ -63,8 +62,7 @@ export function BookingsTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <BookingFilters />
-      {!data && isTooFar(error) && <TooFar error={error} />}
-      {!data && !isTooFar(error) && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable

@@ -5,7 +5,7 @@ import { configRow } from '@atoll/operator-settings/configs';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { Config } from '../../server-types.js';
-import { configNameTexts, configTexts } from '../../messages/en/config.js';
+import { configNameTexts, configTexts } from '../../messages/en/office/config.js';
 import { kindOf, sentValue, shownValue } from './config-values.js';
 
 interface ConfigFieldProps {

@@ -9,7 +9,7 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh, type Config } from '../../server-types.js';
-import { configTexts } from '../../messages/en/config.js';
+import { configTexts } from '../../messages/en/office/config.js';
 import { ConfigField } from './config-field.js';
 import { changedRows, freeReturns, isNumber, kindOf, type Edits } from './config-values.js';
 import { SaveBar } from '../../fields/save-bar.js';

@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { DeleteDialog } from '../../fields/delete-dialog.js';
 import type { Point } from '../../server-types.js';
-import { locationTexts } from '../../messages/en/locations.js';
+import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
 export function DeletePointDialog({ point, onClose }: { readonly point: Point; readonly onClose: () => void }): ReactElement {
   const t = useTexts(locationTexts);

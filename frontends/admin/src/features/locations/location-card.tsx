@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { ChipWithActions } from '../../fields/chip-with-actions.js';
 import type { Location, Point } from '../../server-types.js';
-import { locationTexts } from '../../messages/en/locations.js';
+import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
 const Head = styled.div`
   display: flex;
@@ -59,7 +59,7 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoi
   const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
   return (
-    <Card $tight aria-label={location.name}>
+    <Card as="article" $tight aria-label={location.name}>
       <Stack>
         <Head>
           <h2>{location.name}</h2>

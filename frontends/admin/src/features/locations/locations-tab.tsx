@@ -8,7 +8,7 @@ import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh, type Location } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { locationTexts } from '../../messages/en/locations.js';
+import { locationTexts } from '../../messages/en/catalogue/locations.js';
 import { LocationCard } from './location-card.js';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.js')).NameDialog }));

@@ -5,7 +5,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import type { Location, Point } from '../../server-types.js';
 import { readCoordinates, writeCoordinates } from './coordinates.js';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { locationTexts } from '../../messages/en/locations.js';
+import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
 type Coordinates = Partial<NonNullable<ReturnType<typeof readCoordinates>>>;
 

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
 import { SaveBar } from '../../fields/save-bar.js';
 import { fresh } from '../../server-types.js';
-import { operatorTexts } from '../../messages/en/operator.js';
+import { operatorTexts } from '../../messages/en/office/operator.js';
 import { ColourField } from './colour-field.js';
 import {
   changedFields,

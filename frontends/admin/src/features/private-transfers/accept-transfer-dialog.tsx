@@ -14,7 +14,7 @@ import { typedAmount } from '../../fields/major.js';
 import { Pair } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
 import { arrivalAt } from '../../fields/trip-form.js';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { useDecisionProblem } from './decision-problem.js';
 import { acceptanceProblem, typedAcceptance, type AcceptanceProblem, type TypedAcceptance } from './typed-acceptance.js';

@@ -4,7 +4,7 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dayOf } from '@atoll/time/day';
 import { MoneyText } from '@atoll/ui/content/money-text';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 
 /** The trip that was created for it, with the link to its view, and the booking [PT-17]. */

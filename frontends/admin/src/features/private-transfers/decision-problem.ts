@@ -1,6 +1,6 @@
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 
 const DECIDED = ['PRIVATE_TRANSFER_ACCEPTED', 'PRIVATE_TRANSFER_BEING_ACCEPTED', 'PRIVATE_TRANSFER_REJECTED', 'DEPARTURE_PASSED'] as const;
 

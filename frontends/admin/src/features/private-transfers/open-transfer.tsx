@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -8,16 +9,12 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { TransferDetails } from './transfer-details.js';
 
-const AcceptTransferDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "accept-transfer" */ './accept-transfer-dialog.js')).AcceptTransferDialog,
-}));
-const RejectTransferDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reject-transfer" */ './reject-transfer-dialog.js')).RejectTransferDialog,
-}));
+const AcceptTransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "accept-transfer" */ './accept-transfer-dialog.js')).AcceptTransferDialog);
+const RejectTransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "reject-transfer" */ './reject-transfer-dialog.js')).RejectTransferDialog);
 
 /** The request in the address: from the list while it contains it, otherwise loaded by its number, so that it opens from a shared link. */
 export function OpenTransfer({ listed = [] }: { readonly listed?: readonly PrivateTransfer[] | undefined }): ReactElement | null {

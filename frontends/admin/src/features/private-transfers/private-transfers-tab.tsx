@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Button } from '@atoll/ui/actions/button';
@@ -8,17 +8,16 @@ import { FromTo } from '@atoll/ui/content/from-to';
 import { When } from '@atoll/ui/dates/when';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useListFilters } from '../../fields/list-filters.js';
+import { ListFailure } from '../../fields/list-failure.js';
 import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
-import { isTooFar, TooFar } from '../../fields/too-far.js';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { OpenTransfer } from './open-transfer.js';
 import { transferFilters, TransferFilters } from './transfer-filters.js';
@@ -61,8 +60,7 @@ export function PrivateTransfersTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <TransferFilters />
-      {!data && isTooFar(error) && <TooFar error={error} />}
-      {!data && !isTooFar(error) && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable

@@ -8,7 +8,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ContactLinks } from '../../booking-view/contact-links.js';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { useAcceptedFacts } from './accepted-facts.js';
 import { TransferStatus } from './transfer-status.js';

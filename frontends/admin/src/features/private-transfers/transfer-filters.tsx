@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
 import { OrderField } from '../../fields/order-field.js';
 import { SearchField } from '../../fields/search-field.js';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 
 const statuses = ['Pending', 'Accepted', 'Rejected'] as const;
 const ANY = 'any';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Chip, type ChipTone } from '@atoll/ui/notices/chip';
 import { CheckIcon, CloseIcon, HourglassIcon } from '@atoll/ui/theme/icons';
-import { privateTransferTexts } from '../../messages/en/private-transfers.js';
+import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 
 type Status = PrivateTransfer['status'];

@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { DeleteDialog } from '../../fields/delete-dialog.js';
 import type { Provider } from '../../server-types.js';
-import { providerTexts } from '../../messages/en/providers.js';
+import { providerTexts } from '../../messages/en/catalogue/providers.js';
 
 export function DeleteProviderDialog({ provider, onClose }: { readonly provider: Provider; readonly onClose: () => void }): ReactElement {
   const t = useTexts(providerTexts);

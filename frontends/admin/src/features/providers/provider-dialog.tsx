@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../../fields/form-dialog.js';
 import type { Provider } from '../../server-types.js';
-import { providerTexts } from '../../messages/en/providers.js';
+import { providerTexts } from '../../messages/en/catalogue/providers.js';
 
 interface ProviderDialogProps {
   /** The provider to edit; none to add one. */

@@ -15,7 +15,7 @@ import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { CardActions } from '../../fields/card-actions.js';
 import { fresh, type Provider } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { providerTexts } from '../../messages/en/providers.js';
+import { providerTexts } from '../../messages/en/catalogue/providers.js';
 
 const ProviderDialog = lazy(async () => ({ default: (await import('./provider-dialog.js')).ProviderDialog }));
 const DeleteProviderDialog = lazy(async () => ({ default: (await import('./delete-provider-dialog.js')).DeleteProviderDialog }));
@@ -97,7 +97,7 @@ function ProviderCard({ provider: { name, bankAccountMVR }, onEdit, onDelete }: 
     }
   };
   return (
-    <Card $tight aria-label={name}>
+    <Card as="article" $tight aria-label={name}>
       <Head>
         <h2>{name}</h2>
         <CardActions editLabel={t('editOf', { name })} deleteLabel={t('deleteOf', { name })} onEdit={onEdit} onDelete={onDelete} />

@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { DeleteDialog } from '../../fields/delete-dialog.js';
 import type { TripRoute } from '../../server-types.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 
 export function DeleteRouteDialog({ route, onClose }: { readonly route: TripRoute; readonly onClose: () => void }): ReactElement {
   const t = useTexts(routeTexts);

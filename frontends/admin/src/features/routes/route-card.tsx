@@ -8,7 +8,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../server-types.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { RoutePrices } from './route-prices.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 
@@ -87,7 +87,7 @@ interface RouteCardProps {
 export function RouteCard({ route, onEdit, onPermissions, onDelete }: RouteCardProps): ReactElement {
   const t = useTexts(routeTexts);
   return (
-    <Card $tight aria-label={route.name}>
+    <Card as="article" $tight aria-label={route.name}>
       <Stack>
         <Head>
           <h2>{route.name}</h2>

@@ -9,7 +9,7 @@ import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { major } from '../../fields/major.js';
 import type { TripRoute } from '../../server-types.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { draftOf, emptyRoute, priceMissing, routeInput, routeProblem, type PriceDraft, type RouteProblem, type StopPair } from './route-draft.js';
 import { RoutePricesStep } from './route-prices-step.js';
 import { RouteStopsStep } from './route-stops-step.js';

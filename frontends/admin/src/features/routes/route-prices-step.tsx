@@ -8,7 +8,7 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { typedAmount } from '../../fields/major.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
 
 const Pair = styled.div<{ $four: boolean }>`

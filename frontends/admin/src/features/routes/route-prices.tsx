@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../server-types.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 
 const Prices = styled.details`
   summary {

@@ -12,7 +12,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { colour, media, radius, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
 
 const Stop = styled.fieldset`

@@ -8,7 +8,7 @@ import { PinIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh } from '../../server-types.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { RouteCard } from './route-card.js';
 
 const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog.js')).RouteDialog }));

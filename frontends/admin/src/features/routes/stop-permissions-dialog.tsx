@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TripRoute } from '../../server-types.js';
-import { routeTexts } from '../../messages/en/routes.js';
+import { routeTexts } from '../../messages/en/catalogue/routes.js';
 
 const Table = styled.table`
   inline-size: 100%;

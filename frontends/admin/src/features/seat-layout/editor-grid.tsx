@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, typ
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { layoutTexts } from '../../messages/en/seat-layout.js';
+import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import { EditorRow, GAP } from './editor-row.js';
 import type { Area, Layout } from './layout.js';
 

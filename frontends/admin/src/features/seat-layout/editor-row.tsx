@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, radius, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { layoutTexts } from '../../messages/en/seat-layout.js';
+import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import type { Row } from './layout.js';
 
 const CELL = 40;

@@ -9,7 +9,7 @@ import { Segmented } from '@atoll/ui/fields/segmented';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Boat } from '../../server-types.js';
-import { layoutTexts } from '../../messages/en/seat-layout.js';
+import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import { EditorGrid } from './editor-grid.js';
 import { activeCount, isNameTaken, keepingRows, renamed, resized, sameLayout, sizeOf, whole, withArea, type Area, type Layout } from './layout.js';
 import { SizeField } from './size-field.js';

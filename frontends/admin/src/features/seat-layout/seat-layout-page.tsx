@@ -9,7 +9,7 @@ import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, type Boat } from '../../server-types.js';
-import { layoutTexts } from '../../messages/en/seat-layout.js';
+import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import type { Boat } from '../../server-types.js';
-import { layoutTexts } from '../../messages/en/seat-layout.js';
+import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import type { Layout } from './layout.js';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
 /** Asks first: the seats that passengers chose on the coming trips of the boat are released, which cannot be undone. */
 export function UpdateLayout({ boat, layout, disabled }: { readonly boat: Boat; readonly layout: Layout; readonly disabled: boolean }): ReactElement {

@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Select } from '@atoll/ui/fields/select';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { Series } from './series/series.js';

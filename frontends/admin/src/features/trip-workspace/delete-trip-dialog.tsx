@@ -4,7 +4,7 @@ import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { Series } from './series/series.js';

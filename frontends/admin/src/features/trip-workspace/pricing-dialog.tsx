@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
 import { changedFields, priceInput, pricesMissing, typedPrices, type TypedPrices } from '../../fields/trip-form.js';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { Series } from './series/series.js';

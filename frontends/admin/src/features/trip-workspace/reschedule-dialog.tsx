@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, changedFields, clockShift, departureAt, timesProblem, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import { Refusal } from './refusal.js';

@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
-import { workspaceTexts } from '../../messages/en/trip-workspace.js';
+import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { stopTimes } from '../../trip-view/stop-times.js';
 
 const Table = styled.table`

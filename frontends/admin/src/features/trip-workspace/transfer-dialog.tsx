@@ -7,7 +7,7 @@ import { FormDialog } from '../../fields/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, proposedArrival, typedTimes } from '../../fields/trip-form.js';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { transferProblem, type TransferProblem, type TypedTransfer } from './transfer-form.js';

@@ -16,7 +16,7 @@ import { BookingCard } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../server-types.js';
 import { SearchField } from '../../fields/search-field.js';
-import { workspaceTexts } from '../../messages/en/trip-workspace.js';
+import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 
 const Head = styled.div`
   display: flex;

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
-import { workspaceTexts } from '../../messages/en/trip-workspace.js';
+import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { boardedCount } from './counts.js';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
 type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
 

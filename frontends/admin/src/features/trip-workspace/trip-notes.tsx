@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';
 import { useEdit } from './use-edit.js';

@@ -7,7 +7,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { workspaceTexts } from '../../messages/en/trip-workspace.js';
+import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 
 /** Seat map of the trip [AW-17]; loaded only when opened. */
 export function TripSeats({ tripId }: { readonly tripId: number }): ReactElement {

@@ -120,7 +120,7 @@ describe('the bookings of a trip', () => {
     openTrip(aTrip(), [
       aBooking({
         customers: [aCustomer({ hasBoarded: true, nid: 'A123456', emergencyContact: '7771234' })],
-        seats: [{ tripId: 155, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
+        seats: [{ tripId: 155, bookingId: 1, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
         pickupPoint: { id: 1, name: 'Jetty 6', locationId: 1 },
       }),
     ]);

@@ -15,12 +15,13 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useShortcut } from '../../keys/active.js';
 import type { Trip } from '../../server-types.js';
-import { workspaceTexts } from '../../messages/en/trip-workspace.js';
-import { tripTexts } from '../../messages/en/trips.js';
+import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
+import { tripTexts } from '../../messages/en/trips/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
 import { AddBooking } from './add-booking/add-booking.js';
 import { PaymentsList } from './payments-list/payments-list.js';
+import { RefusedActs } from './refused-acts/refused-acts.js';
 import { TripBookings } from './trip-bookings.js';
 import { TripControls } from './trip-controls.js';
 import { TripFacts } from './trip-facts.js';
@@ -120,13 +121,16 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
             <TripNotes trip={trip} />
           </Stack>
         </Card>
-        <TripBookings tripId={tripId} query={bookings}>
-          <AddBooking trip={trip} />
-          <Manifest ref={manifest}>
-            <ManifestMenu trip={trip} />
-          </Manifest>
-          {bookings.data && <PaymentsList tripId={tripId} bookings={bookings.data.bookings} />}
-        </TripBookings>
+        <Stack $gap="xl">
+          <RefusedActs tripId={tripId} live={live} />
+          <TripBookings tripId={tripId} query={bookings}>
+            <AddBooking trip={trip} />
+            <Manifest ref={manifest}>
+              <ManifestMenu trip={trip} />
+            </Manifest>
+            {bookings.data && <PaymentsList trip={trip} bookings={bookings.data.bookings} />}
+          </TripBookings>
+        </Stack>
       </Columns>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Trip } from '../../server-types.js';
-import { tripEditTexts } from '../../messages/en/trip-edits.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 
 const conflicts = [
   'RECORD_CHANGED',

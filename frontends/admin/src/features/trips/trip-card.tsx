@@ -2,12 +2,14 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
-import { BoatIcon } from '@atoll/ui/theme/icons';
+import { BoatIcon, WarningIcon } from '@atoll/ui/theme/icons';
+import { Chip } from '@atoll/ui/notices/chip';
 import { OccupancyBar } from '@atoll/booking-ui/seats-left';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Trip } from '../../server-types.js';
-import { tripTexts } from '../../messages/en/trips.js';
+import { tripTexts } from '../../messages/en/trips/trips.js';
+import { useOpenActs } from '../../pending/use-open-acts.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { crewOf, TripPath } from '../../trip-view/trip-path.js';
 
@@ -104,6 +106,7 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
   const t = useTexts(tripTexts);
   const when = useWhen();
   const { booked, capacity } = trip;
+  const openActs = useOpenActs(trip.id);
   return (
     <Card to={to} data-trip={trip.id} $deleted={trip.deleted_at !== null} $over={trip.ended}>
       <Top>
@@ -127,6 +130,11 @@ export function TripCard({ trip, to }: { readonly trip: Trip; readonly to: strin
         <Count>
           <b title={t('bookedWords', { booked, capacity })}>{t('booked', { booked, capacity })}</b>
           <TripChips trip={trip} />
+          {openActs > 0 && (
+            <Chip tone="warning" icon={<WarningIcon size={15} />}>
+              {t('openActs', { count: openActs })}
+            </Chip>
+          )}
         </Count>
       </Bottom>
     </Card>

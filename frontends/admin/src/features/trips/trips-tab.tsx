@@ -9,7 +9,7 @@ import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
-import { tripTexts } from '../../messages/en/trips.js';
+import { tripTexts } from '../../messages/en/trips/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { useTripsOfDay } from '../../trip-view/use-trips-of-day.js';
 import { TripCard } from './trip-card.js';

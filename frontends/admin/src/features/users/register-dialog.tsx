@@ -7,7 +7,7 @@ import { PasswordField } from '@atoll/ui/fields/password-field';
 import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../../fields/form-dialog.js';
-import { userTexts } from '../../messages/en/users.js';
+import { userTexts } from '../../messages/en/office/users.js';
 
 const emptyAccount = { username: '', password: '', again: '', phone: { country: DEFAULT_COUNTRY, number: '' } };
 type Account = typeof emptyAccount;

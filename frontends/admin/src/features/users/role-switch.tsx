@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -6,7 +7,9 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import type { User } from '../../server-types.js';
-import { userTexts } from '../../messages/en/users.js';
+import { userTexts } from '../../messages/en/office/users.js';
+
+const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
 /** Removes the space for the label, which is hidden visually. */
 const Bare = styled.div`
@@ -19,23 +22,43 @@ interface RoleSwitchProps {
   readonly role: 'admin' | 'captain';
 }
 
-/** A super user always has both roles; only a super user can make admins [AW-46, D-12]. */
+/**
+ * A super user always has both roles; only a super user can make admins, after a confirmation: what an admin has seen meanwhile cannot be
+ * taken back [AW-46, D-12]. Every other change is undone by the same switch.
+ */
 export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const t = useTexts(userTexts);
   const viewer = useSession().user;
   const [updateUser, { isLoading, originalArgs }] = api.useUpdateUserMutation();
+  const [confirming, setConfirming] = useState(false);
   const now = isLoading && originalArgs ? originalArgs : user;
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
+  const change = (on: boolean) =>
+    updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain });
+  const close = (): void => setConfirming(false);
   return (
     <Bare>
       <Switch
         label={<VisuallyHidden>{t(role === 'admin' ? 'adminOf' : 'captainOf', { name: user.username })}</VisuallyHidden>}
         checked={user.isSuperUser || (role === 'admin' ? now.isAdmin : now.isCaptain)}
         disabled={fixed}
-        onChange={(on) =>
-          void updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain })
-        }
+        onChange={(on) => (role === 'admin' && on ? setConfirming(true) : void change(on))}
       />
+      {confirming && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={t('makeAdminTitle', { name: user.username })}
+            open
+            busy={isLoading}
+            confirmLabel={t('makeAdmin')}
+            closeLabel={t('keepRoles')}
+            onClose={close}
+            onConfirm={() => void change(true).then(close)}
+          >
+            <p>{t('makeAdminText')}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Bare>
   );
 }

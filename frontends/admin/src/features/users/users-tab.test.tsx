@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser } from '../../testing/builders.js';
@@ -18,9 +19,36 @@ describe('users', () => {
     expect(sentTo('updateUser')[0]?.body).toEqual({ userId: 7, isAdmin: false, isCaptain: false });
   });
 
-  it('are made admins by a super user only [AW-46]', async () => {
-    renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 } }, { viewer: { isSuperUser: true } });
-    expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', false);
+  it('are made admins by a super user only, after a confirmation; the right is taken away without one [AW-46]', async () => {
+    let isAdmin = false;
+    const { sentTo } = renderAdmin(
+      '/admin?tab=users',
+      {
+        getUsers: () => ({ users: [{ ...captain, isAdmin }], count: 1 }),
+        updateUser: ({ body }) => {
+          ({ isAdmin } = body as { isAdmin: boolean });
+          return { message: 'User updated.' };
+        },
+      },
+      { viewer: { isSuperUser: true } },
+    );
+    const asks = async (answer: string): Promise<void> => {
+      await userEvent.click(await screen.findByRole('switch', { name: 'captain is admin' }));
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Make captain an admin?' }));
+      await userEvent.click(asked.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await asks('Keep as it is');
+    expect(screen.getByRole('switch', { name: 'captain is admin' })).toHaveProperty('checked', false);
+    expect(sentTo('updateUser')).toHaveLength(0);
+    await asks('Make admin');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'captain is admin' })).toHaveProperty('checked', true));
+    await userEvent.click(screen.getByRole('switch', { name: 'captain is admin' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'captain is admin' })).toHaveProperty('checked', false));
+    expect(sentTo('updateUser').map(({ body }) => body)).toEqual([
+      { userId: 7, isAdmin: true, isCaptain: true },
+      { userId: 7, isAdmin: false, isCaptain: true },
+    ]);
   });
 
   it('are listed ten a page, optionally without users that have no role [AW-45, XC-11]', async () => {
@@ -28,6 +56,24 @@ describe('users', () => {
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'Hide users with no roles' }));
     await waitFor(() => expect(sentTo('getUsers').at(-1)?.query).toMatchObject({ pageLimit: '10', hideNonRole: 'true', sortBy: 'id' }));
+  });
+
+  it('say how long a list is that its pages do not reach, and when more match than the server counts [AW-45]', async () => {
+    const { unmount } = renderAdmin('/admin?tab=users', { getUsers: { users, count: 20_000 } });
+    expect(await screen.findByText(/^20,000 in all\./)).toBeTruthy();
+    expect(screen.getByText('Page 1 of 1000')).toBeTruthy();
+    unmount();
+    renderAdmin('/admin?tab=users&search=a', { getUsers: { users, count: 10_000, totalIsExact: false } });
+    expect(await screen.findByText(/^More than 10,000\./)).toBeTruthy();
+  });
+
+  it('lead back to the first page from one that the server refuses [AW-45]', async () => {
+    const refused = new Refusal(400, 'Please narrow the list: only the first 10,000 entries can be paged.', 'PAGE_TOO_FAR');
+    renderAdmin('/admin?tab=users&page=1002', { getUsers: ({ query }) => (query['page'] === '1001' ? refused : { users, count: 2 }) });
+    expect(await screen.findByText('This page is too far down the list')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByRole('switch', { name: 'captain is captain' })).toBeTruthy();
   });
 
   it('are registered with the password typed twice and a valid phone number [AW-45, ID-37]', async () => {

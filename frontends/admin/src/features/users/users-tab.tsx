@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable } from '@atoll/ui/content/data-table';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PeopleIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
@@ -12,10 +11,12 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh } from '../../server-types.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { ListFailure } from '../../fields/list-failure.js';
+import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
 import { SearchField } from '../../fields/search-field.js';
 import { TabBar } from '../../fields/tab-bar.js';
-import { userTexts } from '../../messages/en/users.js';
+import { userTexts } from '../../messages/en/office/users.js';
 import { RoleSwitch } from './role-switch.js';
 
 const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.js')).RegisterDialog }));
@@ -56,7 +57,7 @@ export function UsersTab(): ReactElement {
           {t('register')}
         </Button>
       </TabBar>
-      {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
+      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
       {data && (
         <div aria-busy={isFetching}>
           <DataTable
@@ -77,6 +78,7 @@ export function UsersTab(): ReactElement {
               )
             }
           />
+          <ListTotal count={data.count} isExact={data.totalIsExact} />
           <Pages count={data.count} size={PAGE_SIZE} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../fields/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, priceInput, pricesMissing, timesProblem, typedPrices, type TypedPrices, type TypedTimes } from '../../fields/trip-form.js';
-import { waitlistTexts } from '../../messages/en/waitlists.js';
+import { waitlistTexts } from '../../messages/en/office/waitlists.js';
 import type { Waitlist } from '../../server-types.js';
 
 type Problem = 'NO_BOAT' | 'TIMES' | 'ARRIVAL' | 'PRICE';

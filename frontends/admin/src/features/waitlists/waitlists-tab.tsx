@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
@@ -14,12 +15,12 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { ContactLinks } from '../../booking-view/contact-links.js';
-import { waitlistTexts } from '../../messages/en/waitlists.js';
+import { waitlistTexts } from '../../messages/en/office/waitlists.js';
 import type { Waitlist } from '../../server-types.js';
 import { DayBar } from '../../trip-view/day-bar.js';
 import { journeysOf, type Journey, type Slot } from './slots.js';
 
-const SlotTripDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "slot-trip" */ './slot-trip-dialog.js')).SlotTripDialog }));
+const SlotTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "slot-trip" */ './slot-trip-dialog.js')).SlotTripDialog);
 
 const Slots = styled.div`
   display: grid;

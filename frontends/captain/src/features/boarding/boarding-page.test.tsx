@@ -55,7 +55,7 @@ it('offers no tick for a whole booking that cannot board [BK-66]', async () => {
 });
 
 it('shows the seats of a booking once, not beside each passenger [CP-05] [BK-58]', async () => {
-  const seat = (id: number, name: string) => ({ tripId: 155, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
+  const seat = (id: number, name: string) => ({ tripId: 155, bookingId: 1, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
   const infant = { ...aCustomer(1, 'Baby First'), ageGroup: { id: 3, name: 'Infant', minAge: 0, maxAge: 1, occupiesSeat: false } };
   renderCaptain(TRIP, boardingServer([aBooking({ ...paid, customers: [infant, aCustomer(2, 'Mariyam Zahira')], seats: [seat(1, 'A1'), seat(2, 'A2')] })]));
   await box('Baby First');

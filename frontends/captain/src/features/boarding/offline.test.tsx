@@ -80,7 +80,7 @@ it('shows what the server has refused meanwhile until the captain has read it, a
         ? new Refusal(409, 'This action is not possible in the current state.', 'BOOKING_CANCELLED')
         : server.markAttendance(sent),
   };
-  const view = open(refuse, device);
+  const view = open({ ...refuse, getRefusedActs: { acts: [] } }, device);
   await box('Emma Lindqvist');
   network(false);
   await userEvent.click(await box('Emma Lindqvist'));
@@ -91,10 +91,71 @@ it('shows what the server has refused meanwhile until the captain has read it, a
   await waitFor(async () => expect((await box('Jonas Lindqvist')).checked).toBe(true));
   expect((await box('Emma Lindqvist')).checked).toBe(false);
   view.unmount();
-  open(server, device);
+  open({ ...server, getRefusedActs: { acts: [] } }, device);
   await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
   expect(screen.queryByText(/^Not recorded/)).toBeNull();
+  await waitFor(async () => expect(await store.all()).toMatchObject([{ isRead: true }]));
+});
+
+const late = { call: 'markAttendance', input: { tripId: 155, bookingId: 7, wholeBooking: false, customerId: 1, boarded: true } } as const;
+const kept = (parts: object = {}) => ({
+  id: 1,
+  operationId: 'one',
+  tripId: 155,
+  act: 'boarded' as const,
+  bookingId: 7,
+  refNo: 'ACASL2CH',
+  passenger: 'Emma Lindqvist',
+  captain: 'captain',
+  doneAt: '2026-11-22T04:58:00.000Z',
+  refusedAt: '2026-11-22T05:10:00.000Z',
+  code: 'BOARDING_CLOSED',
+  obstacle: null,
+  decision: null,
+  ...parts,
+});
+
+it('names a late act to the server, which keeps its refusal for the office; a tick that is sent at once is not named [D-107]', async () => {
+  const view = open(boardingServer());
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(() => expect(bodies(view)).toHaveLength(1));
+  network(false);
+  await userEvent.click(await box('Jonas Lindqvist'));
+  network(true);
+  await waitFor(() => expect(bodies(view).map(({ operationId }) => operationId)).toEqual([undefined, expect.any(String)]));
+});
+
+it('says a late refusal once, on the page, and keeps it until the office has decided; then shows the decision [D-107]', async () => {
+  const store = memoryStore();
+  const device = async () => store;
+  await store.put({ ...late, id: 'one', userId: 7, doneAt: '2026-11-22T04:58:00.000Z', refNo: 'ACASL2CH' });
+  let acts = [kept()];
+  const server = {
+    ...boardingServer(),
+    markAttendance: new Refusal(409, 'This action is not possible in the current state.', 'BOARDING_CLOSED'),
+    getRefusedActs: () => ({ acts }),
+  };
+  const first = open(server, device);
+  const said = await screen.findByText(/^Not recorded: on board Emma Lindqvist/);
+  await waitFor(() => expect(said.closest('[role=alert]')?.textContent).toContain('The office sees this and decides.'));
+  expect(screen.queryByText('This action is not possible in the current state.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/^Not recorded/)).toBeNull();
+  await waitFor(async () => expect(await store.all()).toMatchObject([{ id: 'one', isRead: true }]));
+  first.unmount();
+  acts = [kept({ decision: { kind: 'dismissed', at: '2026-11-22T06:00:00.000Z', username: 'adam', remark: 'Seen at the jetty' } })];
+  open(server, device);
+  const decided = await screen.findByText(/^Not recorded, the office has decided: on board Emma Lindqvist/);
+  expect(decided.closest('[role=status]')?.textContent).toContain('adam, 11:00 AM. Seen at the jetty');
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
   await waitFor(async () => expect(await store.all()).toEqual([]));
+});
+
+it('names the booking of a refusal by its number where it has left the list, also without network [D-107]', async () => {
+  const store = memoryStore();
+  await store.put({ ...late, id: 'one', userId: 7, doneAt: '2026-11-22T04:58:00.000Z', refNo: 'ACASL2CH', refusedBy: 'BOOKING_CANCELLED' });
+  open({ ...boardingServer([kenji]), getRefusedActs: 'no response' }, async () => store);
+  expect(await screen.findByText(/^Not recorded: on board booking ACASL2CH/)).toBeTruthy();
 });
 
 it('opens a trip without network whose passengers were downloaded with the day, though it was never opened [CP-03] [D-107]', async () => {
@@ -152,7 +213,7 @@ it('receives cash without network, boards its passenger, and sends the cash firs
   network(true);
   await waitFor(() => expect(bodies(view)).toHaveLength(1));
   expect(view.sentTo('confirmCashTransfer').map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual(
-    [1, 2].map(() => [{ bookingId: 8, currency: 'MVR' }, first?.id]),
+    [1, 2].map(() => [{ bookingId: 8, currency: 'MVR', tripId: 155, at: first?.doneAt, operationId: first?.id }, first?.id]),
   );
 });
 
@@ -166,6 +227,8 @@ it('departs without network, closes boarding on the screen, and is sent after th
   await screen.findByRole('button', { name: /^End Trip/ });
   expect((await box('Jonas Lindqvist')).disabled).toBe(true);
   network(true);
-  await waitFor(() => expect(view.sentTo('depart').map(({ body }) => body)).toEqual([{ tripId: 155, departed: true, at: expect.any(String) }]));
+  await waitFor(() =>
+    expect(view.sentTo('depart').map(({ body }) => body)).toEqual([{ tripId: 155, departed: true, at: expect.any(String), operationId: expect.any(String) }]),
+  );
   expect(bodies(view)).toHaveLength(1);
 });

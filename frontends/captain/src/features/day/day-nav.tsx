@@ -14,6 +14,8 @@ import { dayTexts } from '../../messages/en/captain.js';
 /** The label of the date is hidden visually: between two arrows the date is self-explanatory. */
 const Days = styled.div`
   display: flex;
+  /* 'Today' moves below where the date of another year needs its place. */
+  flex-wrap: wrap;
   gap: ${space.s};
   > button {
     flex: none;

@@ -114,7 +114,7 @@ function Part({ section, leads }: { readonly section: Section; readonly leads: b
               trip={trip}
               to={tripHref(trip.id)}
               first={first && index === 0}
-              refused={refused.filter((operation) => tripOf(operation) === trip.id).length}
+              refused={refused.filter((operation) => tripOf(operation) === trip.id && !operation.isRead).length}
             />
           </li>
         ))}

@@ -49,7 +49,7 @@ export const boardingTexts = defineTexts('captain-boarding', {
   allTrips: 'See the trips of the day',
   otherDay: 'This trip is not today: {day}.',
   search: 'Search bookings',
-  searchHint: 'Name, ref or phone',
+  searchHint: 'Name or ref',
   clear: 'Clear search',
   noneFound: 'Nobody matches “{search}”.',
   toCome: 'To come',

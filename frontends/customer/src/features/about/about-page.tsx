@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useOperator, useSoftwareCompany } from '@atoll/app-frame/operator/brand';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { OutLink } from '@atoll/ui/actions/button';
@@ -7,19 +7,16 @@ import { telHref } from '@atoll/ui/content/contact-href';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Page, PageHeader, Stack } from '@atoll/ui/layout/page';
 import { PhoneIcon } from '@atoll/ui/theme/icons';
-import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-
-const Words = styled.p`
-  max-inline-size: 65ch;
-  text-wrap: pretty;
-`;
+import { SoftwareCompanyCard } from './software-company.js';
+import { Words } from './words.js';
 
 /** Who runs the trips, whom to call, and whose software it is [CW-04]. */
 export function AboutPage(): ReactElement {
   const t = useTexts(customerTexts);
   const { productTitle, companyName, contactPhone } = useOperator();
   usePageTitle(t('about.title'));
+  const company = useSoftwareCompany();
   const operator = companyName || productTitle;
   return (
     <Page $width="narrow">
@@ -45,6 +42,7 @@ export function AboutPage(): ReactElement {
             <Words>{t('about.softwareData', { operator })}</Words>
           </Stack>
         </Card>
+        {company && <SoftwareCompanyCard company={company} />}
       </Stack>
     </Page>
   );

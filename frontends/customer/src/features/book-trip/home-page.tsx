@@ -18,6 +18,7 @@ import type { RequestDialogs } from '../../requests/request.js';
 import { homeQuery } from './home-query.js';
 import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';
+import { usePublicCatalogueChanges } from './use-public-catalogue-changes.js';
 import { useStepHistory } from './use-step-history.js';
 import { startingWizard, wizard } from './wizard-state.js';
 
@@ -28,8 +29,8 @@ export function HomePage({ dialogs }: { readonly dialogs: RequestDialogs }): Rea
   const t = useTexts(customerTexts);
   usePageTitle(t('home.page'));
   useFreshSettings();
-  const { maintenance } = useOperatorSettings();
-  return maintenance ? <MaintenanceCard /> : <BookingWizard dialogs={dialogs} />;
+  usePublicCatalogueChanges();
+  return <BookingWizard dialogs={dialogs} />;
 }
 
 /** The page has the settings of the moment when the server wrote it; Home loads them again when it opens, once the first screen is there [ID-45]. */
@@ -64,7 +65,9 @@ function BookingWizard({ dialogs }: { readonly dialogs: RequestDialogs }): React
     // Loads the next steps while the user is still choosing a trip.
     return whenIdle(() => void loadSteps());
   }, []);
-  if (state.step === 1 || !state.journey) return <TripStep {...{ state, dispatch, dialogs }} />;
+  const { maintenance } = useOperatorSettings();
+  // Maintenance that begins later leaves what was typed; the server decides about the booking.
+  if (state.step === 1 || !state.journey) return maintenance ? <MaintenanceCard /> : <TripStep {...{ state, dispatch, dialogs }} />;
   return (
     <Suspense fallback={<StepSkeleton />}>
       <LaterSteps state={state} journey={state.journey} dispatch={dispatch} history={history} />

@@ -56,6 +56,7 @@ function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   if (error)
     return (
       <Page>
+        <VisuallyHidden as="h1">{t('booking.title')}</VisuallyHidden>
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     );

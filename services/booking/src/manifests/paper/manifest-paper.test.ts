@@ -7,7 +7,7 @@ import type { Language } from '@atoll/time/language';
 import type { Booking } from '../../bookings/booking.js';
 import { aBooking, passengers } from '../../testing/builders.js';
 import { aRouteTrip, aTransfer, aTrip } from '../../testing/trip-builders.js';
-import { aWorldWithBookings } from '../../testing/world.js';
+import { aWorldWithBookings } from '../../testing/worlds/world.js';
 import { ReadManifest } from '../read-manifest.js';
 import { manifestDocument } from './manifest-document.js';
 import { manifestPaper } from './manifest-paper.js';

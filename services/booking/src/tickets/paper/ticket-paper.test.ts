@@ -8,7 +8,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes, passengers } from '../../testing/builders.js';
 import { FakeTicketBrands } from '../../testing/fakes.js';
 import { aTransfer, aTrip, MAAFUSHI, MALE } from '../../testing/trip-builders.js';
-import { aWorldWithBookings } from '../../testing/world.js';
+import { aWorldWithBookings } from '../../testing/worlds/world.js';
 import { ReadTickets } from '../read-tickets.js';
 import { ticketDocument } from './ticket-document.js';
 import { ticketPaper } from './ticket-paper.js';

@@ -6,7 +6,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Booking } from '../../bookings/booking.js';
 import { aBooking, CANCELLED, codes, PAID, passengers } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
-import { aWorld, aWorldWithBookings } from '../../testing/world.js';
+import { aWorld, aWorldWithBookings } from '../../testing/worlds/world.js';
 import type { PublicKey } from './ticket-key.js';
 import { TicketTokens } from './ticket-tokens.js';
 

@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
-import type { ActOn } from '@atoll/contracts/http/audited-acts';
+import type { ActOn } from '@atoll/contracts/http/audit/audited-acts';
 import { storedAction, type Action } from '../action.js';
 import { auditedLocation } from '../audited-types.js';
 import type { Audited, CatalogueAudit } from '../../catalogue-audit.mongo.js';

@@ -1,4 +1,4 @@
-import type { ActOn } from '@atoll/contracts/http/audited-acts';
+import type { ActOn } from '@atoll/contracts/http/audit/audited-acts';
 import type { AuditEntry, Auditor, AuditedType } from '@atoll/outbox/audit/auditor';
 import { changedFields, type Change, type Pending, type Trip } from '../trip.js';
 

@@ -6,21 +6,31 @@ import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
 import { depart, end } from '../trip.js';
 import { doneAt } from './done-at.js';
+import { KeepRefusedAct } from './keep-refused-act.js';
 import { RunTrip } from './run-trip.js';
 
 @Controller()
 export class RunTripHttp {
-  constructor(private readonly runTrip: RunTrip) {}
+  constructor(
+    private readonly runTrip: RunTrip,
+    private readonly refusals: KeepRefusedAct,
+  ) {}
 
   @Call(calls.depart)
-  async depart(@Input() { tripId, departed, at }: InputOf<'depart'>, @Ctx() caller: Caller) {
-    await this.runTrip.run(caller, tripId, (trip, now) => depart(trip, departed, doneAt(at, now)));
+  async depart(@Input() input: InputOf<'depart'>, @Ctx() caller: Caller) {
+    const { tripId, departed, at } = input;
+    await this.refusals.around(caller, input, departed ? 'depart' : 'cancelDepart', () =>
+      this.runTrip.run(caller, tripId, (trip, now) => depart(trip, departed, doneAt(at, now))),
+    );
     return tripMessage(departed ? 'TRIP_DEPARTED' : 'DEPARTURE_CANCELLED');
   }
 
   @Call(calls.end)
-  async end(@Input() { tripId, ended, at }: InputOf<'end'>, @Ctx() caller: Caller) {
-    await this.runTrip.run(caller, tripId, (trip, now) => end(trip, ended, doneAt(at, now)));
+  async end(@Input() input: InputOf<'end'>, @Ctx() caller: Caller) {
+    const { tripId, ended, at } = input;
+    await this.refusals.around(caller, input, ended ? 'end' : 'cancelEnd', () =>
+      this.runTrip.run(caller, tripId, (trip, now) => end(trip, ended, doneAt(at, now))),
+    );
     return tripMessage(ended ? 'TRIP_ENDED' : 'TRIP_END_CANCELLED');
   }
 }

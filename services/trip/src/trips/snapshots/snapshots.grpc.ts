@@ -1,21 +1,40 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { DirectTripsRequest, DirectTripsResponse, SnapshotsRequest, SnapshotsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type {
+  DirectTripsRequest,
+  DirectTripsResponse,
+  SnapshotsAndNamesRequest,
+  SnapshotsAndNamesResponse,
+  SnapshotsRequest,
+  SnapshotsResponse,
+} from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
+import { ReadLocationNames } from '../../catalogue/locations/read-location-names.js';
 import { ReadSnapshots } from './read-snapshots.js';
 
 const MAX_BATCH = 500;
 
 @Controller()
 export class SnapshotsGrpc {
-  constructor(private readonly snapshots: ReadSnapshots) {}
+  constructor(
+    private readonly snapshots: ReadSnapshots,
+    private readonly names: ReadLocationNames,
+  ) {}
 
   @GrpcMethod('Trips', 'snapshots')
   async respond({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
     if (tripIds.length > MAX_BATCH) throw badField('tripIds');
     return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
+  }
+
+  @GrpcMethod('Trips', 'snapshotsAndNames')
+  async withNames({ tripIds, locationIds }: SnapshotsAndNamesRequest, metadata: Metadata): Promise<SnapshotsAndNamesResponse> {
+    if (tripIds.length > MAX_BATCH) throw badField('tripIds');
+    const { operatorId } = callerOf(metadata);
+    const [trips, locations] = await Promise.all([this.snapshots.run(operatorId, tripIds, { withoutStaff: true }), this.names.run(operatorId, locationIds)]);
+    return { trips, locations };
   }
 
   @GrpcMethod('Trips', 'directTrips')

@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../../admin-query.js';
 import { FormDialog } from '../../../fields/form-dialog.js';
 import type { Trip } from '../../../server-types.js';
-import { addBookingTexts } from '../../../messages/en/add-booking.js';
+import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
 import { counterBooking, saleProblem, seatsLeft, type CounterSale } from './counter-booking.js';
 
 const Total = styled.p`

@@ -6,7 +6,7 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
-import { moveBookingsTexts } from '../../../messages/en/move-bookings.js';
+import { moveBookingsTexts } from '../../../messages/en/trips/move-bookings.js';
 import { fresh } from '../../../server-types.js';
 
 interface ChooseBoatProps {

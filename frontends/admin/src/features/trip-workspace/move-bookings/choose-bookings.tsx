@@ -5,7 +5,7 @@ import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { moveBookingsTexts } from '../../../messages/en/move-bookings.js';
+import { moveBookingsTexts } from '../../../messages/en/trips/move-bookings.js';
 import type { Booking } from '../../../server-types.js';
 import { withChosen, type RouteGroup } from './chosen-bookings.js';
 

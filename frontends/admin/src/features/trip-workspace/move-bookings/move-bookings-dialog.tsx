@@ -11,7 +11,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { moveBookingsTexts } from '../../../messages/en/move-bookings.js';
+import { moveBookingsTexts } from '../../../messages/en/trips/move-bookings.js';
 import { fresh, type Trip } from '../../../server-types.js';
 import { Refusal } from '../refusal.js';
 import { ChooseBoat } from './choose-boat.js';

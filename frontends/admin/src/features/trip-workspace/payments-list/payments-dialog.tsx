@@ -13,8 +13,8 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { DownloadIcon, PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
 import { BookingChips } from '../../../booking-view/booking-chips.js';
-import type { Booking } from '../../../server-types.js';
-import { tripPaymentTexts } from '../../../messages/en/trip-payments.js';
+import type { Booking, Trip } from '../../../server-types.js';
+import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 import { customerOf, METHODS, paymentsCsv, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
 import { PrintedPayments } from './printed-payments.js';
 
@@ -25,24 +25,24 @@ const Filter = styled.div`
 `;
 
 interface PaymentsDialogProps {
-  readonly tripId: number;
+  readonly trip: Trip;
   readonly bookings: readonly Booking[];
   readonly onClose: () => void;
 }
 
 /** How each booking of the trip is paid, with totals; printed and saved as it is filtered [AW-22, BK-35, D-44]. */
-export function PaymentsDialog({ tripId, bookings, onClose }: PaymentsDialogProps): ReactElement {
+export function PaymentsDialog({ trip, bookings, onClose }: PaymentsDialogProps): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const word = useMethodText();
   const [method, setMethod] = useState<Method>();
   const rows = rowsOf(bookings, method);
   const save = (): void => {
     const heads = [t('refNo'), t('customer'), t('method'), t('amount'), t('currency')];
-    offerFile(new Blob([paymentsCsv(rows, heads, word)], { type: 'text/csv;charset=utf-8' }), `payments-${tripId}.csv`);
+    offerFile(new Blob([paymentsCsv(rows, heads, word)], { type: 'text/csv;charset=utf-8' }), `payments-${trip.id}.csv`);
   };
   return (
     <Dialog
-      title={t('title', { id: tripId })}
+      title={t('title', { id: trip.id })}
       open
       width="1040px"
       onClose={onClose}
@@ -69,7 +69,7 @@ export function PaymentsDialog({ tripId, bookings, onClose }: PaymentsDialogProp
         <Payments rows={rows} />
         {rows.length > 0 && <Totals rows={rows} />}
       </Stack>
-      <PrintedPayments tripId={tripId} rows={rows} totals={totalsOf(rows)} {...(method && { method })} />
+      <PrintedPayments trip={trip} rows={rows} totals={totalsOf(rows)} {...(method && { method })} />
     </Dialog>
   );
 }

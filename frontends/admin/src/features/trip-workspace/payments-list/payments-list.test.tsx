@@ -54,8 +54,8 @@ it('is saved with ref no, customer, type, amount and currency, no name of which 
   ]);
 });
 
+const trip = aTrip();
 async function opened(): Promise<HTMLElement> {
-  const trip = aTrip();
   renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, { getTrips: { trips: [trip] }, getTrip: { trip }, getBookingsForTrip: { bookings } });
   await userEvent.click(await screen.findByRole('button', { name: 'Payments' }));
   return screen.findByRole('dialog', { name: 'Trip #155 Payments' });
@@ -83,7 +83,7 @@ it('lists each booking with customer, method, status, amount and who confirmed i
   expect(within(dialog).getByText('No payments')).toBeTruthy();
 });
 
-it('is printed as it is filtered, beside the page and not in it [AW-22, RP-13]', async () => {
+it('is printed as it is filtered with route, time and boat, beside the page and not in it [AW-22, RP-13]', async () => {
   const printed = jest.fn();
   Object.assign(globalThis, { print: printed });
   const dialog = await opened();
@@ -91,7 +91,8 @@ it('is printed as it is filtered, beside the page and not in it [AW-22, RP-13]',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Print' }));
   expect(printed).toHaveBeenCalledTimes(1);
   const paper = document.querySelector('body > [data-printed]');
-  expect(paper?.textContent).toContain('Trip #155 Payments');
+  for (const said of ['Trip #155 Payments', trip.fromLocation.name, trip.toLocation.name, trip.boat.name, 'MVR', 'USD'])
+    expect(paper?.textContent).toContain(said);
   expect(paper?.textContent).toContain('Emma Lind');
   expect(paper?.textContent).not.toContain('Kenji Mori');
 });

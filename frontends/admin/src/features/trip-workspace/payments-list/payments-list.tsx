@@ -2,18 +2,18 @@ import { Suspense, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import type { Booking } from '../../../server-types.js';
-import { tripPaymentTexts } from '../../../messages/en/trip-payments.js';
+import type { Booking, Trip } from '../../../server-types.js';
+import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 
 const PaymentsDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-payments" */ './payments-dialog.js')).PaymentsDialog);
 
 interface PaymentsListProps {
-  readonly tripId: number;
+  readonly trip: Trip;
   readonly bookings: readonly Booking[];
 }
 
 /** Opens the payments of the trip [AW-22]. */
-export function PaymentsList({ tripId, bookings }: PaymentsListProps): ReactElement {
+export function PaymentsList({ trip, bookings }: PaymentsListProps): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function PaymentsList({ tripId, bookings }: PaymentsListProps): ReactElem
       <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('payments')}
       </Button>
-      <Suspense fallback={null}>{open && <PaymentsDialog tripId={tripId} bookings={bookings} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{open && <PaymentsDialog trip={trip} bookings={bookings} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

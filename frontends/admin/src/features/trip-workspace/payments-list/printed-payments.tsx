@@ -3,11 +3,12 @@ import { createPortal } from 'react-dom';
 import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingStateTexts, useMethodText, useStatusText } from '@atoll/booking-ui/booking-texts';
+import { FromTo } from '@atoll/ui/content/from-to';
 import { media } from '@atoll/ui/theme/tokens';
 import { createGlobalStyle, styled } from 'styled-components';
-import { bookingTexts } from '../../../messages/en/bookings.js';
-import { tripPaymentTexts } from '../../../messages/en/trip-payments.js';
-import type { Booking } from '../../../server-types.js';
+import { bookingTexts } from '../../../messages/en/bookings/bookings.js';
+import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
+import type { Booking, Trip } from '../../../server-types.js';
 import { customerOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
 
 /** Beside the page in the document, so that paper shows it and nothing of the screen. */
@@ -56,7 +57,7 @@ const Paper = styled.section`
 `;
 
 interface PrintedPaymentsProps {
-  readonly tripId: number;
+  readonly trip: Trip;
   readonly rows: readonly PaymentRow[];
   readonly totals: readonly Total[];
   /** The list is filtered by it. */
@@ -64,13 +65,20 @@ interface PrintedPaymentsProps {
 }
 
 /** The list on A4; hidden on screens, which show the dialog. */
-export function PrintedPayments({ tripId, rows, totals, method }: PrintedPaymentsProps): ReactElement {
+export function PrintedPayments({ trip, rows, totals, method }: PrintedPaymentsProps): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const word = useMethodText();
+  const when = useWhen();
   return createPortal(
     <Paper data-printed="">
       <OnlyThis />
-      <h1>{t('title', { id: tripId })}</h1>
+      <h1>{t('title', { id: trip.id })}</h1>
+      <p>
+        <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />
+      </p>
+      <p>
+        {when.span(trip.fromTime, trip.toTime)} · {trip.boat.name}
+      </p>
       {method && <p>{word(method)}</p>}
       <PrintedRows rows={rows} />
       <h2>{t('totals')}</h2>
@@ -121,6 +129,20 @@ function PrintedTotals({ totals }: Pick<PrintedPaymentsProps, 'totals'>): ReactE
   const money = useMoney();
   return (
     <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('method')}</th>
+          <th scope="col" data-end>
+            {t('count')}
+          </th>
+          <th scope="col" data-end>
+            MVR
+          </th>
+          <th scope="col" data-end>
+            USD
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {totals.map(({ method, count, mvr, usd }) => (
           <tr key={method ?? 'all'}>

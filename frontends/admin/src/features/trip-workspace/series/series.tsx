@@ -8,7 +8,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { seriesTexts } from '../../../messages/en/series.js';
+import { seriesTexts } from '../../../messages/en/trips/series.js';
 import type { Trip } from '../../../server-types.js';
 import { Refusal } from '../refusal.js';
 import type { Outcome, SeriesState } from './use-series.js';

@@ -3,7 +3,7 @@ import { api, errorText, messageText, type CallInput, type CallOutput } from '@a
 import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { seriesTexts } from '../../../messages/en/series.js';
+import { seriesTexts } from '../../../messages/en/trips/series.js';
 import type { Trip } from '../../../server-types.js';
 
 type Change = Omit<CallInput<'changeSeries'>, 'tripId' | 'trips'>;

@@ -120,7 +120,7 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick,
       )}
       <PaymentTools
         booking={booking}
-        onCash={(currency) => void record([{ call: 'confirmCashTransfer', input: { bookingId: booking.id, currency }, tripId: trip.id }])}
+        onCash={(currency) => void record([{ call: 'confirmCashTransfer', input: { bookingId: booking.id, currency }, tripId: trip.id, refNo }])}
       />
       <People>
         {all > 1 && (ownReason === undefined || boarded > 0) && (

@@ -80,3 +80,12 @@ it('is not there for a booking that is paid [AW-30]', () => {
   show(paid);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('returns the focus to the button of the menu when its dialog is closed', async () => {
+  show({});
+  await choose('Allow without payment');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Payment of UTLPGF6X' }));
+});

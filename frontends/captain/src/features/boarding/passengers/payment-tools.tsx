@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/texts/format';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -14,7 +14,7 @@ import type { Booking } from '../../../server-types.js';
 
 type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void; readonly onOffline?: (currency: Currency) => void }>;
 
-const Menu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu }));
+const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
 /** An admin decides about slips and requests in the dashboard, so these have no dialog here [DOMAIN 3]. */
 const dialogs: Partial<Record<StaffPaymentAct, Dialog>> = {
@@ -54,6 +54,12 @@ export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactEleme
   const opener = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [chosen, setChosen] = useState<StaffPaymentAct>();
+  useEffect(() => {
+    if (!chosen || chosen === 'receiveCash') return undefined;
+    // The dialog would return the focus to the entry of the menu, which is gone by then.
+    const button = opener.current;
+    return () => button?.focus();
+  }, [chosen]);
   const offered = staffPaymentActs(booking, viewer).filter((act) => dialogs[act]);
   if (offered.length === 0 && !chosen) return null;
   const others = offered.filter((act) => act !== 'receiveCash');

@@ -66,6 +66,7 @@ function actsOf(trip: Trip, booking: Booking, meant: readonly Customer[], boarde
   const customerIds = whole ? [null] : meant.map(({ id }) => id);
   return customerIds.map((customerId) => ({
     call: 'markAttendance',
+    refNo: booking.refNo,
     input: { tripId: trip.id, bookingId: booking.id, wholeBooking: whole, customerId, boarded },
   }));
 }

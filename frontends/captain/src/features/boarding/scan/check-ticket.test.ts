@@ -59,7 +59,7 @@ it('the return leg of a ticket counts as well [D-108]', async () => {
   expect(await finding({ legs })).toBe('valid');
 });
 
-it('a ticket of another operator is not ours, whoever has signed it [D-108]', async () =>
+it('a ticket of another operator is not ours, even when our key signed it [D-108]', async () =>
   expect(await finding({ operatorId: 'lagoon' })).toBe('otherOperator'));
 
 it('a forged ticket is found out: another key, another text, another link, no signature [D-108]', async () => {

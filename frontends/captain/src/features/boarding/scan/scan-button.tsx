@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { announceFailure } from '@atoll/app-frame/store/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -7,7 +8,7 @@ import { ScanIcon } from '@atoll/ui/theme/icons';
 import { scanTexts } from '../../../messages/en/scan.js';
 import { useLookup, type LookupOptions } from './use-lookup.js';
 
-const ScanDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "scan" */ './scan-dialog.js')).ScanDialog }));
+const ScanDialog = lazyPage(async () => (await import(/* webpackChunkName: "scan" */ './scan-dialog.js')).ScanDialog);
 
 /** Scans the QR code of a ticket [CP-05]. */
 export function ScanButton(props: LookupOptions): ReactElement {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { useKnownLocations } from '../../../locations/use-known-locations.js';
 import type { Pair } from '../search/location-choices.js';
 import type { Location } from '../server-types.js';
 
-const RouteMap = lazy(async () => ({ default: (await import(/* webpackChunkName: "route-map" */ './route-map.js')).RouteMap }));
+const RouteMap = lazyPage(async () => (await import(/* webpackChunkName: "route-map" */ './route-map.js')).RouteMap);
 
 const isPlaced = ({ latitude, longitude }: Location): boolean => latitude !== undefined && longitude !== undefined;
 

@@ -102,6 +102,16 @@ export interface SnapshotsResponse {
   trips: TripSnapshot[];
 }
 
+export interface SnapshotsAndNamesRequest {
+  tripIds: number[];
+  locationIds: number[];
+}
+
+export interface SnapshotsAndNamesResponse {
+  trips: TripSnapshot[];
+  locations: LocationName[];
+}
+
 export interface TripSnapshot {
   id: number;
   /** Version of the last committed change; the inventory ignores older ones. */
@@ -1192,6 +1202,168 @@ export const SnapshotsResponse: MessageFns<SnapshotsResponse> = {
   },
 };
 
+function createBaseSnapshotsAndNamesRequest(): SnapshotsAndNamesRequest {
+  return { tripIds: [], locationIds: [] };
+}
+
+export const SnapshotsAndNamesRequest: MessageFns<SnapshotsAndNamesRequest> = {
+  encode(message: SnapshotsAndNamesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.tripIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    if (message.locationIds.length !== 0) {
+      writer.uint32(18).fork();
+      for (const v of message.locationIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SnapshotsAndNamesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSnapshotsAndNamesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.tripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.tripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag === 16) {
+              message.locationIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 18) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.locationIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SnapshotsAndNamesRequest>): SnapshotsAndNamesRequest {
+    return SnapshotsAndNamesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SnapshotsAndNamesRequest>): SnapshotsAndNamesRequest {
+    const message = createBaseSnapshotsAndNamesRequest();
+    message.tripIds = object.tripIds?.map((e) => e) || [];
+    message.locationIds = object.locationIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseSnapshotsAndNamesResponse(): SnapshotsAndNamesResponse {
+  return { trips: [], locations: [] };
+}
+
+export const SnapshotsAndNamesResponse: MessageFns<SnapshotsAndNamesResponse> = {
+  encode(message: SnapshotsAndNamesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.trips) {
+      TripSnapshot.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.locations) {
+      LocationName.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SnapshotsAndNamesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSnapshotsAndNamesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trips.push(TripSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.locations.push(LocationName.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SnapshotsAndNamesResponse>): SnapshotsAndNamesResponse {
+    return SnapshotsAndNamesResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SnapshotsAndNamesResponse>): SnapshotsAndNamesResponse {
+    const message = createBaseSnapshotsAndNamesResponse();
+    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
+    message.locations = object.locations?.map((e) => LocationName.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseTripSnapshot(): TripSnapshot {
   return {
     id: 0,
@@ -2221,6 +2393,18 @@ export const TripsService = {
       Buffer.from(LocationNamesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): LocationNamesResponse => LocationNamesResponse.decode(value),
   },
+  /** Both for one list: snapshots with empty staff_user_ids, and names of locations. */
+  snapshotsAndNames: {
+    path: "/atoll.trip.v1.Trips/SnapshotsAndNames" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SnapshotsAndNamesRequest): Buffer =>
+      Buffer.from(SnapshotsAndNamesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SnapshotsAndNamesRequest => SnapshotsAndNamesRequest.decode(value),
+    responseSerialize: (value: SnapshotsAndNamesResponse): Buffer =>
+      Buffer.from(SnapshotsAndNamesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SnapshotsAndNamesResponse => SnapshotsAndNamesResponse.decode(value),
+  },
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations: {
     path: "/atoll.trip.v1.Trips/PublicLocations" as const,
@@ -2242,6 +2426,8 @@ export interface TripsServer extends UntypedServiceImplementation {
   directTrips: handleUnaryCall<DirectTripsRequest, DirectTripsResponse>;
   /** Names of locations. Unknown ids are left out. Deleted locations are included and marked, because older records name them. */
   locationNames: handleUnaryCall<LocationNamesRequest, LocationNamesResponse>;
+  /** Both for one list: snapshots with empty staff_user_ids, and names of locations. */
+  snapshotsAndNames: handleUnaryCall<SnapshotsAndNamesRequest, SnapshotsAndNamesResponse>;
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations: handleUnaryCall<PublicLocationsRequest, PublicLocationsResponse>;
 }
@@ -2294,6 +2480,22 @@ export interface TripsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: LocationNamesResponse) => void,
+  ): ClientUnaryCall;
+  /** Both for one list: snapshots with empty staff_user_ids, and names of locations. */
+  snapshotsAndNames(
+    request: SnapshotsAndNamesRequest,
+    callback: (error: ServiceError | null, response: SnapshotsAndNamesResponse) => void,
+  ): ClientUnaryCall;
+  snapshotsAndNames(
+    request: SnapshotsAndNamesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SnapshotsAndNamesResponse) => void,
+  ): ClientUnaryCall;
+  snapshotsAndNames(
+    request: SnapshotsAndNamesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SnapshotsAndNamesResponse) => void,
   ): ClientUnaryCall;
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations(

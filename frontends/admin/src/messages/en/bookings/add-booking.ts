@@ -1,0 +1,21 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
+
+export const addBookingTexts = defineTexts('admin-add-booking', {
+  title: 'Add booking',
+  close: 'Close',
+  save: 'Book',
+  name: 'Name',
+  phone: 'Phone',
+  people: 'People',
+  seatsLeft_one: '{count} seat left',
+  seatsLeft_other: '{count} seats left',
+  fare: 'Fare',
+  tourist: 'Tourist',
+  local: 'Local',
+  total: 'To pay',
+  NAMES: ruleTexts.NAMES,
+  CONTACT: ruleTexts.CONTACT,
+});
+
+inDhivehi(addBookingTexts, async () => (await import('../../dv/bookings/add-booking.js')).addBookingDhivehi);

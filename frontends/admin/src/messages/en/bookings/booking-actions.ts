@@ -1,0 +1,27 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+
+/** Entries of the menu of a booking, by the action's code. */
+const actionLabels = {
+  change: 'Change trip',
+  changeOutbound: 'Change outbound trip',
+  changeReturn: 'Change return trip',
+  verifySlip: 'Verify payment slip',
+  decideCash: 'Decide about cash',
+  receiveCash: 'Receive cash',
+  allow: 'Allow without payment',
+  cancelAllow: 'Cancel allowance',
+  uploadSlip: 'Upload payment slip',
+  setAsCash: 'Set as cash on arrival',
+  cancel: 'Cancel booking',
+  removeSeats: 'Remove seats',
+} as const;
+
+export type ActionCode = keyof typeof actionLabels;
+
+export const bookingActionTexts = defineTexts('admin-booking-actions', {
+  ...actionLabels,
+  actions: 'Actions',
+  actionsOf: 'Actions for booking {refNo}',
+});
+
+inDhivehi(bookingActionTexts, async () => (await import('../../dv/bookings/booking-actions.js')).bookingActionDhivehi);

@@ -1,0 +1,23 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+
+export const keyTexts = defineTexts('admin-keys', {
+  title: 'Keyboard shortcuts',
+  open: 'Keys',
+  find: 'Find a booking, trip, boat, user or page',
+  single: 'Single keys',
+  search: 'Search in this list',
+  nextDay: 'Next day',
+  previousDay: 'Previous day',
+  today: 'Today',
+  addTrip: 'Add trip',
+  addBooking: 'Add booking',
+  nextStep: 'Depart, or end the trip',
+  manifest: 'Manifest of the trip',
+  backToTrips: 'Back to the trips',
+  actions: 'Actions of the open booking',
+  help: 'Show the keys',
+  tabs: 'Open the first to tenth tab',
+  note: 'Single keys do nothing while you type in a field or a dialog is open.',
+});
+
+inDhivehi(keyTexts, async () => (await import('../../dv/bookings/keys.js')).keyDhivehi);

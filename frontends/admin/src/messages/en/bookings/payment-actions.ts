@@ -1,0 +1,29 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
+
+/** Dialogs in which an admin decides about slips and cash requests. */
+export const paymentActionTexts = defineTexts('admin-payment-actions', {
+  'slip.title': 'Payment slip of {refNo}',
+  'slip.picture': 'Payment slip of booking {refNo}',
+  'slip.failed': 'The slip could not be loaded.',
+  'slip.zoomIn': 'Zoom in',
+  'slip.zoomOut': 'Zoom out',
+  'slip.open': 'Open in new tab',
+  'slip.due': 'To be paid when it was uploaded',
+  'slip.priceNow': 'The price is now {amount}.',
+  'slip.refNo': 'Reference number',
+  'slip.refNoMissing': ruleTexts.REF_NO,
+  'slip.verify': 'Verify',
+  'slip.reject': 'Reject',
+  'slip.chooseCurrency': 'Please choose a currency.',
+  close: 'Close',
+  'cash.title': 'Cash request of {refNo}',
+  'cash.text': '{people} would like to pay {amount} in cash on arrival.',
+  'cash.slip': 'If you allow it, the payment slip that was uploaded no longer counts.',
+  'cash.rejectNote': 'If you reject it, they must pay another way.',
+  'cash.allow': 'Allow cash',
+  'cash.reject': 'Reject',
+  or: '{usd} or {mvr}',
+});
+
+inDhivehi(paymentActionTexts, async () => (await import('../../dv/bookings/payment-actions.js')).paymentActionDhivehi);

@@ -1,0 +1,26 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
+
+export const configTexts = defineTexts('admin-config', {
+  save: 'Save',
+  switches: 'Features',
+  numbers: 'Prices and times',
+  texts: 'Texts',
+  changed_one: '{count} change',
+  changed_other: '{count} changes',
+  unchanged: 'Everything is saved.',
+  undo: 'Undo changes',
+  freeReturn: '{discount} off the way back is not less than the local price of {price}: locals would return on the same day for nothing.',
+  by: 'Changed by {name} on {date}',
+  NUMBER: 'Please enter a number, for example 20.00.',
+});
+
+inDhivehi(configTexts, async () => (await import('../../dv/office/config.js')).configDhivehi);
+
+/** The names of the rows by their keys; in English they are those on the wire. */
+export const configNameTexts = defineTexts(
+  'admin-config-names',
+  Object.fromEntries(configRows.map(({ key, name }) => [key, name])) as Record<ConfigKey, string>,
+);
+
+inDhivehi(configNameTexts, async () => (await import('../../dv/office/config.js')).configNameDhivehi);

@@ -1,0 +1,43 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
+
+export const operatorTexts = defineTexts('admin-operator', {
+  brand: 'Brand',
+  contact: 'Contact',
+  payment: 'Payment',
+  texts: 'Texts',
+  when: 'Pages that are open show changes once they are loaded again.',
+  onlySuper: 'Only a super user can change the operator.',
+  productTitle: 'Product title',
+  companyName: 'Company name',
+  primaryColour: 'Primary colour',
+  pickColour: 'Pick the primary colour',
+  sample: 'Book Now',
+  asIs: 'Text on this colour is easy to read.',
+  darkened: 'Shown as {colour}, so that text on it can be read.',
+  logo: 'Logo',
+  favicon: 'Icon of the browser tab',
+  heroImage: 'Photo above the search',
+  path: 'A path on this site, such as /brands/logo.svg',
+  contactPhone: 'Contact phone',
+  contactEmail: 'E-mail for feedback and replies',
+  cardMVR: 'Card payment in MVR',
+  cardUSD: 'Card payment in USD',
+  bankTransfer: 'Bank transfer',
+  cash: 'Cash',
+  switchHint: 'Offered to customers when its switch under Config is on too',
+  cashHint: 'Whether customers may pay cash is decided by its switch under Config alone',
+  bankAccountMVR: 'MVR account number',
+  bankAccountUSD: 'USD account number',
+  feeFixed: 'Card fee per payment (USD)',
+  feePercent: 'Card fee (%)',
+  termsText: 'Terms',
+  cancellationPolicyText: 'Cancellation policy',
+  NUMBER: 'Please enter a number, for example 2.90.',
+  TITLE: ruleTexts.PRODUCT_TITLE,
+  COMPANY: ruleTexts.COMPANY_NAME,
+  COLOUR: ruleTexts.COLOUR,
+  IMAGE_PATH: ruleTexts.IMAGE_PATH,
+});
+
+inDhivehi(operatorTexts, async () => (await import('../../dv/office/operator.js')).operatorDhivehi);

@@ -1,0 +1,25 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
+
+export const waitlistTexts = defineTexts('admin-waitlists', {
+  list: 'Waitlists of the day',
+  none: 'No waitlists for the day.',
+  Morning: 'Morning',
+  Noon: 'Noon',
+  Afternoon: 'Afternoon',
+  waiting_one: '{count} waiting',
+  waiting_other: '{count} waiting',
+  created: 'Created',
+  add: 'Add Trip',
+  close: 'Close',
+  boat: 'Boat',
+  chooseBoat: 'Choose a boat',
+  boatDetail: '{name} · {capacity} seats',
+  notifies_one: 'Creating the trip notifies the customer on this waitlist.',
+  notifies_other: 'Creating the trip notifies the {count} customers on this waitlist.',
+  NO_BOAT: ruleTexts.NO_BOAT,
+  TIMES: ruleTexts.TIMES,
+  ARRIVAL: ruleTexts.ARRIVAL_WAITLIST,
+});
+
+inDhivehi(waitlistTexts, async () => (await import('../../dv/office/waitlists.js')).waitlistDhivehi);

@@ -1,0 +1,38 @@
+import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+
+export const moveBookingsTexts = defineTexts('admin-move-bookings', {
+  title: 'Transfer Bookings',
+  step: 'Step {step} of 2',
+  chooseBookings: 'Choose bookings',
+  chooseBoat: 'Choose a boat',
+  close: 'Close',
+  back: 'Back',
+  next: 'Next',
+  save_one: 'Transfer {count} booking',
+  save_other: 'Transfer {count} bookings',
+  seats_one: '{count} seat',
+  seats_other: '{count} seats',
+  group: '{bookings}, {seats}',
+  bookings_one: '{count} booking',
+  bookings_other: '{count} bookings',
+  noBookings: 'No bookings found for this trip that can be transferred.',
+  noneOfRoute: 'No bookings available',
+  noBoats: 'No available boats found from the same provider with sufficient capacity.',
+  chosen: '{bookings} chosen: the boat needs {seats}.',
+  noneChosen: 'No booking chosen yet.',
+  boats: 'Boat',
+  'boat.free': '{free} of {capacity} seats free',
+  'boat.newTrip': 'A trip is created for it.',
+  'boat.trip': 'On its trip #{id}.',
+  note: 'Times and prices stay. Chosen seats are released. Customers get a message about the new boat.',
+  loading: 'Loading',
+  BOAT_NOT_AVAILABLE: 'This boat is on another trip at that time. Please choose another one.',
+  SEATS_NOT_AVAILABLE: 'This boat has not enough free seats any more. Please choose another one or fewer bookings.',
+  TRIP_NOT_ON_SALE: 'The trip of this boat was closed meanwhile. Please choose another one.',
+  DEPARTURE_PASSED: 'The departure time has passed.',
+  TRIP_DEPARTED: 'This trip has departed.',
+  TRIP_ENDED: 'This trip has ended.',
+  CONCURRENT_CHANGE: 'Someone else is changing these bookings. Please try again.',
+});
+
+inDhivehi(moveBookingsTexts, async () => (await import('../../dv/trips/move-bookings.js')).moveBookingsDhivehi);

@@ -1,0 +1,70 @@
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { isDeepStrictEqual } from 'node:util';
+import { countKeysOf } from '../../booking-counts/count-keys.js';
+import type { BookedSegments } from '../../repair/repairer.port.js';
+import type { Booking, Change } from '../booking.js';
+import { listStatusOf, paymentMethodOf } from '../booking-status.js';
+import type { BookingDocument } from './bookings.schema.js';
+import { wordsOf } from '../../lists/search-words.js';
+
+export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
+  const { booking } = change;
+  return {
+    _id: keyOf(booking.operatorId, booking.id)._id,
+    ...booking,
+    listStatus: listStatusOf(booking),
+    ...methodOf(booking),
+    ...dueOf(booking),
+    countDueAt: change.at,
+    search: wordsOf(booking),
+  };
+};
+
+/** A hold that is new or has started again is looked at when it ends. */
+const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } => (hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {});
+
+const listsOf = (booking: Booking): string[] =>
+  countKeysOf({ listStatus: listStatusOf(booking), paymentMethod: paymentMethodOf(booking), userId: booking.userId });
+
+const methodOf = (booking: Booking): { paymentMethod?: string } => {
+  const paymentMethod = paymentMethodOf(booking);
+  return paymentMethod === undefined ? {} : { paymentMethod };
+};
+
+/** The update of a change: only the fields that it replaced; lines of history are only added. */
+export function updateOf({ before, booking, at }: Change): Record<string, unknown> {
+  if (!before) throw new Error(`booking ${booking.id} is new`);
+  const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
+  const gone: string[] = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
+  if (paymentMethodOf(booking) === undefined) gone.push('paymentMethod');
+  const words =
+    booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
+  return {
+    $set: {
+      ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)),
+      listStatus: listStatusOf(booking),
+      ...methodOf(booking),
+      ...dueOf(booking, before),
+      ...(isDeepStrictEqual(listsOf(booking), listsOf(before)) ? {} : { countDueAt: at }),
+      ...words,
+    },
+    $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
+    ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+  };
+}
+
+export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
+  const { operatorId, id, version } = booking;
+  const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
+  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
+}
+
+/** The condition that a booking needs just so many seats on a trip and these segments; 0 where it does not travel there. */
+export function needing({ tripId, segments, seatCount }: BookedSegments): Record<string, unknown> {
+  const travels = { $elemMatch: { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 } };
+  if (seatCount === 0) return { legs: { $not: travels } };
+  const occupied = { $size: { $filter: { input: '$passengers', cond: '$$this.occupiesSeat' } } };
+  return { legs: travels, $expr: { $eq: [occupied, seatCount] } };
+}

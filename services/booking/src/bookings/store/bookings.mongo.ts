@@ -1,0 +1,220 @@
+import { currentAuthor } from '@atoll/outbox/audit/author';
+import { eventsOf, headOf, type AuditEntry, type EntryWriter } from '@atoll/outbox/audit/auditor';
+import { eventFields, withEvents } from '@atoll/outbox/events';
+import { databaseTime } from '@atoll/runtime/mongo/database-time';
+import { wakeRelay } from '@atoll/outbox/wake';
+import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
+import { batched } from '@atoll/runtime/concurrency/batched';
+import { insertEach } from '@atoll/runtime/mongo/insert-each';
+import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
+import { inTransaction } from '@atoll/runtime/mongo/transaction';
+import type { mongo } from 'mongoose';
+import { seatsNeeded } from '../../passengers/passengers.js';
+import { bookingCounts, countId, type BookingCountCollection } from '../../booking-counts/booking-counts.schema.js';
+import { keyOfList, ofUser } from '../../booking-counts/count-keys.js';
+import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
+import type { BookedSegments } from '../../repair/repairer.port.js';
+import { announceBooking } from '../../live/announce.js';
+import { segmentsOf, type Booking, type Change } from '../booking.js';
+import { bookingEntry } from '../booking-entry.js';
+import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
+import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
+import { readsByUuid } from './reads-by-uuid.mongo.js';
+import { listQuery } from './list-query.js';
+import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings.port.js';
+import type { BookingsOfRecord } from '../../repair/repairer.port.js';
+
+const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
+
+/** Aborts the transaction of a change whose booking has changed since it was read. */
+class Outdated extends Error {}
+
+export class MongoBookings extends Bookings implements BookingsOfRecord {
+  private readonly readByUuid = readsByUuid(() => this.bookings);
+  /** Its queries: a test asserts their plans. */
+  readonly lists: OrderedLists<BookingDocument>;
+  private readonly counts: BookingCountCollection;
+  private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
+
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly auditor: EntryWriter,
+    private readonly bookings: BookingCollection = bookingsOf(connection),
+    private readonly fenceMs: number = FENCE_MS,
+  ) {
+    super();
+    this.lists = new OrderedLists(bookings, BOOKING_ONLY);
+    this.counts = bookingCounts.on(connection);
+  }
+
+  async add(changes: Change[]): Promise<Added> {
+    const documents = changes.map((change) => {
+      const entry = this.entryOf(change);
+      return { ...newDocument(change), ...headOf(entry), ...eventFields([...eventRecords(change), ...eventsOf(entry)]) };
+    });
+    const [only, ...others] = documents;
+    try {
+      if (only && others.length === 0) await this.insert(only);
+      else await this.writeAll(documents, (document, session) => this.bookings.insertOne(document, session));
+    } catch (error) {
+      const duplicate = duplicateKeyOf(error);
+      if (!duplicate) throw error;
+      return duplicate.fields.includes('_id') ? 'idTaken' : 'codeTaken';
+    }
+    wakeRelay(this.connection);
+    for (const { booking } of changes) announceBooking(this.connection, booking);
+    return 'added';
+  }
+
+  save(changes: Change[], fence?: Fence): Promise<boolean> {
+    return this.saveWith(changes, fence);
+  }
+
+  /** With what `also` writes: everything or nothing. */
+  async saveWith(changes: Change[], fence?: Fence, also?: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
+    const write = async (change: Change, options: mongo.UpdateOptions): Promise<void> => {
+      const { matchedCount } = await this.bookings.updateOne(asRead(change, fence), this.updateWithEvents(change), options);
+      if (matchedCount === 0) throw new Outdated();
+    };
+    try {
+      await this.writeAll(changes, write, also);
+    } catch (error) {
+      if (error instanceof Outdated) return false;
+      throw error;
+    }
+    wakeRelay(this.connection);
+    for (const { booking } of changes) announceBooking(this.connection, booking);
+    return true;
+  }
+
+  private updateWithEvents(change: Change): Record<string, unknown> {
+    const [entry, { $set, ...update }] = [this.entryOf(change), updateOf(change)];
+    return withEvents({ ...update, $set: { ...($set as object), ...headOf(entry) } }, [...eventRecords(change), ...eventsOf(entry)]);
+  }
+
+  private entryOf(change: Change): AuditEntry | undefined {
+    return bookingEntry(change, currentAuthor(), this.auditor);
+  }
+
+  async byId(operatorId: string, id: number): Promise<Booking | undefined> {
+    return (await this.bookings.findOne({ ...keyOf(operatorId, id), ...NO_TOMBSTONE }, { projection: BOOKING_ONLY })) ?? undefined;
+  }
+
+  async byIds(operatorId: string, ids: readonly number[]): Promise<Booking[]> {
+    if (ids.length === 0) return [];
+    return this.bookings.find({ operatorId, _id: { $in: storageIds(operatorId, ids) }, ...NO_TOMBSTONE }, { projection: BOOKING_ONLY }).toArray();
+  }
+
+  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
+    const [found] = await this.bookings
+      .aggregate<Booking & { now: Date }>([
+        { $match: { ...keyOf(operatorId, id), ...NO_TOMBSTONE } },
+        { $set: { now: '$$NOW' } },
+        { $unset: Object.keys(BOOKING_ONLY) },
+      ])
+      .toArray();
+    if (!found) return undefined;
+    const { now, ...booking } = found;
+    return { booking, fence: { until: new Date(now.getTime() + this.fenceMs) } };
+  }
+
+  async now(): Promise<Date> {
+    return databaseTime(this.connection);
+  }
+
+  byUuid(operatorId: string, uuid: string): Promise<Booking | undefined> {
+    return this.readByUuid({ operatorId, uuid });
+  }
+
+  ofTrip(operatorId: string, tripId: number): Promise<Booking[]> {
+    return this.foundOfTrip(operatorId, tripId).toArray();
+  }
+
+  /** The query of `ofTrip`; a test asserts its plan. */
+  foundOfTrip(operatorId: string, tripId: number): mongo.FindCursor<mongo.WithId<BookingDocument>> {
+    return this.bookings.find({ operatorId, 'legs.tripId': tripId }, { projection: BOOKING_ONLY, hint: 'tripList' }).sort({ createdAt: 1, id: 1 });
+  }
+
+  activeOnTrip(operatorId: string, tripId: number): Promise<number> {
+    return this.bookings.countDocuments({ operatorId, 'legs.tripId': tripId, cancelled: { $exists: false } }, { hint: 'tripList' });
+  }
+
+  async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
+    const [bookings, count] = await Promise.all([
+      this.departuresOf(operatorId, userId)
+        .skip(page * pageLimit)
+        .limit(pageLimit)
+        .toArray(),
+      this.lists.count(listQuery(operatorId, { page, pageLimit, oldestFirst: false, words: [], userId }), () => this.counterOf(operatorId, ofUser(userId))),
+    ]);
+    return { bookings, ...count };
+  }
+
+  /** The query of a user's bookings; a test asserts its plan. */
+  departuresOf(operatorId: string, userId: number): mongo.FindCursor<mongo.WithId<BookingDocument>> {
+    return this.bookings.find({ operatorId, userId }, { projection: BOOKING_ONLY, hint: 'userDepartures' }).sort({ 'legs.0.departsAt': -1, id: -1 });
+  }
+
+  async page(operatorId: string, filter: BookingFilter): Promise<BookingPage> {
+    const { found, ...total } = await this.lists.page(listQuery(operatorId, filter), () => this.counterOf(operatorId, keyOfList(filter)));
+    return { bookings: found, ...total };
+  }
+
+  private async counterOf(operatorId: string, key: string | undefined): Promise<number | undefined> {
+    return key === undefined ? undefined : (await this.counts.findOne(countId(operatorId, key)))?.count;
+  }
+
+  /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
+  async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
+    const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
+    const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1, 'passengers.occupiesSeat': 1 };
+    const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
+    return new Map(
+      found.map((record) => [
+        record.id,
+        record.tombstone || record.cancelled
+          ? []
+          : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg), seatCount: seatsNeeded(record.passengers) })),
+      ]),
+    );
+  }
+
+  async addTombstone(operatorId: string, bookingId: number): Promise<void> {
+    const tombstone = { id: bookingId, tombstone: true as const };
+    try {
+      await this.bookings.updateOne(keyOf(operatorId, bookingId), { $setOnInsert: tombstone }, { upsert: true, ...DURABLE });
+    } catch (error) {
+      // another process inserted a record under this id at the same time
+      if (!duplicateKeyOf(error)) throw error;
+    }
+  }
+
+  async outdateChanges(operatorId: string, bookingId: number, needs: BookedSegments): Promise<boolean> {
+    const still = { ...keyOf(operatorId, bookingId), ...NO_TOMBSTONE, ...needing(needs) };
+    return (await this.bookings.updateOne(still, { $inc: { version: 1 } }, DURABLE)).matchedCount === 1;
+  }
+
+  /** A single write as it is, because it is faster; several in a transaction, because a linked pair is written whole or not at all. */
+  private async writeAll<T>(
+    items: readonly T[],
+    write: (item: T, options: mongo.InsertOneOptions) => Promise<unknown>,
+    also?: (session: mongo.ClientSession) => Promise<void>,
+  ): Promise<void> {
+    const [only, ...others] = items;
+    if (only !== undefined && others.length === 0 && !also) {
+      await write(only, DURABLE);
+      return;
+    }
+    await inTransaction(this.connection, async (session) => {
+      for (const item of items) await write(item, { session });
+      await also?.(session);
+    });
+  }
+}
+
+/** The guard of every change: the booking has not changed since it was read, and the facts the decision rests on are fresh. */
+function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<BookingDocument> & { operatorId: string } {
+  if (!before) throw new Error('a change of a booking that was never read');
+  return { ...keyOf(before.operatorId, before.id), version: before.version, ...(fence && { $expr: { $lt: ['$$NOW', fence.until] } }) };
+}

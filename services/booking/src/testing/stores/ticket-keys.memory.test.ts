@@ -1,0 +1,4 @@
+import { keepsTicketKeys } from '../../tickets/token/ticket-keys.contract.js';
+import { MemoryTicketKeys } from './ticket-keys.memory.js';
+
+keepsTicketKeys(() => new MemoryTicketKeys());

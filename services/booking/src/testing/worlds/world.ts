@@ -1,0 +1,75 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import { fixedClock } from '@atoll/time/testing';
+import type { Booking } from '../../bookings/booking.js';
+import { ChangeBooking } from '../../change-booking/change-booking.js';
+import { ReadChangeFacts } from '../../change-booking/change-facts.js';
+import { FindChangeTrips } from '../../change-booking/find-change-trips.js';
+import { ClaimSeats } from '../../create-booking/claim-seats.js';
+import { CreateBooking, type CreateBookingInput } from '../../create-booking/create-booking.js';
+import { MemoryInventory } from '../stores/inventory.memory.js';
+import { BookingResponses } from '../../read-bookings/booking-responses.js';
+import { ReadBookings } from '../../read-bookings/read-bookings.js';
+import { SelectSeats } from '../../seats/select-seats.js';
+import { MemoryBookings } from '../stores/bookings.memory.js';
+import { aNewBooking, codes, people } from '../builders.js';
+import { anOtpWorld } from './otp-world.js';
+import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits } from '../fakes.js';
+import { TicketTokens } from '../../tickets/token/ticket-tokens.js';
+import { MemoryTicketKeys } from '../stores/ticket-keys.memory.js';
+import { aTrip, NOW } from '../trip-builders.js';
+
+export const oneAdult: CreateBookingInput = { tripId: 1, email: 'aisha@example.mv', customers: people(1) };
+
+/** The use cases on fakes. Settings and trips can be replaced while it runs. */
+export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSettings = someSettings()) {
+  const clock = fixedClock(NOW.toISOString());
+  const [trips, payments, inventory, bookings, ids] = [
+    new FakeTrips(known),
+    new FakePayments(),
+    new MemoryInventory(),
+    new MemoryBookings(clock),
+    new CountingIds(),
+  ];
+  const seats = new ClaimSeats(inventory, bookings, noLimits);
+  const responses = new BookingResponses(trips, payments, inventory, bookings, clock);
+  const stored = { settings };
+  const settingsOf = new FakeSettings(stored);
+  const otp = anOtpWorld(bookings, clock);
+  const ticketKeys = new MemoryTicketKeys();
+  const tokens = new TicketTokens('secret', ticketKeys, settingsOf, clock);
+  const create = new CreateBooking(settingsOf, trips, seats, bookings, ids, otp.sendOtp, clock);
+  const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
+  return Object.assign(stored, {
+    trips,
+    payments,
+    inventory,
+    bookings,
+    ids,
+    seats,
+    responses,
+    settingsOf,
+    clock,
+    otp,
+    ticketKeys,
+    tokens,
+    create,
+    changeFacts,
+    change: new ChangeBooking(changeFacts, inventory, bookings),
+    changeTrips: new FindChangeTrips(changeFacts, trips, inventory, bookings),
+    select: new SelectSeats(settingsOf, trips, inventory, bookings, clock),
+    book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
+    free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],
+  });
+}
+
+/** A world in which these bookings are stored, and the use case that reads them. */
+export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
+  const world = aWorld(...given);
+  for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
+  const read = new ReadBookings(world.bookings, world.responses, world.otp.show, world.tokens);
+  const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
+  return { world, read, byUuid };
+}

@@ -1,0 +1,15 @@
+import type { Refusal } from '@atoll/errors/app-error';
+import type { Caller } from '@atoll/runtime/context/caller';
+
+/** Cash that a captain has received without network. */
+export interface LateCash {
+  readonly operationId: string;
+  readonly tripId: number;
+  readonly bookingId: number;
+  readonly doneAt: Date;
+}
+
+export abstract class RefusedActs {
+  /** Booking keeps it for the office; a repeat changes nothing. */
+  abstract keep(caller: Caller, cash: LateCash, refusal: Refusal): Promise<void>;
+}

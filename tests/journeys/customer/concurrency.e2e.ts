@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { at, refused, test, withoutLiveUpdates } from '../browser.js';
+import { booked, bookedOn, bookingsOf, farDay, ownRouteTrip, ownTrip } from '../fixtures.js';
+import * as person from '../steps.js';
+
+test('pressing Confirm twice makes one booking [BK-10] @phone', async ({ page }) => {
+  const trip = await ownTrip();
+  await person.openTrip(page, trip);
+  await person.toSummary(page);
+  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.waitForURL(/\/booking\//);
+  expect(await bookingsOf(trip)).toHaveLength(1);
+});
+
+test('when two customers confirm the last seat at once, one gets it and the other is refused [BK-13] [BK-59] @desktop', async ({ page, context, expected }) => {
+  expected.push(refused(409));
+  const trip = await ownTrip();
+  await booked(trip, trip.capacity - 1);
+  const other = await context.newPage();
+  for (const [one, name] of [
+    [page, 'Emma Lind'],
+    [other, 'Marco Conti'],
+  ] as const) {
+    await person.openTrip(one, trip);
+    await person.toSummary(one, name);
+  }
+  await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Confirm' }).click()));
+  const outcome = async (one: Page): Promise<string> => {
+    const refusal = one.getByRole('alert').filter({ hasText: 'Seats not available.' });
+    await expect(refusal.or(person.ticket(one)).first()).toBeVisible();
+    return (await refusal.count()) > 0 ? 'refused' : 'booked';
+  };
+  expect((await Promise.all([page, other].map(outcome))).sort()).toEqual(['booked', 'refused']);
+  expect(await bookedOn(trip)).toBe(trip.capacity);
+});
+
+test('when two customers choose the same seat on the plan, the slower one is refused and sees it taken [BK-59] @phone', async ({ page, context, expected }) => {
+  expected.push(refused(409));
+  const trip = await ownRouteTrip({ capacity: 12 });
+  const other = await context.newPage();
+  await withoutLiveUpdates(other, expected);
+  const seat = (one: Page, state: string) => one.getByRole('button', { name: new RegExp(`^Seat A1, .*, ${state}$`) });
+  for (const one of [page, other]) {
+    await one.goto(at('lagoon', `/booking/${(await booked(trip)).uuid}`));
+    await one.getByRole('button', { name: 'Choose seats' }).click();
+    await seat(one, 'free').click();
+  }
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(page.getByText('Your seats: A1')).toBeVisible();
+  await other.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(other.getByText('Seats not available.')).toBeVisible();
+  await expect(seat(other, 'taken')).toBeVisible();
+});
+
+test('the browser’s Back goes one step back and keeps the contact, but not the names after a change of quantities [CW-21] [CW-22] [CW-23]', async ({
+  page,
+}) => {
+  await person.openTrip(page, await ownTrip());
+  await person.toSummary(page);
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue('emma.lind@example.com');
+  await page.goBack();
+  await expect(page.getByLabel('Full name')).toHaveValue('Emma Lind');
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await person.giveNames(page, { 'Adult 1': 'Jonas Lind' });
+  await expect(page.getByLabel('E-mail')).toHaveValue('emma.lind@example.com');
+});
+
+test('every Back goes one step back, also after choosing another trip for a full one, and after a reload [CW-21] [BK-13]', async ({ page, expected }) => {
+  expected.push(refused(409));
+  const day = farDay();
+  const [sold, other] = [await ownTrip({ day }), await ownTrip({ day })];
+  await page.goto(at('coral', '/login'));
+  await person.openTrip(page, sold);
+  await person.toSummary(page);
+  await booked(sold, sold.capacity);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Choose another trip' }).click();
+  await person.chooseTrip(page, other);
+  await person.bookNow(page);
+  await page.goBack();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+
+  await person.toSummary(page);
+  await page.reload();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+  await person.bookNow(page);
+  await page.goBack();
+  await expect(person.heading(page, 'Where to next?')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});

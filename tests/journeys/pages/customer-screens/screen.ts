@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { at } from '../../browser.js';
+import type { Records } from './records.js';
+
+export type Language = 'en' | 'dv';
+
+export interface Visit {
+  readonly page: Page;
+  readonly language: Language;
+  readonly records: Records;
+}
+
+export interface Screen {
+  readonly name: string;
+  /** Path of its page, where it opens one. */
+  readonly path?: string;
+  /** The modules that it shows, of those that `customerParts` finds. */
+  readonly shows?: readonly string[];
+  /** Returns once the screen shows what its name says. Some screens continue from the one before them. */
+  readonly open: (visit: Visit) => Promise<void>;
+  /** Restores what the next screen needs. */
+  readonly leave?: (visit: Visit) => Promise<void>;
+}
+
+export type Words = readonly [english: string, dhivehi: string];
+
+export const inLanguage = ({ language }: Visit, [english, dhivehi]: Words): string => (language === 'en' ? english : dhivehi);
+export const button = (visit: Visit, words: Words): Locator => visit.page.getByRole('button', { name: inLanguage(visit, words), exact: true });
+export const field = (visit: Visit, words: Words): Locator => visit.page.getByLabel(inLanguage(visit, words), { exact: true });
+export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+export async function expectText(visit: Visit, words: Words): Promise<void> {
+  const text = visit.page.getByText(inLanguage(visit, words), { exact: true });
+  await expect(text.filter({ visible: true }).first()).toBeVisible();
+}
+
+export const CUSTOMER = 'frontends/customer/src';
+export const SHELL = 'frontends/shell/src';
+
+/** A page that needs no more than its address. */
+export const pageAt = (path: string, ...shows: readonly string[]): Screen => ({
+  name: path,
+  path,
+  shows,
+  open: async ({ page }) => {
+    await page.goto(at('coral', path));
+    await expect(title(page)).toBeAttached();
+  },
+});
+
+/** A dialog over the page before it, whose own dialog is closed first. */
+export const dialogBy = (name: string, words: Words, ...shows: readonly string[]): Screen => ({
+  name,
+  shows,
+  open: async (visit) => {
+    await closeDialog(visit.page);
+    await button(visit, words).first().click();
+    await expect(visit.page.locator(':is([role=dialog], [role=alertdialog]):focus-within')).toBeVisible();
+    // On touch screens react-aria keeps a dialog transparent for a while once a field in it has the focus: a keyboard may come.
+    await expect(dialog(visit.page).locator('..')).toHaveCSS('opacity', '1');
+  },
+});
+
+async function closeDialog(page: Page): Promise<void> {
+  if (await dialog(page).isHidden()) return;
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+}

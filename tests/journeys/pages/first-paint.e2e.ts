@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test';
+import { at, shot, test, withoutLiveUpdates } from '../browser.js';
+import { booked, ownTrip, paid } from '../fixtures.js';
+import * as person from '../steps.js';
+
+/** Of the person whose booking the fixtures make. */
+const PERSONAL = ['Emma Lind', 'emma.lind@example.com'];
+
+async function withoutScripts(page: Page): Promise<void> {
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+}
+
+test('without any script a visitor sees the operator’s header, the heading and the search, in the language of the page [CW-03] @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/net::ERR_FAILED/);
+  await withoutScripts(page);
+  await page.goto(at('coral', '/'));
+  await expect(page.locator('header').getByText('Coral Ferries')).toBeVisible();
+  await expect(page.getByText('Where to next?')).toBeVisible();
+  await expect(page.getByRole('button').filter({ hasText: 'Tourist · One Way' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  await expect(page.locator('footer').getByText('Coral Ferries Pvt Ltd')).toBeVisible();
+  await shot(page, 'painted-home');
+  await context.addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
+  await page.goto(at('coral', '/'));
+  await expect(page.getByText('މިފަހަރު ކޮންތާކަށް؟')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await shot(page, 'painted-home-dv');
+});
+
+test('without any script a booking page shows the head of its ticket, in the language of the page, and nothing personal @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/net::ERR_FAILED/);
+  const booking = await booked(await ownTrip());
+  await withoutScripts(page);
+  const response = await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(page.locator('header').getByText('Coral Ferries')).toBeVisible();
+  const painted = page.locator('main');
+  for (const text of [booking.refNo, 'Pending', 'Arrives']) await expect(painted.getByText(text)).toBeVisible();
+  const html = (await response?.text()) ?? '';
+  for (const secret of [booking.uuid, ...PERSONAL]) expect(html).not.toContain(secret);
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await shot(page, 'painted-booking');
+  await context.addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
+  await page.reload();
+  await expect(painted.getByText(booking.refNo)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await shot(page, 'painted-booking-dv');
+});
+
+test('a booking page of an unknown uuid paints a plain skeleton @phone', async ({ page, expected }) => {
+  expected.push(/net::ERR_FAILED/, /404/);
+  await withoutScripts(page);
+  const response = await page.goto(at('coral', '/booking/5b0f0f7e-3c9b-4f3e-9d65-0a9c5a1d2e3f'));
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText('Loading your booking')).toBeAttached();
+  await expect(page.locator('main time')).toHaveCount(0);
+});
+
+test('the largest paint of a booking page is in its HTML: what the scripts draw later is no larger, and shows no placeholder in between @phone', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  const booking = await paid(trip, await booked(trip));
+  await page.addInitScript(() => {
+    const seen = { painted: [] as boolean[], skeletons: 0 };
+    Object.assign(globalThis, { seen });
+    const largest = (list: PerformanceObserverEntryList): void => {
+      for (const entry of list.getEntries())
+        seen.painted.push(Boolean((entry as PerformanceEntry & { element: Element | null }).element?.closest('[data-page]')));
+    };
+    new PerformanceObserver(largest).observe({ type: 'largest-contentful-paint', buffered: true });
+    // The painted page is replaced by one with the booking, never by a placeholder of it.
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main && !main.querySelector('[data-page], article')) seen.skeletons += 1;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const seen = (): Promise<{ painted: boolean[]; skeletons: number }> =>
+    page.evaluate(() => (globalThis as unknown as { seen: { painted: boolean[]; skeletons: number } }).seen);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(at('coral', `/booking/${booking.uuid}`), { waitUntil: 'commit' });
+  await expect.poll(async () => (await seen()).painted.at(-1)).toBe(true);
+  release();
+  await expect(person.ticket(page).getByRole('img', { name: `QR code of booking ${booking.refNo}` })).toBeVisible();
+  const { painted, skeletons } = await seen();
+  expect([painted.at(-1), skeletons]).toEqual([true, 0]);
+});
+
+test('a booking page asks for its booking at once, while its scripts are still on their way, and does not ask again to draw it @phone', async ({
+  page,
+  expected,
+}) => {
+  const trip = await ownTrip();
+  const booking = await paid(trip, await booked(trip));
+  await withoutLiveUpdates(page, expected);
+  const { asked, shifts } = await watched(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(at('coral', `/booking/${booking.uuid}`), { waitUntil: 'commit' });
+  const reads = (): string[] => asked.filter((url) => url.includes('/api/getbookingbyuuid'));
+  await expect.poll(reads).toHaveLength(1);
+  release();
+  await expect(person.ticket(page)).toBeVisible();
+  expect(reads()).toHaveLength(1);
+  expectNoThaana(asked);
+  expect((await shifts()).toFixed(2)).toBe('0.00');
+});
+
+/** The sum of all layout shifts, and what was requested how often. */
+async function watched(page: Page): Promise<{ readonly asked: string[]; readonly shifts: () => Promise<number> }> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { asked, shifts: () => page.evaluate(() => (globalThis as unknown as { seen: { shifts: number } }).seen.shifts) };
+}
+
+/** A page in English loads the letters of the language switch, and not the font of all Thaana letters. */
+function expectNoThaana(asked: readonly string[]): void {
+  expect(asked.filter((url) => url.endsWith('.woff2')).map((url) => /[\w-]+/.exec(url.split('/').at(-1) ?? '')?.[0])).toEqual(
+    expect.arrayContaining(['inter-latin-wght-normal', 'dhivehi-name']),
+  );
+  expect(asked.filter((url) => url.includes('thaana'))).toEqual([]);
+}
+
+for (const operator of ['coral', 'lagoon'] as const) {
+  test(`nothing jumps while Home of ${operator} loads, and nothing is asked for twice [CW-03] @phone`, async ({ page, expected }) => {
+    // An open stream is no idle network, and other journeys change the catalogue meanwhile.
+    await withoutLiveUpdates(page, expected);
+    const { asked, shifts } = await watched(page);
+    await page.goto(at(operator, '/'));
+    await expect(page.getByRole('radio').last()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Two decimals, as browsers report it: letters may differ by a pixel until the font is there.
+    expect((await shifts()).toFixed(2)).toBe('0.00');
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index && !url.endsWith('/api/live'))).toEqual([]);
+    expectNoThaana(asked);
+  });
+}
+
+test('what the HTML asks for is what the page uses: the trips of a linked search are asked for once @phone', async ({ page }) => {
+  const trip = await ownTrip();
+  const { asked, shifts } = await watched(page);
+  await person.openTrip(page, trip);
+  expect(asked.filter((url) => url.includes('/api/getcustomertrips'))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('/api/getpubliclocations'))).toEqual([]);
+  expect((await shifts()).toFixed(2)).toBe('0.00');
+});

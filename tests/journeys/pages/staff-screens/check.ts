@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from '../../axe.js';
+import { at, shot } from '../../browser.js';
+import { DIALOGS, MENUS, OVERLAYS, type Overlay, type Screen } from './screen.js';
+import type { Words } from './words.js';
+
+export const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+/** What axe reports of a screen and of each of its states, and how the focus failed. A state that is not reached is reported, and those after it are still checked. */
+export async function problemsOf(page: Page, screen: Screen, t: Words, onWide: boolean): Promise<string[]> {
+  const found: string[] = [];
+  /** False while the page is as it was loaded. */
+  let isUsed = true;
+  const open = async (): Promise<void> => {
+    if (!isUsed) return;
+    await page.context().setOffline(false);
+    await page.goto(at(screen.operator ?? 'coral', screen.path));
+    await expect(screen.shows(page, t)).toBeVisible();
+    isUsed = false;
+  };
+  const noted = async (name: string, check: () => Promise<string[]>): Promise<void> => {
+    try {
+      await open();
+      found.push(...(await check()).map((one) => `${name}: ${one}`));
+    } catch (error) {
+      isUsed = true;
+      found.push(`${name} was not reached: ${String(error).slice(0, 800)}`);
+      await shot(page, `failed-${fileOf(name)}`);
+    }
+  };
+  await noted(screen.name, () => violationsOfPage(page, screen, onWide));
+  for (const state of screen.states ?? []) {
+    await noted(state.name, async () => {
+      isUsed = true;
+      if ('by' in state) {
+        const violations = await violationsOfOverlay(page, state, t);
+        // Closed again: the next state is opened on the same page.
+        isUsed = false;
+        return violations;
+      }
+      await state.act(page, t);
+      return violationsShown(page, state.name);
+    });
+  }
+  return found;
+}
+
+const fileOf = (name: string): string => name.replaceAll(/\W+/g, '-');
+
+async function violationsOfPage(page: Page, { name, wide }: Screen, onWide: boolean): Promise<string[]> {
+  const part = (await page.locator(DIALOGS).count()) > 0 ? DIALOGS : undefined;
+  const found = await violationsShown(page, name, part);
+  if (!wide || !onWide) return found;
+  await page.setViewportSize(WIDE);
+  const inWide = await violationsShown(page, name, part);
+  await page.setViewportSize(PHONE);
+  return [...found, ...inWide.map((one) => `at ${WIDE.width} px, ${one}`)];
+}
+
+async function violationsShown(page: Page, name: string, part?: string): Promise<string[]> {
+  await shot(page, `screen-${await page.evaluate(() => document.documentElement.lang)}-${fileOf(name)}`);
+  return violationsOf(page, undefined, part);
+}
+
+async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Overlay, t: Words): Promise<string[]> {
+  const overlays = page.locator(dialog === undefined ? MENUS : DIALOGS);
+  const before = await overlays.count();
+  const controls = by(page, t);
+  for (const control of controls) await press(control);
+  await expect(overlays).toHaveCount(before + 1);
+  await expect.poll(() => overlays.last().evaluate((overlay) => overlay.contains(document.activeElement)), 'it takes the focus').toBe(true);
+  await inside?.(page, t);
+  const found = await violationsShown(page, name, OVERLAYS);
+  await page.keyboard.press('Escape');
+  await expect(overlays, 'Escape closes it').toHaveCount(before);
+  await expect(controls[0]!, 'it returns the focus').toBeFocused();
+  return found;
+}
+
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Operator } from '../../../platform/gateway.js';
+import type { Words } from './words.js';
+
+type Act<T> = (page: Page, t: Words) => T;
+
+/** A page of the staff, and what is opened on it one after the other. */
+export interface Screen {
+  readonly name: string;
+  readonly operator?: Operator;
+  readonly path: string;
+  /** What shows that it is loaded. */
+  readonly shows: Act<Locator>;
+  /** Checked at 1280 px too, where a table is one and not cards. */
+  readonly wide?: true;
+  readonly states?: readonly (Overlay | State)[];
+}
+
+/** A dialog or menu. It takes the focus, and Escape closes it and returns the focus. */
+export interface Overlay {
+  readonly name: string;
+  /** Name of the file of the dialog; a menu has none. */
+  readonly dialog?: string;
+  /** The controls that are pressed by keyboard one after the other; the focus returns to the first. */
+  readonly by: Act<readonly Locator[]>;
+  readonly inside?: Act<Promise<unknown>>;
+}
+
+/** Another state of the page. The page is loaded again before the next one. */
+export interface State {
+  readonly name: string;
+  readonly act: Act<Promise<unknown>>;
+}
+
+export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
+export const control = (page: Page | Locator, role: 'switch' | 'combobox' | 'textbox' | 'menuitem', name: string): Locator =>
+  page.getByRole(role, { name, exact: true }).first();
+
+const MENU = '[role="menu"]';
+/** The box around an open menu calls itself a dialog too. */
+export const DIALOGS = `[role="dialog"]:not(:has(> ${MENU})), [role="alertdialog"]`;
+export const MENUS = `[role="dialog"]:has(> ${MENU})`;
+export const OVERLAYS = `${DIALOGS}, ${MENUS}`;
+
+/** The dialog in front. */
+export const dialog = (page: Page): Locator => page.locator(DIALOGS).last();
+
+/** A dialog that opens by a button. */
+export const opens = (name: string, file: string, label: Act<string>, inside?: Overlay['inside']): Overlay => ({
+  name,
+  dialog: file,
+  by: (page, t) => [button(page, label(page, t))],
+  ...(inside && { inside }),
+});
+
+/** Presses the button of the dialog that saves: what is missing is then said. */
+export const saves =
+  (label: (t: Words) => string): NonNullable<Overlay['inside']> =>
+  (page, t) =>
+    button(dialog(page), label(t)).click();
+
+/** Address of a tab of the dashboard. */
+export const tab = (id: string, more = ''): string => `/admin?tab=${id}${more && `&${more}`}`;

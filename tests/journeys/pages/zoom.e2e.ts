@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { shot, test } from '../browser.js';
+import { ownTrip } from '../fixtures.js';
+import { tabTo } from '../keyboard.js';
+import * as person from '../steps.js';
+
+// A window of 1280 × 800 at 200 %.
+test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+test.describe.configure({ timeout: 120_000 });
+
+test('at 200 % zoom a trip is booked and paid by keyboard: nothing scrolls sideways, and nothing covers what has the focus [CW-12] @desktop', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  const keys = page.keyboard;
+  await person.openTrip(page, trip);
+  await expectNarrow(page, 'Home');
+  await tabTo(page, 'Book Now');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Who is travelling?')).toBeFocused();
+  await tabTo(page, 'One more Adult');
+  await keys.press('Enter');
+  await expectNarrow(page, 'the passengers');
+  await tabTo(page, 'Continue');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Names')).toBeFocused();
+  await tabTo(page, /^Full name/);
+  await keys.type('Emma Lind');
+  await expectNarrow(page, 'the names');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'How can we reach you?')).toBeFocused();
+  await tabTo(page, 'Phone');
+  await keys.type('7712345');
+  await expectNarrow(page, 'the contact');
+  await keys.press('Enter');
+  await expect(person.heading(page, 'Check and confirm')).toBeFocused();
+  await expectNarrow(page, 'the summary');
+  await tabTo(page, 'Confirm');
+  await keys.press('Enter');
+  await expect(person.ticket(page)).toBeVisible();
+  await expectNarrow(page, 'the unpaid booking');
+  await tabTo(page, 'Pay MVR 308.40');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectNarrow(page, 'the paid booking');
+});
+
+/** Nothing is wider than the window, so the page does not scroll sideways. */
+async function expectNarrow(page: Page, what: string): Promise<void> {
+  await shot(page, `zoom-${what.replaceAll(' ', '-')}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBe(0);
+}

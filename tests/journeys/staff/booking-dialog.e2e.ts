@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { refused, shot, test } from '../browser.js';
+import { ask, booked, bookedOn, ownTrip } from '../fixtures.js';
+import * as person from '../steps.js';
+
+test('an admin edits a customer and the fare of a booking in its dialog, and its history lists it [AW-26] [AW-29] [AW-30] [BK-43] [BK-44] @desktop', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip, 2);
+  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
+  const panel = page.getByRole('dialog', { name: `Booking ${booking.refNo}` });
+  await expect(panel.getByText('USD 40.00', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit Jonas Lind' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Jonas Lind' });
+  await dialog.getByLabel('Name').fill('Baby Lind');
+  await dialog.getByLabel('Age group').selectOption('Infant');
+  await expect(dialog.getByText(/^Without a seat of their own/)).toBeVisible();
+  await shot(page, 'admin-edit-customer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('USD 20.00', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Customers edited: Baby Lind')).toBeVisible();
+  await expect(page.getByText('1 of 12 seats booked')).toBeVisible();
+  expect(await bookedOn(trip)).toBe(1);
+  await panel.getByText('Local', { exact: true }).click();
+  await expect(panel.getByText('USD 3.00', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Set to Local')).toBeVisible();
+  await shot(page, 'admin-booking-dialog');
+  await panel.getByRole('button', { name: /^Actions for booking/ }).press('ArrowDown');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Change trip',
+    'Allow without payment',
+    'Upload payment slip',
+    'Set as cash on arrival',
+    'Cancel booking',
+  ]);
+  await shot(page, 'admin-booking-actions');
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: /^Actions for booking/ })).toBeFocused();
+});
+
+test('of two admins who edit one booking, the second is told what the first has changed, sees it, and saves [BK-43] [AW-26] @desktop', async ({
+  page,
+  expected,
+}) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip, 1);
+  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
+  const panel = page.getByRole('dialog', { name: `Booking ${booking.refNo}` });
+  await panel.getByRole('button', { name: 'Edit Emma Lind' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit / });
+  await dialog.getByLabel('Emergency contact').fill('Jonas 7771234');
+  await ask('coral', 'editCustomers', { id: booking.id, customers: [{ id: 1, name: 'Emma Novak' }] }, 'admin');
+  expected.push(refused(409));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/changed this booking meanwhile: Customers edited: Emma Novak/)).toBeVisible();
+  await expect(dialog.getByText('Meanwhile: Emma Novak')).toBeVisible();
+  await shot(page, 'admin-edit-meanwhile');
+  await dialog.getByLabel('Name').fill('Emma Novak');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText('Adult · Emergency Jonas 7771234')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Edit Emma Novak' })).toBeVisible();
+});
+
+test('a counter sale takes a name, a phone number, how many and Enter, and its booking opens beside the list [BK-10] @desktop', async ({ page }) => {
+  const trip = await ownTrip();
+  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Mariyam Zahira');
+  await dialog.getByRole('button', { name: /^One more/ }).click();
+  await expect(dialog.getByText('USD 40.00')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('7755512');
+  await shot(page, 'admin-add-booking');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Booking / });
+  await expect(panel.getByRole('button', { name: 'Edit Mariyam Zahira 2' })).toBeVisible();
+  await expect(page.getByText('2 of 12 seats booked')).toBeVisible();
+  expect(await bookedOn(trip)).toBe(2);
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { at, refused, shot, test } from '../browser.js';
+import { ask, booked, ownTrip, type OwnTrip } from '../fixtures.js';
+import { mailTo } from '../outbox.js';
+import * as person from '../steps.js';
+
+const openTrip = (page: Page, trip: OwnTrip): Promise<void> => person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+
+test('an admin moves bookings to another boat; each travels on its trip, and its customer gets a message [TR-43] [TR-44] [TR-45] [TR-46] [TR-47] [AW-14] [AW-22] [NT-07]', async ({
+  page,
+}) => {
+  const trip = await ownTrip({ time: '10:05' });
+  const [moved, kept] = [await booked(trip, 2), await booked(trip)];
+  await openTrip(page, trip);
+  await page.getByRole('button', { name: 'Transfer Bookings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer Bookings' });
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: new RegExp(moved.refNo) }).check();
+  await expect(dialog.getByText('1 booking chosen: the boat needs 2 seats.')).toBeVisible();
+  await shot(page, 'move-bookings');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const boat = dialog
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .first();
+  const name = (await boat.innerText()).split('\n')[0]!.trim();
+  await boat.getByRole('radio').check();
+  await shot(page, 'move-bookings-boat');
+  await dialog.getByRole('button', { name: 'Transfer 1 booking' }).click();
+  await expect(page.getByText(`1 booking moved to ${name}.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(moved.refNo)).toHaveCount(0);
+  await expect(page.getByText(kept.refNo).first()).toBeVisible();
+  await mailTo('emma.lind@example.com', new RegExp(`the boat ${name}[^]*${moved.refNo}`));
+
+  const { actions } = await ask<{ actions: { action: string }[] }>('coral', 'getBookingHistory', { bookingId: moved.id }, 'admin');
+  expect(actions.at(-1)?.action).toContain(`boat ${name}`);
+  await page.goto(at('coral', `/booking/${moved.uuid}`));
+  await expect(person.ticket(page).getByText(name).first()).toBeVisible();
+  await expect(person.ticket(page).getByText('10:05 AM').first()).toBeVisible();
+});
+
+test('of two admins who move the same booking the second one learns what happened, and moves nothing [TR-45]', async ({ page, expected }) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip);
+  await openTrip(page, trip);
+  await page.getByRole('button', { name: 'Transfer Bookings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer Bookings' });
+  await dialog.getByRole('checkbox', { name: new RegExp(booking.refNo) }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('radio').first().check();
+  await ask('coral', 'cancelBooking', { bookingId: booking.id, reason: 'Storm' }, 'admin');
+  expected.push(refused(409));
+  await dialog.getByRole('button', { name: 'Transfer 1 booking' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`Booking ${booking.refNo} can no longer be moved. admin: Booking cancelled: Storm.`);
+  await shot(page, 'move-bookings-refused');
+  const { trips } = await ask<{ trips: { fromTime: string; id: number }[] }>('coral', 'getTrips', { date: trip.day }, 'admin');
+  const fromTime = trips.find(({ id }) => id === trip.id)?.fromTime;
+  expect(trips.filter((one) => one.fromTime === fromTime)).toHaveLength(1);
+});

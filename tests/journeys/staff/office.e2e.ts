@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Route } from '@playwright/test';
+import { at, shot, test } from '../browser.js';
+import { ask, booked, ownRouteTrip, ownTrip } from '../fixtures.js';
+import * as person from '../steps.js';
+
+test('the phone rings: Ctrl K opens the booking of the caller from any page, and keys turn the days @desktop', async ({ page }) => {
+  const booking = await booked(await ownTrip());
+  await person.enterAs(page, 'coral', 'admin', '/admin?tab=boats');
+  await expect(page.getByRole('tab', { name: 'Boats', selected: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await expect(find).toBeFocused();
+  await shot(page, 'find-empty');
+  await page.keyboard.type(booking.refNo.toLowerCase());
+  await expect(page.getByRole('menuitem', { name: new RegExp(booking.refNo) })).toBeVisible();
+  await shot(page, 'find');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
+
+  await page.goto(at('coral', '/admin?date=2030-01-02'));
+  await expect(page.getByRole('tab', { name: 'Trips', selected: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/date=2030-01-03/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await shot(page, 'keys');
+});
+
+test('Ctrl K opens the booking of the caller from every page of an admin, the customer’s and the captain’s as well @desktop', async ({ page }) => {
+  test.setTimeout(240_000);
+  const trip = await ownTrip();
+  const booking = await booked(trip);
+  const tabs = ['trips', 'bookings', 'waitlists', 'privateTransfers', 'boats', 'providers', 'users', 'locations', 'config', 'operator', 'audit'];
+  const pages = [...tabs.map((tab) => `/admin?tab=${tab}`), `/admin?date=${trip.day}&trip=${trip.id}`, '/', '/bookings', '/captain'];
+  await person.enterAs(page, 'coral', 'super', '/admin');
+  for (const path of pages) {
+    await page.goto(at('coral', path));
+    await expect(path.startsWith('/admin') ? page.getByRole('button', { name: /^Find/ }) : page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Pressed once, also while the page is still loading: a lost press never opens it.
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox', { name: 'Find' }), path).toBeFocused({ timeout: 30_000 });
+    await page.keyboard.type(booking.refNo.toLowerCase());
+    await expect(page.getByRole('menuitem', { name: new RegExp(booking.refNo) })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` }), path).toBeVisible();
+  }
+});
+
+test('a tab is shown at once, with a placeholder while its code is on the way; Find has loaded that of the bookings ahead @desktop', async ({ page }) => {
+  const booking = await booked(await ownTrip());
+  await person.enterAs(page, 'coral', 'admin', '/admin?tab=config');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const hold = async (route: Route): Promise<void> => {
+    await released;
+    await route.continue();
+  };
+  await page.route(/\.js(\?|$)/, hold);
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('tab', { name: 'Users', selected: true })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.unroute(/\.js(\?|$)/);
+
+  const loaded = ['bookings', 'booking-panel'].map((name) => page.waitForResponse(new RegExp(`/${name}\\.[^/]*js`)));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Find' }).fill(booking.refNo);
+  const found = page.getByRole('menuitem', { name: new RegExp(booking.refNo) });
+  await expect(found).toBeVisible();
+  await Promise.all(loaded);
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await found.click();
+  await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
+});
+
+test('in the workspace of a trip single keys open its departure, its manifests and the actions of the open booking, and lead back to the day @desktop', async ({
+  page,
+}) => {
+  const trip = await ownTrip();
+  const booking = await booked(trip);
+  const workspace = `/admin?date=${trip.day}&trip=${trip.id}`;
+  await person.enterAs(page, 'coral', 'admin', workspace);
+  await expect(page.getByRole('button', { name: booking.refNo })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('alertdialog', { name: `Depart trip #${trip.id}?` })).toBeVisible();
+  // Not in an open dialog.
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'PDF, whole trip' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('button', { name: booking.refNo }).click();
+  await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('menuitem', { name: 'Cancel booking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('link', { name: new RegExp(`Trip #${trip.id} `) })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin\\?date=${trip.day}$`));
+});
+
+test('an admin prints the manifest of a trip and of a stop, and saves it as a table @desktop', async ({ page }) => {
+  const trip = await ownRouteTrip({ from: 'Rasdhoo' });
+  const booking = await booked(trip, 2);
+  await person.enterAs(page, 'lagoon', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+  const saved = async (entry: string | RegExp): Promise<{ name: string; bytes: Buffer }> => {
+    await page.getByRole('button', { name: 'Manifest' }).click();
+    await shot(page, 'manifest-menu');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const whole = await saved('PDF, whole trip');
+  expect(whole.name).toMatch(new RegExp(`^manifest-${trip.id}-[0-9A-Z]{6}\\.pdf$`));
+  expect(whole.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await saved(/^PDF, Rasdhoo/)).name).toMatch(new RegExp(`^manifest-${trip.id}-stop-2-[0-9A-Z]{6}\\.pdf$`));
+  const table = await saved('CSV, whole trip');
+  expect(table.bytes.toString()).toContain(`"${booking.refNo}"`);
+});
+
+test('the trips of a repeat are ended from one of them on; those with bookings only when they are chosen @desktop', async ({ page }) => {
+  const { day, id, from, to } = await ownTrip();
+  const { trip } = await ask<{ trip: { boatId: number; fromTime: string; toTime: string } }>('coral', 'getTrip', { id });
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const repeat = {
+    boatId: trip.boatId,
+    fromLocationId: from.id,
+    toLocationId: to.id,
+    fromTime: trip.fromTime,
+    toTime: trip.toTime,
+    repeatDays: 3,
+    repeatWeekdays: weekdays,
+  };
+  await ask('coral', 'createTrip', { ...repeat, usdPerSeat: 20, mvrPerSeat: 300 }, 'admin');
+  const { trips } = await ask<{ trips: { id: number; seriesId: number | null }[] }>('coral', 'getTrips', { date: day }, 'admin');
+  const first = trips.find((one) => one.seriesId === one.id)!;
+  const series = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
+  await ask('coral', 'createBooking', { tripId: series.trips[2]!.id, email: 'emma.lind@example.com', customers: [{ name: 'Emma Lind', ageGroupId: 1 }] });
+
+  await person.enterAs(page, 'coral', 'admin', `/admin?trip=${series.trips[1]!.id}`);
+  await page.getByRole('button', { name: 'Delete Trip' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('This and following').click();
+  await expect(dialog.getByText(/^3 trips, from /)).toBeVisible();
+  await shot(page, 'series');
+  await dialog.getByRole('button', { name: 'Delete Trip' }).click();
+  await expect(page.getByText('2 trips changed.')).toBeVisible();
+  const left = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
+  expect(left.trips.map((one) => one.id)).toEqual([series.trips[0]!.id, series.trips[2]!.id]);
+});
