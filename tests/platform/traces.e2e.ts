@@ -105,12 +105,16 @@ test('no span, log line or metric holds a uuid, token, code, name or contact', a
   };
   for (const [where, text] of Object.entries(texts)) {
     expect(text.length).toBeGreaterThan(1000);
-    const found = Object.entries(secrets).filter(([, value]) => text.includes(value) || text.includes(encodeURIComponent(value)));
+    const found = Object.entries(secrets).filter(([what, value]) => (what === 'phone' ? holdsPhone(text) : holds(text, value)));
     expect({ where, found: found.map(([what]) => what) }).toEqual({ where, found: [] });
   }
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
   for (const where of ['spans', 'metrics'] as const) expect(uuid.exec(texts[where])?.[0]).toBeUndefined();
 });
+
+const holds = (text: string, value: string): boolean => text.includes(value) || text.includes(encodeURIComponent(value));
+/** Whole, also with the code of the country: seven digits of a time or of a span's id are often the same. */
+const holdsPhone = (text: string): boolean => new RegExp(`(?<![0-9a-f])(960)?${planted.phone}(?![0-9a-f])`).test(text);
 
 /** Services that handled one of these requests and whose span, or the gateway's, is not exported yet. */
 function unexported(requestIds: readonly string[]): string[] {

@@ -76,7 +76,7 @@ test('of two admins the second is told what happened, and overwrites nothing; a 
   await expect(prices.getByText(/Someone else has changed this trip/)).toBeVisible();
   await shot(page, 'pricing-second');
   await prices.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByText('USD 25.00').first()).toBeVisible();
+  await expect(page.getByText('USD 25.00', { exact: true }).first()).toBeVisible();
 
   await page.getByLabel('Trip remarks').fill('Rough sea');
   await page.keyboard.press('Enter');

@@ -32,13 +32,17 @@ const Label = styled.p`
   text-transform: uppercase;
 `;
 
+/** On a phone 'Wed, 24 Mar 2027 · 12:44 PM' is one line, also in the letters that are shown until those of the design are loaded. */
 const Time = styled.p`
-  font-size: 1.5rem;
+  font-size: 1.375rem;
   font-weight: ${weight.bold};
   letter-spacing: -0.015em;
   line-height: 1.2;
   font-variant-numeric: tabular-nums;
   text-wrap: balance;
+  ${media.tablet} {
+    font-size: 1.5rem;
+  }
   small {
     display: block;
     margin-block-start: 2px;
