@@ -46,6 +46,8 @@ function asking({ name, path, query }: ListCall, publicUrl: string, agent: Agent
 
 const requestsOf = ({ whole }: ListCall): number => (whole ? Math.ceil(REQUESTS / 20) : REQUESTS);
 
+const warmUpOf = (call: ListCall): number => Math.ceil(requestsOf(call) * 0.6);
+
 async function measure(call: ListCall, ask: Ask, cpu: () => Spent): Promise<Row> {
   const { name, whole } = call;
   const count = requestsOf(call);
@@ -108,8 +110,8 @@ async function measureAll(publicUrl: string, seeded: Seeded, cpu: () => Spent): 
     const tokens = { admin: await tokenOf(publicUrl, 'admin'), customer: await tokenOf(publicUrl, 'customer') };
     const asked = listCalls(named).filter(({ name }) => ONLY === undefined || new RegExp(ONLY).test(name));
     const calls = asked.map((call) => ({ call, ask: asking(call, publicUrl, agent, tokens[call.as ?? 'admin']) }));
-    // all of them before the first is measured, because they share most of their code
-    for (const { call, ask } of calls) for (let time = 0; time < requestsOf(call) / 5; time += 1) await ask();
+    // All of them before the first is measured, because they share most of their code; so often that V8 has compiled what a large page runs.
+    for (const { call, ask } of calls) for (let time = 0; time < warmUpOf(call); time += 1) await ask();
     const rows: Row[] = [];
     console.log('| Call | p50 ms | p95 ms | p99 ms | CPU-ms |\n|---|---|---|---|---|');
     for (const { call, ask } of calls) {

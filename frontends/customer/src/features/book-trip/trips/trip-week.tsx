@@ -14,23 +14,19 @@ import { shortAmount, type DayPrice } from './day-prices.js';
 import { useDayPrices, type PricedLeg } from './use-day-prices.js';
 
 const Strip = styled(Card)`
-  position: relative;
   padding: ${space.s};
   ${media.tablet} {
     padding: ${space.s} ${space.m};
   }
 `;
 
-/** The currency of the amounts below the days, for the eye: each day names its price in words. On wide screens at the end of the heading's line. */
+/** The currency of the amounts below the days, for the eye: each day names its price in words. */
 const Legend = styled.p`
   color: ${colour.inkFaint};
   font-size: ${text.xs};
   text-align: center;
   ${media.tablet} {
-    position: absolute;
-    inset-block-start: -34px;
-    inset-inline-end: 0;
-    line-height: 24px;
+    text-align: end;
   }
 `;
 
