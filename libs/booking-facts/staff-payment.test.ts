@@ -11,6 +11,7 @@ const cash = (status: string) => ({ cashPayment: { id: 1, status } });
 it.each<[string, Partial<Booking>, string[]]>([
   ['not paid', {}, ['allow', 'uploadSlip', 'setAsCash']],
   ['with a slip that waits', slip('Pending'), ['verifySlip', 'allow', 'setAsCash']],
+  ['with a slip that waits, while payment does not respond', { transfer: { id: 0, status: 'Pending', refNo: '', updated_at: null } }, ['allow', 'setAsCash']],
   ['with a rejected slip', slip('Rejected'), ['allow', 'uploadSlip', 'setAsCash']],
   ['with a cash request', cash('Pending'), ['decideCash', 'allow', 'uploadSlip', 'setAsCash']],
   ['to be paid in cash', { isCashAllowed: true, ...cash('Allowed') }, ['receiveCash', 'allow', 'uploadSlip']],

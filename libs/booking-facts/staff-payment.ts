@@ -19,7 +19,8 @@ function possible({ isPaid, isAllowed, isCancelled, isExpired, isCashAllowed, tr
   if (isCancelled) return isExpired && hasAmount ? ['uploadSlip'] : [];
   if (isAllowed) return ['cancelAllow'];
   const acts: readonly (readonly [StaffPaymentAct, boolean])[] = [
-    ['verifySlip', transfer.status === 'Pending'],
+    // without its number, which payment alone knows, it cannot be decided
+    ['verifySlip', transfer.status === 'Pending' && transfer.id > 0],
     ['decideCash', cashPayment.status === 'Pending'],
     ['receiveCash', isCashAllowed && hasAmount],
     ['allow', true],

@@ -6,7 +6,6 @@ import type { Currency } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { RadioCards } from '@atoll/ui/fields/radio-cards';
-import { Stack } from '@atoll/ui/layout/page';
 import { dueIn } from './amounts.js';
 import { ConflictNote } from './conflict-note.js';
 import { CurrencyChoice } from './currency-choice.js';
@@ -50,8 +49,7 @@ export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElem
         </>
       }
     >
-      <Stack>
-        <ConflictNote text={conflict} />
+      <ConflictNote text={conflict} isOver={isOver}>
         <RadioCards
           label={t('allow.type')}
           value={choice}
@@ -63,7 +61,7 @@ export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElem
           ]}
         />
         <CurrencyChoice value={currency} onChange={setCurrency} amountIn={(one) => (choice === 'free' ? { currency: one, minor: 0 } : dueIn(booking, one))} />
-      </Stack>
+      </ConflictNote>
     </Dialog>
   );
 }

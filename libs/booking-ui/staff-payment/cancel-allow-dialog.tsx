@@ -3,7 +3,6 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { Stack } from '@atoll/ui/layout/page';
 import { passengersOf } from './amounts.js';
 import { ConflictNote } from './conflict-note.js';
 import { staffPaymentTexts } from './staff-payment-texts.js';
@@ -31,10 +30,9 @@ export function CancelAllowDialog({ booking, onClose }: PaymentDialogProps): Rea
       onClose={onClose}
       onConfirm={() => void run(cancelAllow({ bookingId: booking.id }))}
     >
-      <Stack>
-        <ConflictNote text={conflict} />
+      <ConflictNote text={conflict} isOver={isOver}>
         <p>{t('cancelAllow.text', { people: passengersOf(booking) })}</p>
-      </Stack>
+      </ConflictNote>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,6 @@ import type { Booking } from '@atoll/booking-facts/booking';
 import type { Currency } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { Stack } from '@atoll/ui/layout/page';
 import { dueIn, passengersOf } from './amounts.js';
 import { ConflictNote } from './conflict-note.js';
 import { CurrencyChoice } from './currency-choice.js';
@@ -50,11 +49,10 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
         </>
       }
     >
-      <Stack>
-        <ConflictNote text={conflict} />
+      <ConflictNote text={conflict} isOver={isOver}>
         <p>{passengersOf(booking)}</p>
         <CurrencyChoice label={t('receive.lead')} value={currency} onChange={setCurrency} amountIn={(one) => dueIn(booking, one)} />
-      </Stack>
+      </ConflictNote>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { passengersOf } from './amounts.js';
 import { ConflictNote } from './conflict-note.js';
@@ -31,11 +30,10 @@ export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): React
       onClose={onClose}
       onConfirm={() => void run(setAsCash({ bookingId: booking.id }))}
     >
-      <Stack>
-        <ConflictNote text={conflict} />
+      <ConflictNote text={conflict} isOver={isOver}>
         <p>{t('setAsCash.text', { people: passengersOf(booking) })}</p>
         {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('setAsCash.slip')}</Banner>}
-      </Stack>
+      </ConflictNote>
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { smallerPhoto } from '../smaller-photo.js';
 import { ConflictNote } from './conflict-note.js';
@@ -50,8 +49,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
         </>
       }
     >
-      <Stack>
-        <ConflictNote text={conflict || problem} />
+      <ConflictNote text={conflict || problem} isOver={isOver}>
         <p>{t('slip.lead')}</p>
         {booking.isCashAllowed && <Banner tone="info">{t('slip.endsCash')}</Banner>}
         <input
@@ -66,7 +64,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
             if (file) void upload(file);
           }}
         />
-      </Stack>
+      </ConflictNote>
     </Dialog>
   );
 }

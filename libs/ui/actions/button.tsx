@@ -150,6 +150,7 @@ export function Button({
   wide = false,
   icon,
   busy = false,
+  disabled = false,
   type = 'button',
   children,
   onClick,
@@ -162,6 +163,8 @@ export function Button({
       $kind={kind}
       $size={buttonSize}
       $wide={wide}
+      // A disabled button would lose the focus.
+      disabled={disabled && !busy}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

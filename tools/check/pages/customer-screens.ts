@@ -1,23 +1,18 @@
-import { DYNAMIC, imports, loadedWith, STATIC, type Sources } from './page-imports.ts';
+import type { Sources } from './page-imports.ts';
+import { screenParts } from './screen-parts.ts';
 
 // What customers can open, by the sources of their pages: the table of screens that is checked for accessibility must show all of it.
 
 const REMOTE = 'frontends/customer/src/routes.tsx';
 const SHELL = 'frontends/shell/src/frame/frame.tsx';
-const DIALOGS = 'libs/ui/dialogs/';
 /** Of developers and staff. */
 const NOT_OF_CUSTOMERS = ['/kit', '/admin/*', '/captain/*'];
 const KIT = 'frontends/shell/src/kit/';
 const ROUTE = /<Route\s+(?:path="([^"]+)"|(index))/g;
 
-/** Modules with a screen of their own: those that are loaded when they are shown, and those that open a dialog. */
 export function customerParts(sources: Sources): string[] {
   const withoutKit = Object.fromEntries(Object.entries(sources).filter(([file]) => !file.startsWith(KIT)));
-  const reached = [...loadedWith([REMOTE, SHELL], [STATIC, DYNAMIC], withoutKit)];
-  const later = reached.flatMap((file) => imports(file, DYNAMIC, withoutKit));
-  const opensDialog = (file: string): boolean =>
-    !file.startsWith('libs/ui/') && [STATIC, DYNAMIC].some((form) => imports(file, form, withoutKit).some((path) => path.startsWith(DIALOGS)));
-  return [...new Set([...later, ...reached.filter(opensDialog)])].filter((file) => file.endsWith('.tsx')).toSorted();
+  return screenParts([REMOTE, SHELL], withoutKit);
 }
 
 /** Patterns of the paths of customers' pages; '*' is every path that no other has. */

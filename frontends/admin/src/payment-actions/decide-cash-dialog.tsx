@@ -7,7 +7,6 @@ import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';
 import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
@@ -41,12 +40,11 @@ export function DecideCashDialog({ booking, onClose }: ActionDialogProps): React
         )
       }
     >
-      <Stack>
-        <ConflictNote text={conflict} />
+      <ConflictNote text={conflict} isOver={isOver}>
         <p>{t('cash.text', { people: passengersOf(booking), amount })}</p>
         {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('cash.slip')}</Banner>}
         <p>{t('cash.rejectNote')}</p>
-      </Stack>
+      </ConflictNote>
     </Dialog>
   );
 }

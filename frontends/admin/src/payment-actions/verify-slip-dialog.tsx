@@ -10,7 +10,6 @@ import type { Currency, Money } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
@@ -61,13 +60,12 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
         )
       }
     >
-      <Stack>
-        <ConflictNote text={conflict || (problem === 'currency' ? t('slip.chooseCurrency') : '')} />
+      <ConflictNote text={conflict || (problem === 'currency' ? t('slip.chooseCurrency') : '')} isOver={isOver}>
         <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
         <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
         <ChangedPrice booking={booking} />
         <TextField label={t('slip.refNo')} value={refNo} onChange={setRefNo} error={problem === 'refNo' ? t('slip.refNoMissing') : ''} autoComplete="off" />
-      </Stack>
+      </ConflictNote>
     </Dialog>
   );
 }

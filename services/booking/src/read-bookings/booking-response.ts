@@ -66,7 +66,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     otpSent: booking.otpSent,
     otpVerified: booking.otpVerified,
     ...paymentFields(booking),
-    ...paymentRecordsResponse(payment, view),
+    ...paymentRecordsResponse(booking, payment, view),
     created_at: booking.createdAt.toISOString(),
     holdUntil: iso(holdUntil(booking, related)?.getTime()),
     isExpired: booking.cancelled?.expired ?? false,
@@ -121,19 +121,23 @@ export function forBoarding({ refundDue: _, ...response }: BookingResponse): Boo
 
 export const ticketHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');
 
-/** id 0: there is none. Captains do not see a slip's reference [D-48]. */
-function paymentRecordsResponse(payment: BookingPayment | undefined, view: View) {
+/**
+ * id 0: there is none, or payment did not respond. The statuses are those of payment's events then, like the booking's own status.
+ * Captains do not see a slip's reference [D-48].
+ */
+function paymentRecordsResponse({ paymentRecords }: Booking, payment: BookingPayment | undefined, view: View) {
   const { transfer, cashPayment } = payment ?? {};
+  const told = payment ? undefined : paymentRecords;
   return {
     transfer: {
       id: transfer?.id ?? 0,
-      status: transfer?.status ?? '',
+      status: transfer?.status ?? told?.transferStatus ?? '',
       refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
       ...(transfer?.slipToken && { slipToken: transfer.slipToken }),
       ...(view === 'admin' && transfer?.due.length && { dueInCent: centIn(readPrices(transfer.due)), dueInLaari: laariIn(readPrices(transfer.due)) }),
     },
-    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? '' },
+    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? told?.cashStatus ?? '' },
   };
 }
 

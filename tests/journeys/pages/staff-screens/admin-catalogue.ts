@@ -7,6 +7,7 @@ export function boats({ boat: { id, name } }: Made): Screen[] {
   return [
     {
       name: 'boats',
+      part: 'boats-tab',
       operator: 'lagoon',
       path: tab('boats'),
       shows: (page, t) => button(page, t('admin-boats', 'editOf', { name })),
@@ -14,17 +15,18 @@ export function boats({ boat: { id, name } }: Made): Screen[] {
       states: [
         opens(
           'add a boat',
-          'boat-dialog',
+          'boats/boat-dialog',
           (_page, t) => t('admin-boats', 'add'),
           saves((t) => t('admin-boats', 'add')),
         ),
-        opens('edit a boat', 'boat-dialog', (_page, t) => t('admin-boats', 'editOf', { name })),
+        opens('edit a boat', 'boats/boat-dialog', (_page, t) => t('admin-boats', 'editOf', { name })),
         opens('delete a boat', 'delete-boat-dialog', (_page, t) => t('admin-boats', 'deleteOf', { name })),
         { name: 'add to the staff', act: (page, t) => control(page, 'combobox', t('admin-boats', 'addStaff')).click() },
       ],
     },
     {
       name: 'seat layout',
+      part: 'seat-layout-page',
       operator: 'lagoon',
       path: tab('boats', `layout=${id}`),
       shows: (page) => page.getByRole('grid'),
@@ -52,6 +54,7 @@ export function providersAndUsers(): Screen[] {
   return [
     {
       name: 'providers',
+      part: 'providers-tab',
       path: tab('providers'),
       shows: (page, t) => button(page, t('admin-providers', 'editOf', first)),
       states: [
@@ -67,6 +70,7 @@ export function providersAndUsers(): Screen[] {
     },
     {
       name: 'users',
+      part: 'users-tab',
       path: tab('users'),
       shows: (page) => page.getByRole('table'),
       wide: true,
@@ -95,6 +99,7 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
   return [
     {
       name: 'locations',
+      part: 'locations-tab',
       path: tab('locations'),
       shows: (page, t) => button(page, t('admin-locations', 'editOf', { name })),
       wide: true,
@@ -114,6 +119,7 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
     },
     {
       name: 'routes',
+      part: 'routes-tab',
       operator: 'lagoon',
       path: tab('routes'),
       shows: (page, t) => button(page, t('admin-routes', 'deleteOf', { name: routeName })),
@@ -137,6 +143,7 @@ export function settings({ trip }: Made): Screen[] {
   return [
     {
       name: 'config',
+      part: 'config-tab',
       path: tab('config'),
       shows: (page, t) => page.getByText(t('admin-config', 'switches'), { exact: true }),
       states: [
@@ -149,9 +156,10 @@ export function settings({ trip }: Made): Screen[] {
         },
       ],
     },
-    { name: 'operator', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
+    { name: 'operator', part: 'operator-tab', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
     {
       name: 'audit trail',
+      part: 'audit-tab',
       path: tab('audit', `type=trip&record=${trip.id}`),
       shows: (page) => page.getByRole('table'),
       wide: true,

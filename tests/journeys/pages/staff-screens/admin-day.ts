@@ -8,6 +8,7 @@ export function trips({ trip, route, pending }: Made): Screen[] {
   return [
     {
       name: 'trips',
+      part: 'admin-page',
       path: `/admin?date=${trip.day}`,
       shows: (page, t) => page.getByText(t('admin-trips', 'number', { id: trip.id })).first(),
       wide: true,
@@ -43,7 +44,7 @@ export function trips({ trip, route, pending }: Made): Screen[] {
             await expect(page.getByRole('menuitem', { name: new RegExp(pending.refNo) })).toBeVisible();
           },
         },
-        { name: 'keys', act: async (page) => (await page.keyboard.press('?'), expect(dialog(page)).toBeVisible()) },
+        { name: 'keys', dialog: 'keys-sheet', act: async (page) => (await page.keyboard.press('?'), expect(dialog(page)).toBeVisible()) },
       ],
     },
     {
@@ -72,10 +73,11 @@ export function bookings({ pending }: Made): Screen[] {
   return [
     {
       name: 'bookings',
+      part: 'bookings-tab',
       path: tab('bookings', `search=${pending.refNo}`),
       shows: (page) => page.getByRole('table'),
       wide: true,
-      states: [{ name: 'booked by', act: (page, t) => control(page, 'combobox', t('admin-bookings', 'user')).click() }],
+      states: [{ name: 'booked by', dialog: 'combo-box-list', act: (page, t) => control(page, 'combobox', t('admin-bookings', 'user')).click() }],
     },
     { name: 'no booking found', path: tab('bookings', 'search=zzzzzz'), shows: (page, t) => page.getByText(t('admin-bookings', 'noneFiltered')) },
   ];
@@ -85,6 +87,7 @@ export function waitlists({ waitlistDay }: Made): Screen[] {
   return [
     {
       name: 'waitlists',
+      part: 'waitlists-tab',
       path: tab('waitlists', `date=${waitlistDay}`),
       shows: (page, t) => button(page, t('admin-waitlists', 'add')),
       states: [
@@ -107,6 +110,7 @@ export function privateTransfers({ requestId, acceptedId }: Made): Screen[] {
   return [
     {
       name: 'private transfers',
+      part: 'private-transfers-tab',
       path: tab('privateTransfers'),
       shows: (page) => page.getByRole('table'),
       wide: true,
@@ -134,3 +138,12 @@ export function privateTransfers({ requestId, acceptedId }: Made): Screen[] {
     { ...request(acceptedId), name: 'an accepted private transfer' },
   ];
 }
+
+export const noPage: readonly Screen[] = [
+  {
+    name: 'no such page of the office',
+    part: 'missing-page',
+    path: '/admin/no-such-page',
+    shows: (page) => page.getByRole('main').getByRole('heading').first(),
+  },
+];

@@ -71,11 +71,28 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   await expect(overlays).toHaveCount(before + 1);
   await expect.poll(() => overlays.last().evaluate((overlay) => overlay.contains(document.activeElement)), 'it takes the focus').toBe(true);
   await inside?.(page, t);
+  if (dialog !== undefined) await expectKeptFocus(page, overlays.last());
   const found = await violationsShown(page, name, OVERLAYS);
   await page.keyboard.press('Escape');
   await expect(overlays, 'Escape closes it').toHaveCount(before);
   await expect(controls[0]!, 'it returns the focus').toBeFocused();
   return found;
+}
+
+/** Tab from its last control and Shift and Tab from its first one stay inside. */
+async function expectKeptFocus(page: Page, dialog: Locator): Promise<void> {
+  for (const [end, key] of [
+    ['last', 'Tab'],
+    ['first', 'Shift+Tab'],
+  ] as const) {
+    await dialog.evaluate((box, which) => {
+      const controls = [...box.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')];
+      const reached = controls.filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility());
+      (which === 'last' ? reached.at(-1) : reached[0])?.focus();
+    }, end);
+    await page.keyboard.press(key);
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement)), `${key} stays in it`).toBe(true);
+  }
 }
 
 async function press(control: Locator): Promise<void> {

@@ -14,8 +14,11 @@ export interface Made {
   readonly allowed: Booked;
   /** A trip of a repeat, which is changed with those that follow. */
   readonly seriesTripId: number;
+  readonly seriesDay: string;
   /** Has departed; a captain's two acts on it were refused, and one of them is decided. */
   readonly departed: OwnTrip;
+  /** Departs while a captain without network boards its passenger. */
+  readonly late: OwnTrip;
   /** Of lagoon, which has routes, chosen seats, scanned tickets and cash. */
   readonly route: OwnTrip;
   readonly seated: Booked;
@@ -37,16 +40,17 @@ interface Named {
 }
 
 export async function makeAll(): Promise<Made> {
-  const [trip, late, route] = await Promise.all([ownTrip({ capacity: 30 }), ownTrip({ capacity: 12 }), ownRouteTrip()]);
-  const [ofTrip, departed, ofRoute, seriesTripId, ofRequests, ofLocation] = await Promise.all([
+  const [trip, departed, late, route] = await Promise.all([ownTrip({ capacity: 30 }), ownTrip({ capacity: 12 }), ownTrip({ capacity: 12 }), ownRouteTrip()]);
+  const [ofTrip, ofRoute, ofSeries, ofRequests, ofLocation] = await Promise.all([
     inEveryState(trip),
-    departedWithRefusedActs(late),
     atLagoon(route),
     repeated(trip),
     requests(trip),
     locationWithPoint(trip),
+    departWithRefusedActs(departed),
+    booked(late, 1, 'Alpha').then((booking) => paid(late, booking)),
   ]);
-  return { trip, route, departed, seriesTripId, ...ofTrip, ...ofRoute, ...ofRequests, ...ofLocation };
+  return { trip, route, departed, late, ...ofTrip, ...ofRoute, ...ofSeries, ...ofRequests, ...ofLocation };
 }
 
 async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed'>> {
@@ -68,7 +72,7 @@ async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip
   return { pending, slip, allowed };
 }
 
-async function departedWithRefusedActs(trip: OwnTrip): Promise<OwnTrip> {
+async function departWithRefusedActs(trip: OwnTrip): Promise<void> {
   const { id: bookingId } = await paid(trip, await booked(trip, 2, 'Late'));
   await ask('coral', 'depart', { tripId: trip.id, departed: true }, 'admin');
   for (const boarded of [true, true]) {
@@ -78,7 +82,6 @@ async function departedWithRefusedActs(trip: OwnTrip): Promise<OwnTrip> {
   }
   const { acts } = await ask<{ acts: { id: number }[] }>('coral', 'getRefusedActs', { tripId: trip.id }, 'admin');
   await ask('coral', 'dismissRefusedAct', { refusedActId: acts[0]!.id, remark: 'They stayed on the jetty' }, 'admin');
-  return trip;
 }
 
 async function atLagoon(route: OwnTrip): Promise<Pick<Made, 'seated' | 'cashAsked' | 'cashAllowed' | 'boat' | 'routeName'>> {
@@ -135,7 +138,7 @@ async function chooseSeats({ operator, id }: OwnTrip, { uuid }: Booked): Promise
 }
 
 /** The first trip of a repeat of the given one, on the days after it. */
-async function repeated({ id, from, to }: OwnTrip): Promise<number> {
+async function repeated({ id, from, to }: OwnTrip): Promise<Pick<Made, 'seriesTripId' | 'seriesDay'>> {
   const { trip } = await ask<{ trip: { boatId: number; fromTime: string; toTime: string } }>('coral', 'getTrip', { id });
   const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   const ends = { fromLocationId: from.id, toLocationId: to.id };
@@ -143,11 +146,7 @@ async function repeated({ id, from, to }: OwnTrip): Promise<number> {
   const [fromTime, toTime] = [nextDay(trip.fromTime), nextDay(trip.toTime)];
   const repeat = { repeatDays: 3, repeatWeekdays: weekdays };
   await ask('coral', 'createTrip', { ...ends, boatId: trip.boatId, fromTime, toTime, ...repeat, usdPerSeat: 20, mvrPerSeat: 300 }, 'admin');
-  const { trips } = await ask<{ trips: { id: number; seriesId: number | null; fromTime: string }[] }>(
-    'coral',
-    'getTrips',
-    { date: fromTime.slice(0, 10) },
-    'admin',
-  );
-  return trips.find((one) => one.fromTime === fromTime && one.seriesId === one.id)!.id;
+  const seriesDay = fromTime.slice(0, 10);
+  const { trips } = await ask<{ trips: { id: number; seriesId: number | null; fromTime: string }[] }>('coral', 'getTrips', { date: seriesDay }, 'admin');
+  return { seriesDay, seriesTripId: trips.find((one) => one.fromTime === fromTime && one.seriesId === one.id)!.id };
 }

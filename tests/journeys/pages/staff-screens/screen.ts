@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Operator } from '../../../platform/gateway.js';
 import type { Words } from './words.js';
 
-type Act<T> = (page: Page, t: Words) => T;
+export type Act<T> = (page: Page, t: Words) => T;
 
 /** A page of the staff, and what is opened on it one after the other. */
 export interface Screen {
   readonly name: string;
+  /** The end of the path of its module, without its ending: so much that no other part of staff's pages has the same. */
+  readonly part?: string;
   readonly operator?: Operator;
   readonly path: string;
   /** What shows that it is loaded. */
@@ -19,7 +21,7 @@ export interface Screen {
 /** A dialog or menu. It takes the focus, and Escape closes it and returns the focus. */
 export interface Overlay {
   readonly name: string;
-  /** Name of the file of the dialog; a menu has none. */
+  /** The end of the path of its module, like `part`; a menu has none. */
   readonly dialog?: string;
   /** The controls that are pressed by keyboard one after the other; the focus returns to the first. */
   readonly by: Act<readonly Locator[]>;
@@ -29,8 +31,16 @@ export interface Overlay {
 /** Another state of the page. The page is loaded again before the next one. */
 export interface State {
   readonly name: string;
+  /** The end of the path of what it opens, like that of an overlay. */
+  readonly dialog?: string;
   readonly act: Act<Promise<unknown>>;
 }
+
+/** The parts of staff's pages that a screen and its states show. */
+export const partsShown = ({ part, states = [] }: Screen): string[] => [
+  ...(part === undefined ? [] : [part]),
+  ...states.flatMap((state) => state.dialog ?? ('by' in state ? 'actions/menu' : [])),
+];
 
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
 export const control = (page: Page | Locator, role: 'switch' | 'combobox' | 'textbox' | 'menuitem', name: string): Locator =>
@@ -50,6 +60,22 @@ export const opens = (name: string, file: string, label: Act<string>, inside?: O
   name,
   dialog: file,
   by: (page, t) => [button(page, label(page, t))],
+  ...(inside && { inside }),
+});
+
+interface FromMenu {
+  readonly name: string;
+  readonly file: string;
+  readonly menu: Act<string>;
+  readonly entry: Act<string>;
+  readonly inside?: Overlay['inside'];
+}
+
+/** A dialog that opens by an entry of a menu; the focus returns to the button of the menu. */
+export const chosenFrom = ({ name, file, menu, entry, inside }: FromMenu): Overlay => ({
+  name,
+  dialog: file,
+  by: (page, t) => [button(page, menu(page, t)), control(page, 'menuitem', entry(page, t))],
   ...(inside && { inside }),
 });
 

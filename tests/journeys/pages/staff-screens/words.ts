@@ -5,7 +5,13 @@ import { allTextsReady, catalogueIn, type Language } from '@atoll/app-frame/text
 /** A text of a catalogue, as a page in that language shows it; keys without plural forms only. */
 export type Words = (catalogue: string, key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const folders = ['frontends/admin/src/messages/en', 'frontends/captain/src/messages/en', 'libs/booking-ui/manifest', 'libs/booking-ui/change-trip'];
+const folders = [
+  'frontends/admin/src/messages/en',
+  'frontends/captain/src/messages/en',
+  'libs/booking-ui/manifest',
+  'libs/booking-ui/change-trip',
+  'libs/booking-ui/staff-payment',
+];
 
 function catalogues(): string[] {
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));

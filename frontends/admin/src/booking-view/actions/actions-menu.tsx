@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { Suspense, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
+import { useReturnFocus } from '@atoll/ui/actions/return-focus';
 import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking } from '../../server-types.js';
@@ -50,12 +51,7 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
   const now = useNow();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!chosen) return undefined;
-    // The dialog would return the focus to the entry of the menu, which is gone by then.
-    const opener = button.current;
-    return () => opener?.focus();
-  }, [chosen]);
+  useReturnFocus(button, chosen !== undefined);
   const offered = bookingActions.filter((action) => action.isOffered(booking, viewer, now));
   // A card in the list has a menu of its own; the key opens that of the panel.
   useShortcut('actions', () => setOpen(true), !compact && offered.length > 0);

@@ -87,5 +87,5 @@ it('returns the focus to the button of the menu when its dialog is closed', asyn
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Payment of UTLPGF6X' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Payment of UTLPGF6X' })));
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/texts/format';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -7,6 +7,7 @@ import type { Currency } from '@atoll/money/money';
 import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
 import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { Button } from '@atoll/ui/actions/button';
+import { useReturnFocus } from '@atoll/ui/actions/return-focus';
 import { size, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
@@ -54,12 +55,7 @@ export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactEleme
   const opener = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [chosen, setChosen] = useState<StaffPaymentAct>();
-  useEffect(() => {
-    if (!chosen || chosen === 'receiveCash') return undefined;
-    // The dialog would return the focus to the entry of the menu, which is gone by then.
-    const button = opener.current;
-    return () => button?.focus();
-  }, [chosen]);
+  useReturnFocus(opener, chosen !== undefined && chosen !== 'receiveCash');
   const offered = staffPaymentActs(booking, viewer).filter((act) => dialogs[act]);
   if (offered.length === 0 && !chosen) return null;
   const others = offered.filter((act) => act !== 'receiveCash');
