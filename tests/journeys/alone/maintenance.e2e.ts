@@ -41,6 +41,7 @@ test('the admin closes the site for maintenance: Home says so and books nothing,
 
   // In the open page; the shell's server renders new pages from settings cached for up to 30 s.
   await page.getByRole('link', { name: 'Customer' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByRole('search')).toBeHidden();
   await shot(page, 'maintenance');
