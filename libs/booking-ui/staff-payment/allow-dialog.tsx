@@ -30,7 +30,7 @@ export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElem
   const { conflict, isOver, run } = useDecision(onClose);
   const isReady = choice !== '' && currency !== '' && !isOver;
   const submit = (): void => {
-    if (choice !== '') void run(allow({ bookingId: booking.id, allowedType: TYPES[choice], currency }));
+    if (choice !== '') void run(allow, { bookingId: booking.id, allowedType: TYPES[choice], currency });
   };
   return (
     <Dialog

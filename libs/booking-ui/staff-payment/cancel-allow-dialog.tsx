@@ -28,7 +28,7 @@ export function CancelAllowDialog({ booking, onClose }: PaymentDialogProps): Rea
       confirmLabel={t('cancelAllow.confirm')}
       closeLabel={t('cancelAllow.keep')}
       onClose={onClose}
-      onConfirm={() => void run(cancelAllow({ bookingId: booking.id }))}
+      onConfirm={() => void run(cancelAllow, { bookingId: booking.id })}
     >
       <ConflictNote text={conflict} isOver={isOver}>
         <p>{t('cancelAllow.text', { people: passengersOf(booking) })}</p>

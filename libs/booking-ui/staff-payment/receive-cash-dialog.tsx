@@ -28,7 +28,7 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
   const { conflict, isOver, run } = useDecision(onClose);
   const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
   const receive = (received: Currency): void => {
-    if (navigator.onLine || !onOffline) return void run(confirm({ bookingId: booking.id, currency: received }));
+    if (navigator.onLine || !onOffline) return void run(confirm, { bookingId: booking.id, currency: received });
     onOffline(received);
     onClose();
   };

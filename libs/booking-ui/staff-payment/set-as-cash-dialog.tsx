@@ -28,7 +28,7 @@ export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): React
       confirmLabel={t('setAsCash.confirm')}
       closeLabel={t('close')}
       onClose={onClose}
-      onConfirm={() => void run(setAsCash({ bookingId: booking.id }))}
+      onConfirm={() => void run(setAsCash, { bookingId: booking.id })}
     >
       <ConflictNote text={conflict} isOver={isOver}>
         <p>{t('setAsCash.text', { people: passengersOf(booking) })}</p>

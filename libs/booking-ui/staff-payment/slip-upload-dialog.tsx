@@ -30,7 +30,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
     const file = await smallerPhoto(chosen).finally(() => setPreparing(false));
     if (file.size >= SLIP_BYTES) return setProblem(t('slip.tooLarge'));
     setProblem('');
-    await run(send({ bookingId: booking.id, file }));
+    await run(send, { bookingId: booking.id, file });
   };
   return (
     <Dialog

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { isCallError } from '@atoll/app-frame/server-data/api';
+import { errorText, isCallError, withoutNotice } from '@atoll/app-frame/server-data/api';
+import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { textIn } from '@atoll/app-frame/texts/i18n';
 import { staffPaymentTexts } from './staff-payment-texts.js';
 
@@ -12,17 +14,19 @@ export interface Decision {
   readonly conflict: string;
   /** The conflict leaves nothing to decide, so the dialog offers no retry. */
   readonly isOver: boolean;
-  /** Closes the dialog when the call succeeds. After a conflict it stays, says what happened, and the booking is loaded again. */
-  readonly run: (call: PromiseLike<Outcome>) => Promise<void>;
+  /** Closes the dialog when the call succeeds. After a conflict it stays, says what happened, and the booking is loaded again; other failures are announced. */
+  readonly run: <I extends object>(call: (input: I) => PromiseLike<Outcome>, input: I) => Promise<void>;
 }
 
 export function useDecision(onClose: () => void): Decision {
+  const dispatch = useAppDispatch();
   const [conflict, setConflict] = useState({ code: '', text: '' });
-  const run = async (call: PromiseLike<Outcome>): Promise<void> => {
+  const run: Decision['run'] = async (call, input) => {
     setConflict({ code: '', text: '' });
-    const { error } = await call;
+    const { error } = await call(withoutNotice(input));
     if (!error) return onClose();
-    if (!isCallError(error) || error.status !== 409) return;
+    if (!isCallError(error)) return;
+    if (error.status !== 409) return void dispatch(announceFailure(errorText(error)));
     setConflict({ code: error.code, text: textIn(staffPaymentTexts.namespace, `conflict.${error.code}`, {}) ?? error.error });
   };
   return { conflict: conflict.text, isOver: conflict.text !== '' && conflict.code !== 'CONCURRENT_CHANGE', run };

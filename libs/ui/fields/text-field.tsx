@@ -13,6 +13,12 @@ const Area = styled.textarea<{ $invalid?: boolean }>`
   ${controlStyle}
   min-block-size: 96px;
   resize: vertical;
+  /* Each paragraph has the direction of its text, else an English full stop is at its beginning on a page in Dhivehi; the sides are those of the page. */
+  unicode-bidi: plaintext;
+  text-align: left;
+  [dir='rtl'] & {
+    text-align: right;
+  }
 `;
 
 const Around = styled.div`

@@ -47,7 +47,10 @@ const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.xs};
-  margin-inline-end: calc(-1 * ${space.m});
+  /* the icon of the menu, not its touch target, is in line with the text */
+  &:has(> button) {
+    margin-inline-end: calc(-1 * ${space.m});
+  }
 `;
 
 /** Covers the whole card, so that a click anywhere opens the booking; the links are above it. */

@@ -128,7 +128,9 @@ function BookingFile({ booking, onEdit }: { readonly booking: Booking; readonly 
       <Part title={t('contact')}>{booking.phone || booking.email ? <ContactLinks contact={booking} /> : t('noContact')}</Part>
       {booking.notes && (
         <Part title={t('details')}>
-          <Notes>{booking.notes}</Notes>
+          <Notes>
+            <bdi>{booking.notes}</bdi>
+          </Notes>
         </Part>
       )}
       <PaymentPart booking={booking} />

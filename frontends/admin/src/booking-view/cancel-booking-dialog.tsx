@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
@@ -17,7 +17,7 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
 
   const cancel = async (): Promise<void> => {
     if (reason.trim() === '') return setProblem(t('reasonMissing'));
-    const outcome = await cancelBooking({ bookingId: booking.id, reason: reason.trim() });
+    const outcome = await cancelBooking(withoutNotice({ bookingId: booking.id, reason: reason.trim() }));
     if (outcome.error) setProblem(errorText(outcome.error));
     else onClose();
   };

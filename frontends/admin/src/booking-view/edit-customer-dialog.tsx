@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isCallError, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -42,7 +42,7 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
     const { name, ageGroupId, nid, emergencyContact } = values;
     const edited = { id: customer.id, name, ageGroupId: Number(ageGroupId), nid, emergencyContact };
     // the user has seen by then what changed meanwhile
-    const outcome = await editCustomers({ id: booking.id, customers: [edited], version: isStale ? booking.version : opened.version });
+    const outcome = await editCustomers(withoutNotice({ id: booking.id, customers: [edited], version: isStale ? booking.version : opened.version }));
     if (!outcome.error) return onClose();
     setRefusal({ code: isCallError(outcome.error) ? outcome.error.code : '', text: errorText(outcome.error) });
   };
@@ -60,7 +60,11 @@ export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerD
   const chosen = groups.find(({ id }) => String(id) === values.ageGroupId);
   return (
     <FormDialog title={t('edit', { name: customer.name })} save={t('save')} close={t('close')} busy={isLoading} onClose={onClose} onSave={() => void save()}>
-      {refusal && !isName && <Banner tone={isStale ? 'warning' : 'danger'}>{refusal.text}</Banner>}
+      {refusal && !isName && (
+        <Banner tone={isStale ? 'warning' : 'danger'} role="alert">
+          {refusal.text}
+        </Banner>
+      )}
       <TextField {...field('name')} autoComplete="off" maxLength={200} error={isName ? refusal.text : undefined} />
       <Select {...field('ageGroupId')} options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))} />
       {chosen && chosen.occupiesSeat !== customer.ageGroup.occupiesSeat && (

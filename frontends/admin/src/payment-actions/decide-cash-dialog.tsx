@@ -17,7 +17,7 @@ export function DecideCashDialog({ booking, onClose }: ActionDialogProps): React
   const money = useMoney();
   const [proceed, { isLoading, originalArgs }] = api.useProceedCashPaymentMutation();
   const { conflict, isOver, run } = useDecision(onClose);
-  const decide = (status: 'Allowed' | 'Rejected'): void => void run(proceed({ bookingId: booking.id, status }));
+  const decide = (status: 'Allowed' | 'Rejected'): void => void run(proceed, { bookingId: booking.id, status });
   const amount = t('or', { usd: money.amount(dueIn(booking, 'USD')), mvr: money.amount(dueIn(booking, 'MVR')) });
   return (
     <Dialog

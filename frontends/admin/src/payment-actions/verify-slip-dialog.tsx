@@ -36,7 +36,7 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
   const verify = (): void => {
     const missing = refNo.trim() === '' ? 'refNo' : currency === '' ? 'currency' : undefined;
     setProblem(missing);
-    if (!missing) void run(process({ transferId, status: 'Verified', currency, refNo: refNo.trim() }));
+    if (!missing) void run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() });
   };
   const busyWith = (status: string): boolean => isLoading && originalArgs?.status === status;
   return (
@@ -50,7 +50,7 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
           <Button onClick={onClose}>{t('close')}</Button>
         ) : (
           <>
-            <Button kind="danger" busy={busyWith('Rejected')} disabled={isLoading} onClick={() => void run(process({ transferId, status: 'Rejected' }))}>
+            <Button kind="danger" busy={busyWith('Rejected')} disabled={isLoading} onClick={() => void run(process, { transferId, status: 'Rejected' })}>
               {t('slip.reject')}
             </Button>
             <Button busy={busyWith('Verified')} disabled={isLoading} onClick={verify}>

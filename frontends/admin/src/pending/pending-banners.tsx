@@ -17,7 +17,6 @@ import type { Booking } from '../server-types.js';
 const Banners = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
-  align-items: start;
   gap: ${space.s};
   margin-block-end: ${space.l};
 `;

@@ -36,6 +36,12 @@ const None = styled.span`
   font-size: ${text.s};
 `;
 
+/** The buttons of the cards of a row are in one line, however many points each has. */
+const Whole = styled(Stack)`
+  grid-template-rows: auto 1fr auto;
+  block-size: 100%;
+`;
+
 /** Only the two text buttons wrap on a narrow card; Delete stays at the end of their line. */
 const Actions = styled.div`
   display: flex;
@@ -60,7 +66,7 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoi
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
   return (
     <Card as="article" $tight aria-label={location.name}>
-      <Stack>
+      <Whole>
         <Head>
           <h2>{location.name}</h2>
           <Switch
@@ -103,7 +109,7 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoi
           </Row>
           <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
         </Actions>
-      </Stack>
+      </Whole>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Select } from '@atoll/ui/fields/select';
 import { FormDialog } from '../../fields/form-dialog.js';
@@ -27,7 +27,7 @@ export function BoatDialog({ trip, onClose }: { readonly trip: Trip; readonly on
   const save = async (): Promise<void> => {
     if (!chosen) return setMissing(true);
     if (series.isWhole) return series.run({ boatId: chosen.id });
-    if (chosen.capacity >= trip.booked) settle(await changeBoat({ tripId: trip.id, boatId: chosen.id, version }));
+    if (chosen.capacity >= trip.booked) settle(await changeBoat(withoutNotice({ tripId: trip.id, boatId: chosen.id, version })));
   };
   return (
     <FormDialog

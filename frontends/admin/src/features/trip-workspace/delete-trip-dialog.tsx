@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
@@ -25,7 +25,7 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
   const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
   const { refusal, settle } = useEdit(trip, onClose);
   const series = useSeries(trip, onClose, { concernsBookings: true });
-  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip({ tripId: trip.id }).then(settle));
+  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id })).then(settle));
   const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
@@ -24,7 +24,7 @@ export function PricingDialog({ trip, onClose }: { readonly trip: Trip; readonly
     setChecked(true);
     if (pricesMissing(prices)) return;
     if (series.isWhole) return series.run({ prices: priceInput(prices) });
-    settle(await savePrices({ tripId: trip.id, ...priceInput(prices), version }));
+    settle(await savePrices(withoutNotice({ tripId: trip.id, ...priceInput(prices), version })));
   };
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FormDialog } from '../../fields/form-dialog.js';
 import { TimesFields } from '../../fields/times-fields.js';
@@ -33,7 +33,7 @@ export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; reado
     if (found) return setProblem(found);
     if (series.isWhole) return series.run({ reschedule: clockShift(typedTimes(trip.fromTime, trip.toTime, zone), times) });
     const [from, to] = [departureAt(times, zone), arrivalAt(times, zone)];
-    settle(await reschedule({ tripId: trip.id, fromTime: from.toISOString(), toTime: to.toISOString(), version }));
+    settle(await reschedule(withoutNotice({ tripId: trip.id, fromTime: from.toISOString(), toTime: to.toISOString(), version })));
   };
   return (
     <FormDialog

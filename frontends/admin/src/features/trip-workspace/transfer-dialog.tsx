@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import { FormDialog } from '../../fields/form-dialog.js';
@@ -37,7 +37,7 @@ export function TransferDialog({ trip, active, onClose }: TransferDialogProps): 
   const save = async (): Promise<void> => {
     const found = transferProblem(form);
     if (found) return setProblem(found);
-    settle(await transfer({ tripId: trip.id, ...inputOf(form, zone) }));
+    settle(await transfer(withoutNotice({ tripId: trip.id, ...inputOf(form, zone) })));
   };
   return (
     <FormDialog title={t('transfer')} save={t('transfer.save')} close={t('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>

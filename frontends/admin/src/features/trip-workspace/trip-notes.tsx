@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
@@ -43,7 +43,7 @@ function FuelField({ trip }: { readonly trip: Trip }): ReactElement {
   const save = async (): Promise<void> => {
     // What is no number is ignored, as the server does.
     if (!draft.isNew || !Number.isFinite(Number(litres))) return draft.drop();
-    draft.settle(await addFuel({ tripId: trip.id, fuelConsumption: litres, version: draft.version }));
+    draft.settle(await addFuel(withoutNotice({ tripId: trip.id, fuelConsumption: litres, version: draft.version })));
   };
   return (
     <>
@@ -69,7 +69,7 @@ function RemarksField({ trip }: { readonly trip: Trip }): ReactElement {
   const [addRemarks] = api.useAddTripRemarksMutation();
   const save = async (): Promise<void> => {
     if (!draft.isNew) return draft.drop();
-    draft.settle(await addRemarks({ tripId: trip.id, remarks: draft.text.trim(), version: draft.version }));
+    draft.settle(await addRemarks(withoutNotice({ tripId: trip.id, remarks: draft.text.trim(), version: draft.version })));
   };
   return (
     <>

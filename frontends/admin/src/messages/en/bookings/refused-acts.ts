@@ -14,7 +14,7 @@ export const refusedActTexts = defineTexts('admin-refused-acts', {
   what: '{captain} · {what}',
   wholeBooking: 'whole booking',
   gone: 'a booking that does not exist any more',
-  done: 'Done {done}, received {received}',
+  done: 'Done: {done} · Received: {received}',
   'reason.BOOKING_CANCELLED': 'The booking was cancelled before this arrived.',
   'reason.BOOKING_NOT_FOUND': 'The booking was no longer on this trip, or the captain no longer on its crew.',
   'reason.BOOKING_NOT_PAID': 'The booking was not paid.',
