@@ -1,14 +1,30 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** The day of the builders' trips, half an hour before they depart. */
+const STARTS_AT = Date.parse('2026-11-22T04:30:00Z');
+
+/** A Date whose clock shows that instant when it is made, and runs. */
+function dateFromStart(RealDate) {
+  const offset = STARTS_AT - Date.now();
+  const now = () => RealDate.now() + offset;
+  return new Proxy(RealDate, {
+    construct: (target, given, created) => Reflect.construct(target, given.length === 0 ? [now()] : given, created),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
 /**
- * jsdom with stubs for missing browser functions. Styles are not computed, because reading every rule for every role query takes a third
+ * jsdom with stubs for missing browser functions. Every file starts at the same instant, because pages compare the fixed dates of the
+ * builders with the device's clock: a date of another year is shown with its year, a trip of an earlier day has departed. Styles are not computed, because reading every rule for every role query takes a third
  * of a test's time; a test that needs them sets `@jest-environment-options {"styles": true}`.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   #styles;
 
   constructor(config, context) {
-    super(config, context);
+    const fakeTimers = { ...config.projectConfig.fakeTimers, now: STARTS_AT };
+    super({ ...config, projectConfig: { ...config.projectConfig, fakeTimers } }, context);
     this.#styles = config.projectConfig.testEnvironmentOptions.styles === true;
   }
 
@@ -28,6 +44,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
     };
     Object.assign(this.global, given);
+    this.global.Date = dateFromStart(this.global.Date);
     if (!this.#styles) this.global.getComputedStyle = (element) => element.style;
     // styled-components would otherwise write rules as text, which jsdom parses again after each rule
     this.global.SC_DISABLE_SPEEDY = this.#styles;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@atoll/time/testing';
 import { ensureCollections } from '../mongo/collections.js';
+import { database } from '../mongo/connection.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { IdempotencyRecords, type AlreadyDone, type RequestIdentity } from './idempotency-records.mongo.js';
 import type { Reserved, StoredResponse } from './idempotency-records.schema.js';
@@ -80,3 +81,13 @@ function meeting(size: number): { arrive: () => void; bothAreHere: Promise<void>
     },
   };
 }
+
+it('are removed by the database a day after their request', async () => {
+  await start({ bookingId: 7 });
+  const stored = await database(store.connection)
+    .collection('idempotency')
+    .findOne({ expiresAt: new Date(clock.now().getTime() + 86_400_000) });
+  expect(stored).not.toBeNull();
+  const indexes = await database(store.connection).collection('idempotency').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+});

@@ -233,8 +233,3 @@ it('does not store a success that is found by its reserved id', async () => {
   await running.call(calls.bookFound, visitor, { seats: 1 }, { 'idempotency-key': key });
   expect(await recordOf(key)).not.toHaveProperty('response');
 });
-
-it('forgets a request after a day', async () => {
-  const indexes = await database(running.service.connection).collection('idempotency').indexes();
-  expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
-});

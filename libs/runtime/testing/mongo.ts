@@ -4,6 +4,9 @@ import { freshName } from '@atoll/testing/fresh';
 import { connectMongo, database } from '../mongo/connection.js';
 import { TenancyError } from '../mongo/tenancy.js';
 
+/** The most that MongoDB accepts, 68 years. */
+const LONGEST_EXPIRY_SECONDS = 2 ** 31 - 1;
+
 export interface TestDatabase {
   readonly connection: Connection;
   readonly name: string;
@@ -21,6 +24,19 @@ export async function testDatabase(prefix: string): Promise<TestDatabase> {
       await connection.close();
     },
   };
+}
+
+/**
+ * Lets TTL indexes remove nothing. For suites whose clock is fixed: MongoDB's clock is the real one, so that it would remove the suite's
+ * documents as expired, within a minute, once that day has passed.
+ */
+export async function withoutExpiry(connection: Connection): Promise<void> {
+  const collections = await database(connection).listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections) {
+    const indexes = await database(connection).collection(name).indexes();
+    for (const index of indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
+      await database(connection).command({ collMod: name, index: { name: index.name, expireAfterSeconds: LONGEST_EXPIRY_SECONDS } });
+  }
 }
 
 /** Returns the operations of a model that run without naming an operator; a test expects an empty list. */

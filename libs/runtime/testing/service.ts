@@ -13,6 +13,7 @@ import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
 import type { KeyRing } from './callers.js';
+import { withoutExpiry } from './mongo.js';
 import { testSigners, type TestPeers } from './peers.js';
 import { currentTraceparent } from '../tracing/request-context.js';
 
@@ -68,6 +69,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ...options.env,
   };
   const service = await startService({ ...options, env, embedded: true });
+  if (options.clock) await withoutExpiry(service.connection);
   return {
     service,
     keys: signers.keys,

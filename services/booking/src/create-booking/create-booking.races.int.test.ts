@@ -7,7 +7,7 @@ import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { testDatabase, withoutExpiry, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
 import { inventories } from '../inventory/inventories.schema.js';
 import { MongoInventory } from '../inventory/inventory.mongo.js';
@@ -42,6 +42,7 @@ beforeAll(async () => {
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
   await ensureCollections(db.connection);
+  await withoutExpiry(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();

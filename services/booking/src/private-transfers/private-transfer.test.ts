@@ -102,7 +102,7 @@ it('is announced with numbers, never with names or contacts', () => {
         privateTransferId: 1,
         fromLocationId: 1,
         toLocationId: 2,
-        fromTimeMs: Date.parse('2030-01-02T10:00:00Z'),
+        fromTimeMs: Date.parse('2090-01-02T10:00:00Z'),
         passengers: 2,
         seatCount: 1,
         hasPhone: true,

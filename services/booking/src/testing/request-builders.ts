@@ -9,7 +9,7 @@ const ends = { fromLocationId: MALE, toLocationId: MAAFUSHI };
 const typedContact = { phone: '777 1234', phoneCountryCode: 'mv', email: 'aisha@example.mv' };
 
 /** Far in the future, for the service, whose clock is the real one. */
-export const A_DAY = '2030-01-02';
+export const A_DAY = '2090-01-02';
 
 export const aWaitlistForm: Input<'createWaitlist'> = { preferredTime: 'Morning', ...ends, date: A_DAY, ...typedContact };
 

@@ -11,7 +11,6 @@ import { callerAs } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { aWaitlistForm } from '../testing/request-builders.js';
 import { aRunningService } from '../testing/service.js';
-import { aTrip } from '../testing/trip-builders.js';
 
 const { running, book, shown } = aRunningService();
 const HOUR = 3_600_000;
@@ -48,7 +47,7 @@ it('a transferred trip is shown on the booking’s page, and its event is consum
   });
   const count = await running().peers.client(BookingInventoryClient).activeBookings(callerAs(), { tripId: 1 });
   expect(count).toEqual({ count: 1 });
-  running().peerData.trips['coral'] = [aTrip(), ...others];
+  running().peerData.trips['coral'] = [trip!, ...others];
 });
 
 it('the contact of a waitlist is for notification alone [NT-01, ID-07]', async () => {

@@ -122,7 +122,7 @@ it('a trip for a waitlist slot serves the customers of that slot, each with one 
   await waiting.add(aWaitlist({ id: 1, ...places }));
   await waiting.add(aWaitlist({ id: 2, ...places, preferredTime: 'Noon' }));
   await waiting.add(aWaitlist({ id: 3, fromLocationId: 2, toLocationId: 1 }));
-  await waiting.add(aWaitlist({ id: 4, ...places, date: '2030-12-31' }));
+  await waiting.add(aWaitlist({ id: 4, ...places, date: '2090-12-31' }));
   await waiting.add(aWaitlist({ id: 5, ...places }));
   const times = { fromTimeMs: 1, toTimeMs: 2, boatId: 3, routeId: undefined, capacity: 10 };
   const created = arrived({ $case: 'tripCreated', value: { ...times, ...places, waitlistSlot: { date: A_DAY, preferredTime: 'Morning' } } }, 9, 1);

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
+import { withoutExpiry } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
 import { BOOKINGS } from '../bookings/store/bookings.schema.js';
@@ -34,10 +35,14 @@ let ids: CountingIds;
 let bookings: MongoBookings;
 let inventory: MongoInventory;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const connection = database.connection();
   unpaidSeats.on(connection);
   await ensureCollections(connection);
+  await withoutExpiry(connection);
+});
+beforeEach(async () => {
+  const connection = database.connection();
   for (const name of [inventories.name, BOOKINGS, unpaidSeats.name]) await connection.collection(name).deleteMany({});
   clock = fixedClock(NOW.toISOString());
   ids = new CountingIds();

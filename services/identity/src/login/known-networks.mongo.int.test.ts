@@ -6,7 +6,8 @@ import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { MongoKnownNetworks } from './known-networks.mongo.js';
 import { knownNetworks } from './known-networks.schema.js';
 
-const now = new Date('2026-11-22T08:00:00Z');
+/** After the clock of MongoDB, which removes what has expired by it. */
+const now = new Date('2090-11-22T08:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const ali = { operatorId: 'coral', username: 'ali' };
 

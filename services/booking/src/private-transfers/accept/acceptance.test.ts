@@ -7,12 +7,12 @@ import { aTrip, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';
 import { acceptanceTermsOf, isRepeat, privateBooking } from './acceptance.js';
 import type { Acceptance, Accepting } from '../private-transfer.js';
 
-const fromTime = new Date('2030-01-02T10:00:00Z');
-const typed = { privateTransferId: 1, usd: '350.5', mvr: 5400.255, boatId: 7, toTime: '2030-01-02T10:30:00Z' };
+const fromTime = new Date('2090-01-02T10:00:00Z');
+const typed = { privateTransferId: 1, usd: '350.5', mvr: 5400.255, boatId: 7, toTime: '2090-01-02T10:30:00Z' };
 const terms = (over: Partial<Input<'acceptPrivateTransfer'>> = {}) => acceptanceTermsOf({ ...typed, ...over }, { fromTime });
 
 it('has a price in both currencies, rounded to two decimals, a boat and an arrival [PT-08] [PT-10] [CAT-50]', () => {
-  expect(terms()).toEqual({ price: usdMvr(35050, 540026), boatId: 7, toTime: new Date('2030-01-02T10:30:00Z') });
+  expect(terms()).toEqual({ price: usdMvr(35050, 540026), boatId: 7, toTime: new Date('2090-01-02T10:30:00Z') });
   expect(terms({ usd: 20.005, mvr: '308.404' }).price).toEqual(usdMvr(2001, 30840));
 });
 
@@ -27,18 +27,18 @@ it('is refused in the order of API.md [PT-09]', () => {
     [{ mvr: '1000000' }, 'No boat chosen.'],
     [{ boatId: 7 }, 'Both times not selected.'],
     [{ toTime: 'soon' }, 'Please check toTime.'],
-    [{ toTime: '2030-01-02T10:00:59Z' }, 'Arrival should be after departure.'],
+    [{ toTime: '2090-01-02T10:00:59Z' }, 'Arrival should be after departure.'],
   ];
   for (const [correction, text] of steps) {
     input = { ...input, ...correction };
     expect(() => terms(input)).toThrow(text);
   }
-  expect(terms({ ...input, toTime: '2030-01-02T10:01:00Z' })).toBeDefined();
+  expect(terms({ ...input, toTime: '2090-01-02T10:01:00Z' })).toBeDefined();
 });
 
 it('may arrive after midnight [PT-10] [D-94]', () => {
-  const late = { fromTime: new Date('2030-01-02T18:45:00Z') };
-  expect(acceptanceTermsOf({ ...typed, toTime: '2030-01-02T19:15:00Z' }, late).toTime).toEqual(new Date('2030-01-02T19:15:00Z'));
+  const late = { fromTime: new Date('2090-01-02T18:45:00Z') };
+  expect(acceptanceTermsOf({ ...typed, toTime: '2090-01-02T19:15:00Z' }, late).toTime).toEqual(new Date('2090-01-02T19:15:00Z'));
 });
 
 const acceptance: Acceptance = { ...terms(), id: 'a', by: staff, at: NOW, key: 'k', bookingId: 5 };
@@ -48,7 +48,7 @@ it('is repeated by the same request, and by the same admin with the same terms [
   expect(repeats({ usd: 9 }, { userId: 1, username: 'zahira' }, 'k')).toBe(true);
   expect(repeats({})).toBe(true);
   expect(repeats({}, { userId: 1, username: 'zahira' })).toBe(false);
-  for (const other of [{ usd: 9 }, { boatId: 8 }, { toTime: '2030-01-02T10:31:00Z' }]) expect(repeats(other)).toBe(false);
+  for (const other of [{ usd: 9 }, { boatId: 8 }, { toTime: '2090-01-02T10:31:00Z' }]) expect(repeats(other)).toBe(false);
   expect(isRepeat({ ...acceptance, by: { username: 'System' } }, terms(), { username: 'System' }, undefined)).toBe(false);
 });
 

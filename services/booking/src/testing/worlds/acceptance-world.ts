@@ -30,7 +30,7 @@ type Terms = Input<'acceptPrivateTransfer'>;
 export const admin = callerAs(adminActor());
 export const otherAdmin = callerAs(adminActor({ userId: 77, username: 'zahira' }));
 /** Request 1, on boat 7. */
-const terms: Terms = { privateTransferId: 1, boatId: 7, usd: 350.5, mvr: '5400.255', toTime: '2030-01-02T10:45:00Z' };
+const terms: Terms = { privateTransferId: 1, boatId: 7, usd: 350.5, mvr: '5400.255', toTime: '2090-01-02T10:45:00Z' };
 const JOB_LATER_MS = 60_000;
 const REPAIR_LATER_MS = 600_000;
 

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { PublishedKey, TicketKeys } from './ticket-keys.port.js';
 
-const at = (day: number): Date => new Date(Date.UTC(2030, 0, day));
+/** After the clock of MongoDB, which removes expired keys by it. */
+const at = (day: number): Date => new Date(Date.UTC(2090, 0, day));
 const aKey = (over: Partial<PublishedKey> = {}): PublishedKey => ({ operatorId: 'coral', id: 'first1', publicKey: 'p1', expiresAt: at(10), ...over });
 
 export function keepsTicketKeys(store: () => TicketKeys): void {

@@ -20,8 +20,8 @@ afterAll(() => db?.drop());
 keepsTicketKeys(() => store);
 
 it('reads the keys by an index, and stores no private key [D-108]', async () => {
-  const now = new Date(Date.UTC(2030, 0, 1));
-  await store.publish({ operatorId: 'coral', id: 'first1', publicKey: 'p1', expiresAt: new Date(Date.UTC(2030, 0, 2)) });
+  const now = new Date(Date.UTC(2090, 0, 1));
+  await store.publish({ operatorId: 'coral', id: 'first1', publicKey: 'p1', expiresAt: new Date(Date.UTC(2090, 0, 2)) });
   expect(await indexesOf(ticketKeys.on(db.connection).find({ operatorId: 'coral', expiresAt: { $gt: now } }, { hint: 'valid' }))).toEqual(['valid']);
   const [stored] = await ticketKeys.on(db.connection).find({ operatorId: 'coral' }).toArray();
   expect(Object.keys(stored ?? {}).toSorted()).toEqual(['_id', 'expiresAt', 'keyId', 'operatorId', 'publicKey']);

@@ -69,7 +69,7 @@ it('says of a ticket that is not on the list of the device what it is, and goes 
   camera.shows(await key.link('uuid-1', { changedAt: new Date(Date.now() + 60_000) }));
   const valid = (await screen.findByText('Valid ticket, not on the downloaded list')).closest('[role=alert]');
   expect(valid?.textContent).toMatch(/NEWAFTER · 2 people/);
-  camera.shows(await key.link('uuid-1'));
+  camera.shows(await key.link('uuid-1', { changedAt: new Date(Date.now() - 60_000) }));
   expect(await screen.findByText('No longer on this trip')).toBeTruthy();
   camera.shows(await key.link('uuid-1', { operatorId: 'lagoon' }));
   expect(await screen.findByText('Ticket of another operator')).toBeTruthy();
