@@ -52,7 +52,7 @@ test('when two customers choose the same seat on the plan, the slower one is ref
   await expect(seat(other, 'taken')).toBeVisible();
 });
 
-test('the browser’s Back goes one step back and keeps the contact, but not the names after a change of quantities [CW-21] [CW-22] [CW-23]', async ({
+test('the browser’s Back goes one step back and keeps the contact, but not the names after a change of quantities [CW-21] [CW-22] [CW-23] @phone', async ({
   page,
 }) => {
   await person.openTrip(page, await ownTrip());
@@ -69,7 +69,10 @@ test('the browser’s Back goes one step back and keeps the contact, but not the
   await expect(page.getByLabel('E-mail')).toHaveValue('emma.lind@example.com');
 });
 
-test('every Back goes one step back, also after choosing another trip for a full one, and after a reload [CW-21] [BK-13]', async ({ page, expected }) => {
+test('every Back goes one step back, also after choosing another trip for a full one, and after a reload [CW-21] [BK-13] @phone', async ({
+  page,
+  expected,
+}) => {
   expected.push(refused(409));
   const day = farDay();
   const [sold, other] = [await ownTrip({ day }), await ownTrip({ day })];

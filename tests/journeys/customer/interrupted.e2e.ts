@@ -3,7 +3,7 @@ import { refused, test } from '../browser.js';
 import { booked, bookedOn, bookingsOf, farDay, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('a trip that fills up while somebody types is refused at Confirm; nothing typed is lost, and another trip is booked [BK-13] [CW-21]', async ({
+test('a trip that fills up while somebody types is refused at Confirm; nothing typed is lost, and another trip is booked [BK-13] [CW-21] @phone', async ({
   page,
   expected,
 }) => {
@@ -42,7 +42,7 @@ test('a trip that fills up while somebody types is refused at Confirm; nothing t
   expect(await bookedOn(other)).toBe(2);
 });
 
-test('when the network is cut at Confirm, before the booking or before its answer, pressing again books once, under the same Idempotency-Key [BK-10] [BK-25] [XC-06] [XC-14]', async ({
+test('when the network is cut at Confirm, before the booking or before its answer, pressing again books once, under the same Idempotency-Key [BK-10] [BK-25] [XC-06] [XC-14] @phone', async ({
   page,
   expected,
 }) => {

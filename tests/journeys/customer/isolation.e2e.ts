@@ -6,7 +6,7 @@ import * as person from '../steps.js';
 
 const GONE = 'This part is not available right now.';
 
-test('an unavailable remote shows a notice, everything else works, and Retry loads it again', async ({ page, expected }) => {
+test('an unavailable remote shows a notice, everything else works, and Retry loads it again @phone', async ({ page, expected }) => {
   expected.push(/net::ERR_FAILED/, /^error: \w+: captain\b/);
   await page.route('**/remotes/captain/**', (route) => route.abort());
   await person.enterAs(page, 'coral', 'super', '/captain');
@@ -25,7 +25,7 @@ test('a file that no front end has returns 404, never a page @desktop', async ()
   expect({ status: answer.status, isPage: answer.text.includes('<html') }).toEqual({ status: 404, isPage: false });
 });
 
-test('an invalid token is reported and dropped, and the visitor continues [ID-33] [ID-34]', async ({ page, expected }) => {
+test('an invalid token is reported and dropped, and the visitor continues [ID-33] [ID-34] @phone', async ({ page, expected }) => {
   expected.push(refused(401));
   const trip = await ownTrip();
   await page.goto(at('coral', '/login'));
@@ -51,7 +51,7 @@ test('a user whose session ends logs in again and returns to the same page [ID-3
   await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
 });
 
-test('the link of another operator’s booking shows nothing of it [CW-37] [ID-07]', async ({ page, expected }) => {
+test('the link of another operator’s booking shows nothing of it [CW-37] [ID-07] @phone', async ({ page, expected }) => {
   expected.push(refused(404));
   const booking = await booked(await ownTrip());
   await page.goto(at('lagoon', `/booking/${booking.uuid}`));

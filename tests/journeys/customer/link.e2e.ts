@@ -5,7 +5,7 @@ import * as person from '../steps.js';
 
 const NOTICE = 'The trip in your link is not available. Please choose another one.';
 
-test('a link that names only a trip opens its day and locations, and says so when the trip is full [CW-23]', async ({ page }) => {
+test('a link that names only a trip opens its day and locations, and says so when the trip is full [CW-23] @phone', async ({ page }) => {
   const trip = await ownTrip({ from: 'Guraidhoo', to: 'Gulhi' });
   await page.goto(at('coral', `/?trip=${trip.id}`));
   await expect(person.tripCard(page, trip)).toBeChecked();

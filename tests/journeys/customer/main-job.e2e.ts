@@ -36,7 +36,7 @@ test('a tourist finds a trip by From, To and date, books four people and pays by
   await shot(page, 'booking-paid');
 });
 
-test('the admin sees the booking on its trip, the captain finds it, boards its people, departs and ends [ID-02] [AW-01] [AW-13] [AW-17] [AW-21] [AW-23] [AW-24] [CP-01] [CP-04] [CP-05] [BK-64] [BK-66]', async ({
+test('the admin sees the booking on its trip, the captain finds it, boards its people, departs and ends [ID-02] [AW-01] [AW-13] [AW-17] [AW-21] [AW-23] [AW-24] [CP-01] [CP-04] [CP-05] [BK-64] [BK-66] @desktop', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,9 @@ import { at, shot, test } from '../browser.js';
 import { ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('a customer registers, logs in from My Bookings, books, and finds the booking there [BK-32] [CW-01] [CW-06] [CW-46] [ID-10] [ID-21]', async ({ page }) => {
+test('a customer registers, logs in from My Bookings, books, and finds the booking there [BK-32] [CW-01] [CW-06] [CW-46] [ID-10] [ID-21] @phone', async ({
+  page,
+}) => {
   const trip = await ownTrip();
   const number = String(randomInt(7_200_000, 7_999_999));
   const username = `islander${number}`;
@@ -39,7 +41,7 @@ test('a customer registers, logs in from My Bookings, books, and finds the booki
   await expect(page).toHaveURL(new RegExp(`/booking/${uuid}$`));
 });
 
-test('the About page says who runs the trips and whose software it is [CW-04]', async ({ page }) => {
+test('the About page says who runs the trips and whose software it is [CW-04] @phone', async ({ page }) => {
   await page.goto(at('coral', '/terms-and-conditions'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);

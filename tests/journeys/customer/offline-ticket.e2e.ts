@@ -18,7 +18,7 @@ const keptHtml = (page: Page): Promise<string> =>
     return (await Promise.all(pages.map(async (kept) => (await kept?.text()) ?? ''))).join('');
   });
 
-test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36]', async ({
+test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36] @phone', async ({
   page,
   context,
   expected,
@@ -48,7 +48,7 @@ test('a paid ticket that was opened once opens again without network, and is bro
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 });
 
-test('no page but a booking is ever controlled by the worker, and an unpaid booking keeps nothing', async ({ page }) => {
+test('no page but a booking is ever controlled by the worker, and an unpaid booking keeps nothing @phone', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await booked(trip);
   await page.goto(at('coral', `/booking/${booking.uuid}`));

@@ -4,7 +4,7 @@ import { at, shot, test } from '../browser.js';
 import { booked, bookingsOf, ownTrip, paid } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('the browser’s Back after a booking does not book again [BK-10] [CW-21]', async ({ page }) => {
+test('the browser’s Back after a booking does not book again [BK-10] [CW-21] @phone', async ({ page }) => {
   const trip = await ownTrip();
   await person.openTrip(page, trip);
   await person.toSummary(page);
@@ -16,7 +16,10 @@ test('the browser’s Back after a booking does not book again [BK-10] [CW-21]',
   expect(await bookingsOf(trip)).toHaveLength(1);
 });
 
-test('a payment in one tab shows in the other tab of the same booking, which offers no payment any more [PY-04] [PY-36] [CW-40]', async ({ page, context }) => {
+test('a payment in one tab shows in the other tab of the same booking, which offers no payment any more [PY-04] [PY-36] [CW-40] @phone', async ({
+  page,
+  context,
+}) => {
   const trip = await ownTrip();
   const booking = await booked(trip);
   const other = await context.newPage();
@@ -29,7 +32,7 @@ test('a payment in one tab shows in the other tab of the same booking, which off
   await expect(other.getByRole('button', { name: /^Pay/ })).toBeHidden();
 });
 
-test('a customer downloads the ticket as PDF [CW-36]', async ({ page }) => {
+test('a customer downloads the ticket as PDF [CW-36] @phone', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await page.goto(at('coral', `/booking/${booking.uuid}`));

@@ -3,7 +3,7 @@ import { at, shot, test } from '../browser.js';
 import { emptyDay, place } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('a customer joins the waitlist of a day without trips, and the admin finds them in its slot [BK-67] [BK-69] [BK-71] [CW-16] [CW-35] [AW-34] [AW-06]', async ({
+test('a customer joins the waitlist of a day without trips, and the admin finds them in its slot [BK-67] [BK-69] [BK-71] [CW-16] [CW-35] [AW-34] [AW-06] @phone', async ({
   page,
   browser,
 }) => {

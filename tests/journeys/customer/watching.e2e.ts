@@ -21,7 +21,7 @@ test('the page of an open payment shows Paid by itself, told by a stream and wit
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-test('without a stream the page of an open payment gets 304 while nothing changes, shows Paid by itself, and then stops polling [PY-04]', async ({
+test('without a stream the page of an open payment gets 304 while nothing changes, shows Paid by itself, and then stops polling [PY-04] @phone', async ({
   page,
   expected,
 }) => {

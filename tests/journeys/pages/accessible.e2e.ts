@@ -53,7 +53,7 @@ test('lagoon’s Home, its seat plan and the login have no accessibility violati
   await shot(page, 'login');
 });
 
-test('the admin’s screens have no accessibility violations', async ({ page }) => {
+test('the admin’s screens have no accessibility violations @desktop', async ({ page }) => {
   const trip = await ownTrip();
   const booking = await paid(trip, await booked(trip, 2));
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}`);
@@ -75,7 +75,7 @@ test('the admin’s screens have no accessibility violations', async ({ page }) 
   await shot(page, 'admin-config');
 });
 
-test('the captain’s day and passenger list have no accessibility violations', async ({ page }) => {
+test('the captain’s day and passenger list have no accessibility violations @phone', async ({ page }) => {
   const trip = await ownTrip();
   await paid(trip, await booked(trip, 2));
   await booked(trip, 1, 'Unpaid');

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const direction = (page: Page): Promise<string> => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`);
 
-test('a local books in Dhivehi, from right to left, on a phone', async ({ page }) => {
+test('a local books in Dhivehi, from right to left, on a phone @phone', async ({ page }) => {
   const trip = await ownTrip();
   await page.goto(at('coral', '/'));
   await press(page, 'ދިވެހި');
@@ -44,7 +44,7 @@ test('a local books in Dhivehi, from right to left, on a phone', async ({ page }
   expect(await direction(page)).toBe('en ltr');
 });
 
-test('the login is complete in Dhivehi', async ({ page, expected }) => {
+test('the login is complete in Dhivehi @phone', async ({ page, expected }) => {
   expected.push(refused(401));
   await page.context().addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
   await page.goto(at('coral', '/login'));
@@ -57,7 +57,9 @@ test('the login is complete in Dhivehi', async ({ page, expected }) => {
   await expectAccessible(page, 'the login in Dhivehi');
 });
 
-test('a family books in Dhivehi, reads in Dhivehi what is wrong, pays, and finds the booking in My Bookings [BK-15] [PY-04] [CW-06]', async ({ page }) => {
+test('a family books in Dhivehi, reads in Dhivehi what is wrong, pays, and finds the booking in My Bookings [BK-15] [PY-04] [CW-06] @phone', async ({
+  page,
+}) => {
   const trip = await ownTrip();
   await page.context().addCookies([{ name: 'language', value: 'dv', url: at('coral', '/') }]);
   await person.enterAs(page, 'coral', 'customer', `/?date=${trip.day}&from=${trip.from.id}&to=${trip.to.id}&trip=${trip.id}`);

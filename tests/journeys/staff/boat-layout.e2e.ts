@@ -38,7 +38,7 @@ async function chooseSeats(page: Page, names: readonly string[]): Promise<void> 
 
 const openTrip = (page: Page, trip: OwnTrip): Promise<void> => person.enterAs(page, 'lagoon', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
 
-test('after a change of boat two friends choose their seats again, on the plan of the new boat [TR-22] [BK-57] [AW-17]', async ({ page, browser }) => {
+test('after a change of boat two friends choose their seats again, on the plan of the new boat [TR-22] [BK-57] [AW-17] @desktop', async ({ page, browser }) => {
   const [first, second] = [await ownBoat('Fin', twoByTwo), await ownBoat('Sail', oneByFour)];
   const trip = await ownRouteTrip({ boatId: first.id, capacity: 4 });
   const booking = await booked(trip, 2);
@@ -61,7 +61,10 @@ test('after a change of boat two friends choose their seats again, on the plan o
   await customer.context().close();
 });
 
-test('an update of a boat’s layout resets its coming trips: chosen seats are released and chosen again [AW-42] [AW-43] [BK-57]', async ({ page, browser }) => {
+test('an update of a boat’s layout resets its coming trips: chosen seats are released and chosen again [AW-42] [AW-43] [BK-57] @desktop', async ({
+  page,
+  browser,
+}) => {
   const boat = await ownBoat('Reef', twoByTwo);
   const trip = await ownRouteTrip({ boatId: boat.id, capacity: 4 });
   const booking = await booked(trip, 1);

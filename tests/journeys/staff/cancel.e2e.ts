@@ -3,7 +3,7 @@ import { at, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('an admin cancels a booking with a reason: its seats are free again, and its page shows Cancelled and the reason [AW-31] [BK-51] [BK-41]', async ({
+test('an admin cancels a booking with a reason: its seats are free again, and its page shows Cancelled and the reason [AW-31] [BK-51] [BK-41] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();

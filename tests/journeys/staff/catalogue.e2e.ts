@@ -63,7 +63,7 @@ async function sail({ trip, refNo }: SoldTrip, browser: Browser): Promise<void> 
   await captain.context().close();
 }
 
-test('an admin builds a line from nothing, edits it, cannot delete what is in use; its trip is booked, boarded and ended, and all is deleted [CP-04] [BK-64] [AW-40] [AW-41] [AW-44] [AW-47] [AW-48] [AW-49] [AW-50] [CAT-36]', async ({
+test('an admin builds a line from nothing, edits it, cannot delete what is in use; its trip is booked, boarded and ended, and all is deleted [CP-04] [BK-64] [AW-40] [AW-41] [AW-44] [AW-47] [AW-48] [AW-49] [AW-50] [CAT-36] @desktop', async ({
   page,
   browser,
   expected,
@@ -183,7 +183,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   }
 });
 
-test('a super user reaches the operator from the menu after the tabs, and sees the colour as pages will show it [ID-04]', async ({ page }) => {
+test('a super user reaches the operator from the menu after the tabs, and sees the colour as pages will show it [ID-04] @desktop', async ({ page }) => {
   await person.enterAs(page, 'lagoon', 'super', '/admin?tab=config');
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Operator' }).click();

@@ -6,7 +6,7 @@ import * as person from '../steps.js';
 
 const openTrip = (page: Page, trip: OwnTrip): Promise<void> => person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
 
-test('an admin moves bookings to another boat; each travels on its trip, and its customer gets a message [TR-43] [TR-44] [TR-45] [TR-46] [TR-47] [AW-14] [AW-22] [NT-07]', async ({
+test('an admin moves bookings to another boat; each travels on its trip, and its customer gets a message [TR-43] [TR-44] [TR-45] [TR-46] [TR-47] [AW-14] [AW-22] [NT-07] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip({ time: '10:05' });
@@ -40,7 +40,7 @@ test('an admin moves bookings to another boat; each travels on its trip, and its
   await expect(person.ticket(page).getByText('10:05 AM').first()).toBeVisible();
 });
 
-test('of two admins who move the same booking the second one learns what happened, and moves nothing [TR-45]', async ({ page, expected }) => {
+test('of two admins who move the same booking the second one learns what happened, and moves nothing [TR-45] @desktop', async ({ page, expected }) => {
   const trip = await ownTrip();
   const booking = await booked(trip);
   await openTrip(page, trip);

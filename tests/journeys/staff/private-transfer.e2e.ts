@@ -6,7 +6,7 @@ import * as person from '../steps.js';
 
 const step = (dialog: Locator, name: string): Locator => dialog.getByRole('heading', { level: 3, name });
 
-test('a family requests a private transfer in five steps, and the admin reads and rejects it [CW-34] [PT-02] [PT-03] [PT-05] [PT-07] [PT-11] [AW-38]', async ({
+test('a family requests a private transfer in five steps, and the admin reads and rejects it [CW-34] [PT-02] [PT-03] [PT-05] [PT-07] [PT-11] [AW-38] @phone', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('a family requests a private transfer in five steps, and the admin reads an
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 
-  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await person.enterAs(office, 'coral', 'admin', `/admin?tab=privateTransfers&status=Pending&search=${email}`);
   await expect(office.getByRole('region', { name: 'Waiting for you' }).getByText(/private transfer request/)).toBeVisible();
   await office.getByRole('button', { name: /^#\d+/ }).click();

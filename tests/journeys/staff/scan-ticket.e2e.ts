@@ -42,7 +42,7 @@ async function holdTicket(page: Page, { uuid, refNo }: Booked, video: string): P
   await writeFile(video, videoOf(await pictureOf(page, refNo)));
 }
 
-test('the captain scans the ticket on a passenger’s phone, and sees that booking alone [CP-05] [CP-06] [XC-10] [ID-50]', async ({
+test('the captain scans the ticket on a passenger’s phone, and sees that booking alone [CP-05] [CP-06] [XC-10] [ID-50] @phone', async ({
   page,
   launchOptions,
 }, info) => {

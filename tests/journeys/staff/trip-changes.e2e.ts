@@ -11,7 +11,7 @@ async function dialogOf(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name });
 }
 
-test('an admin reschedules a trip, changes its boat and transfers it; the customer gets a message and sees it [TR-22] [TR-23] [TR-35] [TR-41] [AW-14] [AW-16] [NT-07]', async ({
+test('an admin reschedules a trip, changes its boat and transfers it; the customer gets a message and sees it [TR-22] [TR-23] [TR-35] [TR-41] [AW-14] [AW-16] [NT-07] @desktop', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('an admin reschedules a trip, changes its boat and transfers it; the custom
   await customer.context().close();
 });
 
-test('of two admins the second is told what happened, and overwrites nothing; a deleted trip is told to its customers [TR-25] [TR-28] [AW-15] [AW-18] [NT-07]', async ({
+test('of two admins the second is told what happened, and overwrites nothing; a deleted trip is told to its customers [TR-25] [TR-28] [AW-15] [AW-18] [NT-07] @desktop', async ({
   page,
   expected,
 }) => {
@@ -93,7 +93,7 @@ test('of two admins the second is told what happened, and overwrites nothing; a 
   await expect(page.getByText('This trip has been cancelled by the operator.')).toBeVisible();
 });
 
-test('a trip for a waitlist slot is told to the customers of the slot, with a link that has it chosen [TR-15] [NT-01] [AW-35] [AW-36]', async ({
+test('a trip for a waitlist slot is told to the customers of the slot, with a link that has it chosen [TR-15] [NT-01] [AW-35] [AW-36] @desktop', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('a trip for a waitlist slot is told to the customers of the slot, with a li
   await expect(noon.getByText('Created')).toBeVisible({ timeout: 30_000 });
   const mail = await mailTo(email, /can be booked now/);
   const link = /https?:\S+\?date=\S+/.exec(mail.text)?.[0] ?? '';
-  const customer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  const customer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await customer.goto(link);
   await expect(customer.getByRole('radio', { name: /^12:10 PM\b/ })).toBeChecked();
   await customer.context().close();

@@ -21,7 +21,7 @@ async function toggle(page: Page, name: string, on: boolean): Promise<void> {
   await expect(control).toBeEnabled();
 }
 
-test('a super user makes a colleague captain and admin and takes the rights away again; an admin cannot make admins [AW-45] [AW-46] [AW-02]', async ({
+test('a super user makes a colleague captain and admin and takes the rights away again; an admin cannot make admins [AW-45] [AW-46] [AW-02] @desktop', async ({
   page,
   browser,
 }) => {
