@@ -60,6 +60,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     MONGODB_DB: db,
     KAFKA_BROKERS: kafkaBrokers.join(','),
     KAFKA_PREFIX: `${db}.`,
+    // Enough for keys to be spread; each partition is files that the broker creates and deletes for every suite.
+    KAFKA_PARTITIONS: '3',
     REDIS_URL: redisUrl,
     CHECK_OUTPUTS: 'on',
     AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
