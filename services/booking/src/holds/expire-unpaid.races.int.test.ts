@@ -101,6 +101,8 @@ describe('an expired booking for which a slip arrives', () => {
     };
     const ends = await races([both]);
     expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
+    // Of the two customers one has won: no trip has a free seat.
+    expect(new Set(await world.free())).toEqual(new Set([0]));
     await world.repair();
     expect(await world.violations()).toEqual([]);
   }, 300_000);

@@ -80,6 +80,7 @@ describe('clients who race for the same seats', () => {
     const { between, some } = seededRandom(23);
     const seats = range(20).map((i) => i + 1);
     await inventory().open(aTrip({ tripId, segments: 3, capacity: 40, activeSeats: seats }));
+    let [resized, booked] = [0, 0];
     const resizing = async (): Promise<void> => {
       const bookingId = ++lastBooking;
       const from = between(0, 2);
@@ -88,6 +89,7 @@ describe('clients who race for the same seats', () => {
         const store = inventory();
         const grown = await store.grow(OPERATOR, tripId, bookingId, between(1, 6), NOW).catch(expected);
         if (!grown) continue;
+        resized++;
         await store.chooseSeats(OPERATOR, tripId, bookingId, some(seats, between(0, 3)), grown.revision).catch(expected);
         const size = between(1, grown.seatCount);
         // one of two clients of a booking: the later revision wins, the other changes nothing
@@ -97,11 +99,13 @@ describe('clients who race for the same seats', () => {
     const booking = async (): Promise<void> => {
       for (const _round of range(12)) {
         const bookingId = ++lastBooking;
-        if (await wins([aClaim({ tripId, bookingId, segments: { from: 0, to: 3 }, seatCount: between(1, 4) })]))
-          await inventory().release(OPERATOR, tripId, bookingId);
+        if (!(await wins([aClaim({ tripId, bookingId, segments: { from: 0, to: 3 }, seatCount: between(1, 4) })]))) continue;
+        booked++;
+        await inventory().release(OPERATOR, tripId, bookingId);
       }
     };
     await Promise.all([...range(16).map(resizing), ...range(16).map(booking)]);
+    expect([resized, booked].every((won) => won > 0)).toBe(true);
     expect((await inventoryState(database.connection(), OPERATOR, tripId)).violations).toEqual([]);
   }, 60_000);
 

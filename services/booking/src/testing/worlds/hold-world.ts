@@ -139,6 +139,12 @@ export class HoldWorld {
     return found;
   }
 
+  /** Of every trip. */
+  async free(): Promise<(number | undefined)[]> {
+    const tripIds = this.trips.known.map(({ id }) => id);
+    return (await this.inventory.occupancy(OPERATOR, tripIds)).map(({ free }) => free[0]);
+  }
+
   /** Sentences: seats oversold, live bookings without their seats, seats held without a live booking. */
   async violations(): Promise<string[]> {
     const tripIds = this.trips.known.map(({ id }) => id);
