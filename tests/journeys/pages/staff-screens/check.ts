@@ -40,7 +40,7 @@ export async function problemsOf(page: Page, screen: Screen, t: Words, onWide: b
         return violations;
       }
       await state.act(page, t);
-      return violationsShown(page, state.name);
+      return violationsShown(page, state.name, await dialogOn(page));
     });
   }
   return found;
@@ -48,8 +48,11 @@ export async function problemsOf(page: Page, screen: Screen, t: Words, onWide: b
 
 const fileOf = (name: string): string => name.replaceAll(/\W+/g, '-');
 
+/** An open dialog hides the page, with its heading and landmarks; axe does not always see that it is the reason. */
+const dialogOn = async (page: Page): Promise<string | undefined> => ((await page.locator(DIALOGS).count()) > 0 ? DIALOGS : undefined);
+
 async function violationsOfPage(page: Page, { name, wide }: Screen, onWide: boolean): Promise<string[]> {
-  const part = (await page.locator(DIALOGS).count()) > 0 ? DIALOGS : undefined;
+  const part = await dialogOn(page);
   const found = await violationsShown(page, name, part);
   if (!wide || !onWide) return found;
   await page.setViewportSize(WIDE);

@@ -139,11 +139,14 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
 function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
   const t = useTexts(tripTexts);
   const heading = useFocusedHeading();
+  const head = useRef<HTMLElement>(null);
+  // On a phone the day and what waits would leave no room for the trip.
   useEffect(() => {
     scrollTo(0, 0);
+    if (head.current && head.current.getBoundingClientRect().top > innerHeight / 2) head.current.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <Head>
+    <Head ref={head}>
       {back}
       <h2 ref={heading} tabIndex={-1}>
         <TripPath trip={trip} />
