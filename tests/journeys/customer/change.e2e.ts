@@ -56,7 +56,7 @@ test('a paid booking cannot be changed to a dearer trip, nor to one whose last s
   expect([await bookedOn(trip), await bookedOn(other), await bookedOn(dearer)]).toEqual([11, 2, 0]);
 });
 
-test('an admin changes a paid booking to a dearer trip: the price is kept, and the history has both [AW-25] [BK-45] [BK-47] [BK-53] @desktop', async ({
+test('an admin changes a paid booking to a dearer trip: the price stays, and the history shows both [AW-25] [BK-45] [BK-47] [BK-53] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();

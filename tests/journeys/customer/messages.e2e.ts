@@ -73,7 +73,7 @@ test('a customer who books in Dhivehi gets the messages about the booking in Dhi
   await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a customer whose booking is cancelled is told the reason [NT-07] @phone', async () => {
+test('a customer whose booking is cancelled receives a message with the reason [NT-07] @phone', async () => {
   const [trip, contact] = [await ownTrip(), someone()];
   const { uuid } = await ask<{ uuid: string }>('coral', 'createBooking', {
     tripId: trip.id,

@@ -61,7 +61,7 @@ test('an admin reschedules a trip, changes its boat and transfers it; the custom
   await customer.context().close();
 });
 
-test('of two admins the second is told what happened, and overwrites nothing; a deleted trip is told to its customers [TR-25] [TR-28] [AW-15] [AW-18] [NT-07] @desktop', async ({
+test('of two admins the second sees what happened, and overwrites nothing; the customers of a deleted trip receive a message [TR-25] [TR-28] [AW-15] [AW-18] [NT-07] @desktop', async ({
   page,
   expected,
 }) => {
@@ -93,7 +93,7 @@ test('of two admins the second is told what happened, and overwrites nothing; a 
   await expect(page.getByText('This trip has been cancelled by the operator.')).toBeVisible();
 });
 
-test('a trip for a waitlist slot is told to the customers of the slot, with a link that has it chosen [TR-15] [NT-01] [AW-35] [AW-36] @desktop', async ({
+test('the customers of a waitlist slot receive a message about its new trip, with a link that has it chosen [TR-15] [NT-01] [AW-35] [AW-36] @desktop', async ({
   page,
   browser,
 }) => {

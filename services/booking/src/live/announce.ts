@@ -2,8 +2,8 @@ import type { Booking } from '../bookings/booking.js';
 
 /**
  * What has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
- * attempts, which payment stores. The plural ones are of the whole operator: any of its bookings, trips, waitlists, private transfers or
- * refused acts, or any record of its catalogue; `publicCatalogue` of those that customers see.
+ * attempts, which payment stores. The kinds in the plural do not name a record: any booking, trip, waitlist, private transfer or refused act
+ * of the operator has changed; with `catalogue` any record of its catalogue, with `publicCatalogue` one that customers see.
  */
 export type ChangeKind =
   | 'booking'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { aCustomer, betweenStops, paid } from '@atoll/booking-facts/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,6 +44,18 @@ describe('the lifecycle of a trip', () => {
 });
 
 describe('a trip', () => {
+  it.each([
+    ['is scrolled to when it opens below the middle of the window', innerHeight, ['HEADER']],
+    ['stays where it is when it opens further up', 100, []],
+  ])('%s', async (_words, top, scrolledTo) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    openTrip(aTrip());
+    await screen.findByText('of 30 seats booked');
+    expect(scrolled.mock.contexts.map((element) => (element as Element).tagName)).toEqual(scrolledTo);
+    jest.restoreAllMocks();
+  });
+
   it('counts its passengers by age group, without cancelled bookings [AW-17]', async () => {
     openTrip(aTrip(), [
       aBooking({ customers: [aCustomer(), aCustomer({ id: 2, ageGroup: child })] }),
