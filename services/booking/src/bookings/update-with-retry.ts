@@ -13,8 +13,11 @@ export const LOST_CHANGES = { attempts: 10, backOff: { firstMs: 2, longestMs: 10
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
-/** Changes of one booking, and of its linked one where a rule changes both; none when there is nothing to change. */
-export type Decision = (booking: Booking) => Change[] | Promise<Change[]>;
+/**
+ * Changes of one booking, and of its linked one where a rule changes both; none when there is nothing to change. `undefined` where it
+ * finds that the booking has changed since it was read: it is decided again.
+ */
+export type Decision = (booking: Booking) => Change[] | Promise<Change[] | undefined>;
 
 interface Options {
   /** For a decision on facts that are not in the booking. */
@@ -35,7 +38,9 @@ export async function updateWithRetry(bookings: Bookings, name: Name, decide: De
     const loaded = await load(bookings, name, fenced);
     if (!loaded) throw bookingError('BOOKING_NOT_FOUND');
     const { booking, fence } = loaded;
-    const changes = await withHolds(bookings, await decide(booking));
+    const decided = await decide(booking);
+    if (!decided) return undefined;
+    const changes = await withHolds(bookings, decided);
     if (changes.length === 0) return booking;
     if (await bookings.save(changes, fence)) return changes[0]?.booking ?? booking;
     await giveBack();

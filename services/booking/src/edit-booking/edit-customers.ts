@@ -40,14 +40,20 @@ export class EditCustomers {
     const { operatorId } = caller;
     const settings = await this.settings.of(operatorId);
     let held: Held[] = [];
-    const decide = async (booking: Booking): Promise<Change[]> => {
+    const decide = async (booking: Booking): Promise<Change[] | undefined> => {
       await checkStaffOf(this.trips, caller, booking);
       await caller.idempotency?.begin();
       const linked = booking.linked && (await this.bookings.byId(operatorId, booking.linked.id));
       const edit = { booking, linked, given: input.customers, settings, by: authorOf(caller), now: this.clock.now() };
       const changes = editCustomers(edit);
       if (changes.length > 0) checkNotStale(booking, input.version, { showsMoney: isAdmin(caller) });
-      held = await this.hold(changes);
+      try {
+        held = await this.hold(changes);
+      } catch (refusal) {
+        // of a claim that the booking left meanwhile, for another trip or because it was cancelled
+        if (await this.isOutdated(changes)) return undefined;
+        throw refusal;
+      }
       return changes.map((change) => withoutExcessSeats(change, (tripId) => seatsHeld(held, change.booking.id, tripId)));
     };
     const giveBack = async (): Promise<void> => {
@@ -74,6 +80,11 @@ export class EditCustomers {
       throw refusal;
     }
     return held;
+  }
+
+  private async isOutdated(changes: readonly Change[]): Promise<boolean> {
+    const now = await Promise.all(changes.map(({ booking }) => this.bookings.byId(booking.operatorId, booking.id)));
+    return changes.some(({ before }, i) => before && now[i]?.version !== before.version);
   }
 
   private async giveBack(held: readonly Held[]): Promise<void> {
