@@ -186,7 +186,8 @@ export const identityCalls = defineCalls('identity', {
     method: 'POST',
     path: '/api/updateuser',
     role: 'admin',
-    input: z.object({ userId: id, isAdmin: z.boolean(), isCaptain: z.boolean() }),
+    /** A role that is left out stays as it is: a screen that shows an old one does not write it. */
+    input: z.object({ userId: id, isAdmin: z.boolean().optional(), isCaptain: z.boolean().optional() }),
     output: message,
     changes: ['Users'],
     errors: { NOT_FOUND: nothing, CONCURRENT_CHANGE: nothing, FORBIDDEN: nothing },

@@ -16,7 +16,9 @@ const findUser = async (page: Page, username: string): Promise<void> => {
 async function toggle(page: Page, name: string, on: boolean): Promise<void> {
   const control = page.getByRole('switch', { name });
   await control.focus();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/updateuser'));
   await page.keyboard.press('Space');
+  expect((await saved).status()).toBe(200);
   await expect(control).toBeChecked({ checked: on });
   await expect(control).toBeEnabled();
 }

@@ -13,6 +13,24 @@ it('stores the roles and invalidates cached sessions of the user [ID-22]', async
   expect(invalidation.sent).toEqual([{ operatorId: 'coral', userId: user.id }]);
 });
 
+it('leaves a role as it is that is not asked for, also where the other one changes at the same moment [ID-22]', async () => {
+  const { users, changeRoles } = await startWorld();
+  const user = aUser({ isAdmin: true, isCaptain: true });
+  await users.add(user);
+  const { byId } = users;
+  let isFirst = true;
+  users.byId = async (...given) => {
+    const read = await byId.apply(users, given);
+    if (isFirst) {
+      isFirst = false;
+      await changeRoles.run(superUser, { userId: user.id, isAdmin: false });
+    }
+    return read;
+  };
+  await changeRoles.run(superUser, { userId: user.id, isCaptain: false });
+  expect(await byId.call(users, 'coral', user.id)).toMatchObject({ isAdmin: false, isCaptain: false });
+});
+
 it('writes nothing when the roles are the same already, and knows no user of another operator [ID-07] [ID-22]', async () => {
   const { users, changeRoles, invalidation } = await startWorld();
   const [user, theirs] = [aUser({ isCaptain: true }), aUser({ operatorId: 'lagoon' })];

@@ -31,10 +31,10 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const viewer = useSession().user;
   const [updateUser, { isLoading, originalArgs }] = api.useUpdateUserMutation();
   const [confirming, setConfirming] = useState(false);
-  const now = isLoading && originalArgs ? originalArgs : user;
+  const now = isLoading ? { ...user, ...originalArgs } : user;
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
-  const change = (on: boolean) =>
-    updateUser({ userId: user.id, isAdmin: role === 'admin' ? on : user.isAdmin, isCaptain: role === 'captain' ? on : user.isCaptain });
+  /** The other role is not sent: the one shown here may be an old one. */
+  const change = (on: boolean) => updateUser({ userId: user.id, [role === 'admin' ? 'isAdmin' : 'isCaptain']: on });
   const close = (): void => setConfirming(false);
   return (
     <Bare>

@@ -16,7 +16,7 @@ describe('users', () => {
     expect(await screen.findByRole('switch', { name: 'captain is admin' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: 'super is captain' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('switch', { name: 'captain is captain' }));
-    expect(sentTo('updateUser')[0]?.body).toEqual({ userId: 7, isAdmin: false, isCaptain: false });
+    expect(sentTo('updateUser')[0]?.body).toEqual({ userId: 7, isCaptain: false });
   });
 
   it('are made admins by a super user only, after a confirmation; the right is taken away without one [AW-46]', async () => {
@@ -46,8 +46,8 @@ describe('users', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'captain is admin' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'captain is admin' })).toHaveProperty('checked', false));
     expect(sentTo('updateUser').map(({ body }) => body)).toEqual([
-      { userId: 7, isAdmin: true, isCaptain: true },
-      { userId: 7, isAdmin: false, isCaptain: true },
+      { userId: 7, isAdmin: true },
+      { userId: 7, isAdmin: false },
     ]);
   });
 
