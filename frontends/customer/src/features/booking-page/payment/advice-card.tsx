@@ -16,6 +16,9 @@ import { OtherMethods } from './other-methods.js';
 import { PaymentSummary } from './payment-summary.js';
 import { adviceOf, usableCards, type Advice, type AfterBank } from './advice.js';
 
+/** A card is the first method where no other one is chosen. */
+const CARD_FIRST: readonly Advice[] = ['pay', 'waiting', 'declined'];
+
 /** Before the booking is paid, a customer may change to another method [D-10]. */
 const CHOOSABLE: readonly Advice[] = ['pay', 'waiting', 'declined', 'noMethod', 'verification', 'cashAsked', 'cash'];
 
@@ -84,7 +87,8 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
   const words = wordsOf(advice, response, operator.contactPhone, t);
-  const [card, ...otherCards] = ['pay', 'waiting', 'declined'].includes(advice) ? usableCards(payment) : [];
+  const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
+  const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
   return (
@@ -101,7 +105,9 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {card && <PayByCard booking={booking} card={card} again={advice === 'waiting'} docked />}
-        {CHOOSABLE.includes(advice) && <OtherMethods response={response} cards={otherCards} again={advice === 'waiting'} isOpen={!card} />}
+        {CHOOSABLE.includes(advice) && (
+          <OtherMethods response={response} cards={cards.filter((one) => one !== card)} again={advice === 'waiting'} isOpen={!card} />
+        )}
         {booking.isExpired && advice === 'cancelled' && <AfterExpiry response={response} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">
