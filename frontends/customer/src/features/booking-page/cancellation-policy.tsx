@@ -27,7 +27,7 @@ export function CancellationPolicy(): ReactElement | null {
   return (
     <Screen aria-labelledby={title}>
       <CardTitle id={title}>{t('booking.cancellation')}</CardTitle>
-      <Words>{cancellationPolicyText}</Words>
+      <Words dir="auto">{cancellationPolicyText}</Words>
     </Screen>
   );
 }

@@ -47,6 +47,7 @@ it("shows the operator's cancellation policy on the page of a booking, and nothi
   openPage(PAGE, {}, undefined, { cancellationPolicyText: 'Free until noon.' });
   const policy = await screen.findByRole('region', { name: 'Cancellation policy' });
   expect(policy.textContent).toBe('Cancellation policyFree until noon.');
+  expect(policy.querySelector('p')?.dir).toBe('auto');
   cleanup();
   openPage(PAGE);
   await screen.findByRole('heading', { level: 1 });

@@ -36,7 +36,7 @@ export function TicketConditions(): ReactElement | null {
       {parts.map(({ title, words }) => (
         <div key={title}>
           <h2>{title}</h2>
-          <p>{words}</p>
+          <p dir="auto">{words}</p>
         </div>
       ))}
     </Paper>
