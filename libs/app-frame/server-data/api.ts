@@ -52,6 +52,9 @@ export function errorText(error: unknown): string {
   return isCallError(error) ? textOfError(error) : '';
 }
 
+/** Whether a call failed because no response came: nothing is said then, and the control can be used again [XC-06, D-70]. */
+export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.status === 0;
+
 const isConflict = (error: unknown): boolean => isCallError(error) && error.status === 409;
 
 export function isCallError(error: unknown): error is CallError {

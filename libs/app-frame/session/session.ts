@@ -30,13 +30,14 @@ export const sessionSlice = createSlice({
   reducers: {
     tokenReceived: (state, { payload: token }: PayloadAction<string>): SessionState => ({ ...state, token }),
     loginStarted: (state): SessionState => ({ ...state, login: { status: 'loading', error: '' } }),
-    loginFailed: (state, { payload: error }: PayloadAction<string>): SessionState => ({
+    /** Without a text where no response came: nothing is shown then [XC-06]. */
+    loginFailed: (state, { payload: error }: PayloadAction<string | undefined>): SessionState => ({
       ...state,
       status: 'visitor',
       token: null,
       user: null,
       ended: false,
-      login: { status: 'error', error },
+      login: error === undefined ? idle : { status: 'error', error },
     }),
     userConfirmed: (state, { payload: user }: PayloadAction<User>): SessionState => ({
       ...state,

@@ -1,4 +1,4 @@
-import { api, errorText, isCallError } from '../server-data/api.js';
+import { api, errorText, isUnanswered } from '../server-data/api.js';
 import { endServerSession } from '../server-data/base-query.js';
 import { removeCaptainLists } from '../offline/captain-lists.js';
 import { savedTickets } from '../offline/saved-tickets.js';
@@ -19,7 +19,7 @@ export const authenticate =
       return;
     }
     // Without a response the last known user stays logged in. After another error the token is kept, guarded pages redirect to /login, and /login tries again.
-    dispatch(isCallError(result.error) && result.error.status === 0 ? notConfirmed() : refused());
+    dispatch(isUnanswered(result.error) ? notConfirmed() : refused());
   };
 
 export const logIn =
@@ -38,7 +38,7 @@ export const logIn =
     }
     storedSession.clear();
     removeCaptainLists();
-    dispatch(loginFailed(errorText(result.error)));
+    dispatch(loginFailed(isUnanswered(result.error) ? undefined : errorText(result.error)));
     return false;
   };
 

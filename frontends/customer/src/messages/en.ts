@@ -186,6 +186,7 @@ export const customerTexts = defineTexts('customer', {
   'pay.total': 'Total',
   'pay.cardIn': 'Card in {currency}',
   'pay.now': 'Pay {amount}',
+  'pay.endsSlip': 'Paying by card cancels the slip that is being checked.',
   'pay.cardDetail': 'By card, on the bank’s own page. You come back here.',
 
   'transfer.title': 'Bank transfer',

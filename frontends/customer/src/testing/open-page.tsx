@@ -1,4 +1,5 @@
 import { useNavigate } from '@atoll/app-frame/page/router';
+import type { Operator } from '@atoll/app-frame/operator/brand';
 import type { Store } from '@atoll/app-frame/store/store';
 import { renderApp } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
@@ -14,7 +15,7 @@ interface Browser {
 }
 
 /** Renders the remote at an address, as the shell does; `configs` by the names of the rows. */
-export function openPage(address: string, configs: Readonly<Record<string, string>> = {}, store?: Store): Browser {
+export function openPage(address: string, configs: Readonly<Record<string, string>> = {}, store?: Store, operator: Partial<Operator> = {}): Browser {
   let navigate: ReturnType<typeof useNavigate> | undefined;
   const Controls = (): null => {
     navigate = useNavigate();
@@ -33,7 +34,7 @@ export function openPage(address: string, configs: Readonly<Record<string, strin
     {
       at: address,
       ...(store ? { store } : {}),
-      operator: { contactPhone: '+9603001234', cardMVR: true },
+      operator: { contactPhone: '+9603001234', cardMVR: true, ...operator },
       configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
     },
   );

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isUnanswered, messageText } from '@atoll/app-frame/server-data/api';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
@@ -36,7 +36,7 @@ function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>{t('forgotPasswordDetail')}</p>
-          {error && (
+          {error && !isUnanswered(error) && (
             <Banner tone="danger" role="alert">
               {errorText(error) || t('loginFailed')}
             </Banner>

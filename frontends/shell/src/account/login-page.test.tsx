@@ -77,6 +77,23 @@ it("shows the server's text when the login fails [ID-31]", async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
 });
 
+it('shows nothing when no response comes, and logs in at the next attempt [XC-06]', async () => {
+  const replies = ['no response' as const, new Accepted({ user: person }, { authorization: 'Bearer t' })];
+  const { sent } = fakeServer({ login: () => replies.shift() ?? 'no response' });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-password{Enter}');
+  await waitFor(() =>
+    expect([
+      sent.filter(({ call }) => call === 'login').length,
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).getAttribute('aria-busy'),
+    ]).toEqual([1, null]),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Logged in as')).toBeTruthy();
+});
+
 it.each([
   [{}, ['Book a trip']],
   [{ isAdmin: true }, ['Admin Dashboard', 'Book a trip']],

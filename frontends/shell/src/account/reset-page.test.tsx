@@ -57,6 +57,14 @@ it('shows the error of a link that is not valid, with the way to the login [CW-4
   expect(screen.getByText('/login')).toBeTruthy();
 });
 
+it('checks the link again on Retry when no response comes, and does not call the link invalid [XC-06]', async () => {
+  const replies = ['no response' as const, valid];
+  show({ getPasswordReset: () => replies.shift() ?? 'no response' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(valid.message)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to Log In' })).toBeNull();
+});
+
 it.each([
   ['Passwords do not match.', 'another-password', 'other'],
   ['Password must be at least 8 characters.', 'short', 'short'],
@@ -91,4 +99,18 @@ it('sends a link to the trimmed phone, success in an info alert and a refusal in
   expect(await screen.findByText('If an account has this phone number, a link was sent.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ phone: '7712345', language: 'en' }));
+});
+
+it('shows nothing when no response comes, and sends the link at the next attempt [XC-06]', async () => {
+  const replies = ['no response' as const, { message: 'If an account has this phone number, a link was sent.' }];
+  const { sent } = fakeServer({ initiatePasswordReset: () => replies.shift() ?? 'no response' });
+  renderApp(<ForgotPassword />);
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await userEvent.type(screen.getByLabelText('Phone'), '7712345');
+  const send = screen.getByRole('button', { name: 'Send Link' });
+  await userEvent.click(send);
+  await waitFor(() => expect([sent.filter(({ call }) => call === 'initiatePasswordReset').length, send.getAttribute('aria-busy')]).toEqual([1, null]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(send);
+  expect(await screen.findByText('If an account has this phone number, a link was sent.')).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { Navigate, useNavigate, useParams } from '@atoll/app-frame/page/router';
-import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isUnanswered, messageText } from '@atoll/app-frame/server-data/api';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
+import { ErrorState } from '@atoll/ui/notices/error-state';
 import { shellTexts } from '../messages/en.js';
 import { AccountPanel, Stack } from './account-panel.js';
 import { NewPasswordFields, passwordProblem, type PasswordProblem } from './new-password-fields.js';
@@ -16,7 +17,7 @@ export function ResetPage(): ReactElement {
   usePageTitle(t('resetTitle'));
   const { uuid = '' } = useParams();
   const { user } = useSession();
-  const [check, { data, error }] = api.useGetPasswordResetMutation();
+  const [check, { data, error, isLoading }] = api.useGetPasswordResetMutation();
   const isVisitor = user === null;
   useEffect(() => {
     if (isVisitor) void check({ uuid });
@@ -26,7 +27,8 @@ export function ResetPage(): ReactElement {
     <AccountPanel>
       <Stack>
         <h1>{t('resetTitle')}</h1>
-        {error && (
+        {isUnanswered(error) && <ErrorState busy={isLoading} onRetry={() => void check({ uuid })} />}
+        {error && !isUnanswered(error) && (
           <>
             <Banner tone="danger" role="alert">
               {errorText(error) || t('loginFailed')}

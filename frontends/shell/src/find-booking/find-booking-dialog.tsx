@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { api, errorText, messageText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isUnanswered, messageText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { isEmailAddress } from '@atoll/form-rules/contact';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
@@ -19,6 +19,7 @@ type Kind = 'phone' | 'email';
 export function FindBookingDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(shellTexts);
   const [sendLinks, { data, error, isLoading }] = api.useSendBookingLinksMutation();
+  const refusal = error && !isUnanswered(error) ? errorText(error) || t('loginFailed') : undefined;
   return (
     <Dialog open title={t('findBooking')} onClose={onClose}>
       {data ? (
@@ -31,7 +32,7 @@ export function FindBookingDialog({ onClose }: { readonly onClose: () => void })
           </Button>
         </Stack>
       ) : (
-        <ContactForm busy={isLoading} refusal={error && (errorText(error) || t('loginFailed'))} onSend={(contact) => void sendLinks(contact)} />
+        <ContactForm busy={isLoading} refusal={refusal} onSend={(contact) => void sendLinks(contact)} />
       )}
     </Dialog>
   );

@@ -61,6 +61,18 @@ it('shows the refusal of the server', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please try again later.');
 });
 
+it('shows nothing when no response comes, and sends at the next attempt [XC-06]', async () => {
+  const replies = ['no response' as const, { message: MESSAGE }];
+  const server = await open({ sendBookingLinks: () => replies.shift() ?? 'no response' });
+  await userEvent.type(screen.getByLabelText('Phone', { selector: 'input[type=tel]' }), '771 2345');
+  await press('Send Links');
+  const send = screen.getByRole('button', { name: 'Send Links' });
+  await waitFor(() => expect([server.sent.filter(({ call }) => call === 'sendBookingLinks').length, send.getAttribute('aria-busy')]).toEqual([1, null]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(send);
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+});
+
 it('is not shown to staff, who find bookings on their dashboard', () => {
   const store = makeStore();
   store.dispatch(userConfirmed({ id: 7, username: 'x', isSuperUser: false, isAdmin: true, isCaptain: false }));

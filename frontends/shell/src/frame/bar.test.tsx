@@ -51,6 +51,12 @@ it('shows My Bookings, Send Feedback, username and Log out to a logged-in user [
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
+it('has role selector, username, My Bookings, Send Feedback and Log out in this order [CW-06]', () => {
+  showBar({ isAdmin: true });
+  const controls = [...screen.getByRole('banner').querySelectorAll('a, button')].map(({ textContent }) => textContent);
+  expect(controls).toEqual(['Coral Ferries', 'Customer', 'Admin', 'aishath', 'My Bookings', 'Send Feedback', 'Log out']);
+});
+
 it.each([null, {}])('hides the bar, and so login, My Bookings and feedback, from customers when customer login is off: %p [CW-07, ID-42, ID-48]', (user) => {
   showBar(user, { configs: noLogin });
   expect([...screen.queryAllByRole('banner'), ...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]).toEqual([]);

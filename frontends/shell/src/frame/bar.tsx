@@ -126,14 +126,14 @@ function VisibleBar(): ReactElement {
         )}
         <End>
           {user && (
-            <ButtonLink kind="quiet" size="small" to="/bookings" icon={<TicketIcon />}>
-              <HiddenOnPhones>{t('myBookings')}</HiddenOnPhones>
-            </ButtonLink>
-          )}
-          {user && (
             <Username to="/login" dir="auto" title={user.username} aria-label={t('account', { username: user.username })}>
               {user.username}
             </Username>
+          )}
+          {user && (
+            <ButtonLink kind="quiet" size="small" to="/bookings" icon={<TicketIcon />}>
+              <HiddenOnPhones>{t('myBookings')}</HiddenOnPhones>
+            </ButtonLink>
           )}
           {user && <SendFeedback />}
           {user && <LogOutButton inBar />}

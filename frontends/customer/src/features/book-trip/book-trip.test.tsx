@@ -97,6 +97,22 @@ it('moves the return date to the next day with a trip back when no date was chos
   expect(sentTo('getNextTripTime').map(({ input }) => [input['from'], input['to']])).toEqual([['2', '1']]);
 });
 
+it('says that nothing goes back on the day of travel where the next trip back is before it, instead of loading for ever [CW-26] [CW-24]', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const day = new Date(inDays(5).getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+  fakeApi({
+    ...server,
+    getCustomerTrips: ({ from, date }) => ({ trips: Number(from) === 1 && date === day ? [morning] : [] }),
+    getNextTripTime: ({ from }) => ({ nextTripTime: inDays(Number(from) === 1 ? 5 : 3).toISOString() }),
+  });
+  openPage('/');
+  expect(await radios()).toHaveLength(1);
+  await userEvent.click(await screen.findByLabelText('Round Trip'));
+  expect(await screen.findByRole('button', { name: 'Join Waitlist' })).toBeTruthy();
+  await press('Book Now');
+  expect(await screen.findByText('Please select both trips.')).toBeTruthy();
+});
+
 it('stays on the chosen day, says that it has no trip and offers the next one [CW-26]', async () => {
   fakeApi({
     ...server,

@@ -45,3 +45,18 @@ it('keeps what was typed when a refused booking is corrected with another trip o
     [3, ''],
   ]);
 });
+
+it('moves both legs to days with trips at once, the return never before the travel [CW-26] [CW-24]', () => {
+  const outbound = { type: 'dayMoved', leg: 'outbound', day: '2030-01-04' } as const;
+  const back = { type: 'dayMoved', leg: 'return', day: '2030-01-06' } as const;
+  const daysAfter = (...moves: WizardAction[]) => {
+    const { search } = after(begin, ...moves);
+    return [search.day, search.returnDay];
+  };
+  for (const moves of [
+    [outbound, back],
+    [back, outbound],
+  ])
+    expect(daysAfter(...moves)).toEqual(['2030-01-04', '2030-01-06']);
+  expect(daysAfter({ ...back, day: '2030-01-03' }, outbound)).toEqual(['2030-01-04', '2030-01-04']);
+});

@@ -5,7 +5,7 @@ import type { HomeQuery } from './home-query.js';
 import { passengersFor, type Passenger } from '../../party/passengers.js';
 import type { Quantities } from '../../party/party.js';
 import type { Pair } from './search/location-choices.js';
-import { startingSearch, type Search } from './search/search.js';
+import { onDay, returnOn, startingSearch, type Search } from './search/search.js';
 import type { TripView } from './trips/trip-view.js';
 import type { Location } from './server-types.js';
 
@@ -39,8 +39,8 @@ export interface WizardState {
 
 export type WizardAction =
   | { readonly type: 'searched'; readonly search: Search }
-  /** Moved automatically, because the chosen day has no trips. */
-  | { readonly type: 'dayMoved'; readonly search: Search }
+  /** Moved automatically, because the chosen day has no trips. Both legs may move at once. */
+  | { readonly type: 'dayMoved'; readonly leg: 'outbound' | 'return'; readonly day: Day }
   | { readonly type: 'linkFollowed'; readonly search: Search }
   | { readonly type: 'linkUnavailable' }
   | { readonly type: 'tripChosen'; readonly leg: 'outbound' | 'return'; readonly tripId: number }
@@ -79,7 +79,7 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
     case 'searched':
       return { ...state, search: action.search, link: 'none' };
     case 'dayMoved':
-      return { ...state, search: action.search };
+      return { ...state, search: (action.leg === 'outbound' ? onDay : returnOn)(state.search, action.day) };
     case 'linkFollowed':
       return { ...state, search: action.search, link: 'followed' };
     case 'linkUnavailable':

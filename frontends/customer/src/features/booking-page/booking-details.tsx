@@ -52,7 +52,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
         {notes && (
           <Notes>
             <h3>{t('booking.notes')}</h3>
-            <p>{notes}</p>
+            <p dir="auto">{notes}</p>
           </Notes>
         )}
       </Stack>

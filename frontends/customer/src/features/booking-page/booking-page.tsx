@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { ChangeTrip } from './change-trip.js';
 import { BookingDetails } from './booking-details.js';
+import { CancellationPolicy } from './cancellation-policy.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingResponse } from './server-types.js';
 import { LinkedBooking } from './linked-booking.js';
@@ -131,6 +132,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <ChangeTrip booking={booking} legs={legs.filter(({ trip }) => canChange(booking, trip.id, now))} named={legs.length > 1} />
           <BookingDetails booking={booking} />
+          <CancellationPolicy />
         </Stack>
       </Columns>
       <TicketConditions />

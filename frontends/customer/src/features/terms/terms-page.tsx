@@ -30,7 +30,7 @@ export function TermsPage(): ReactElement {
       <Heading>{t('terms.title')}</Heading>
       {termsText !== '' && (
         <Card>
-          <Words>{termsText}</Words>
+          <Words dir="auto">{termsText}</Words>
         </Card>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -38,6 +39,7 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
   const t = useTexts(customerTexts);
   const { productTitle } = useOperator();
   const settings = useOperatorSettings();
+  const today = useWhen().today();
   const [request, setRequest] = useState<OpenRequest>();
   useLinkedTrip(state, dispatch);
   const locations = useLocations(state.search, { known: state.link !== 'loading' });
@@ -45,7 +47,7 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
   const { pair, choices } = locations;
   const noLocations = choices !== undefined && !pair;
-  const choice = useTripChoice(state, search, locations, (next) => dispatch({ type: 'dayMoved', search: next }));
+  const choice = useTripChoice(state, search, locations, today, (leg, day) => dispatch({ type: 'dayMoved', leg, day }));
   return (
     <Hero title={t('home.title')} lead={t('home.lead', { operator: productTitle })}>
       <OverHero>

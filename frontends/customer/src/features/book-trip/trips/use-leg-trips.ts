@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
 import { inOrderOfDeparture, type TripView } from './trip-view.js';
@@ -9,6 +8,8 @@ interface LegSearch {
   readonly fromId: number | undefined;
   readonly toId: number | undefined;
   readonly day: Day;
+  /** The first that can be chosen: a next departure before it moves nothing. */
+  readonly firstDay: Day;
   /** Chosen by the user: an empty day is then shown, not skipped. */
   readonly dayGiven: boolean;
   readonly onMoved: (day: Day) => void;
@@ -29,8 +30,7 @@ export interface LegTrips {
 const FRESH_SECONDS = 15;
 
 /** The trips of one day, and the next departure when no trip of that day can be booked [CW-25, CW-26]. */
-export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: LegSearch): LegTrips {
-  const when = useWhen();
+export function useLegTrips({ fromId, toId, day, firstDay, dayGiven, onMoved, wanted }: LegSearch): LegTrips {
   const { zone } = useOperatorSettings().operator;
   const skip = !wanted || fromId === undefined || toId === undefined;
   const trips = api.useGetCustomerTripsQuery({ date: day, from: fromId, to: toId }, { skip, refetchOnMountOrArgChange: FRESH_SECONDS });
@@ -40,7 +40,7 @@ export function useLegTrips({ fromId, toId, day, dayGiven, onMoved, wanted }: Le
   const nextTime = nothingToBook ? next.currentData?.nextTripTime : undefined;
   const isEmpty = views !== undefined && views.length === 0;
   const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
-  const movesTo = isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= when.today() ? nextDay : undefined;
+  const movesTo = isEmpty && !dayGiven && nextDay !== undefined && nextDay !== day && nextDay >= firstDay ? nextDay : undefined;
   const moved = useEffectEvent(onMoved);
   useEffect(() => {
     if (movesTo !== undefined) moved(movesTo);

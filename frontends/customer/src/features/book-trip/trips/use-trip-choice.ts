@@ -3,7 +3,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
 import type { Day } from '@atoll/time/day';
 import { farePreview, quoteFor, type Quote } from '../prices/fare-preview.js';
-import { returnOn, onDay, type Search } from '../search/search.js';
+import type { Search } from '../search/search.js';
 import { chosenTrip, departsAfter, type TripView } from './trip-view.js';
 import { useLegTrips, type LegTrips } from './use-leg-trips.js';
 import type { ChosenLocations } from '../search/use-locations.js';
@@ -34,7 +34,8 @@ export function useTripChoice(
   { link, requestedOutbound, requestedReturn }: WizardState,
   search: Search,
   { pair }: ChosenLocations,
-  onMoved: (search: Search) => void,
+  today: Day,
+  onMoved: (leg: 'outbound' | 'return', day: Day) => void,
 ): TripChoice {
   const settings = useOperatorSettings();
   const { isStaff } = useSession();
@@ -43,17 +44,19 @@ export function useTripChoice(
     fromId: pair?.from.id,
     toId: pair?.to.id,
     day: search.day,
+    firstDay: today,
     dayGiven: search.dayGiven,
     wanted: true,
-    onMoved: (day) => onMoved(onDay(search, moved.remember('outbound', search.day, day))),
+    onMoved: (day) => onMoved('outbound', moved.remember('outbound', search.day, day)),
   });
   const returnTrips = useLegTrips({
     fromId: pair?.to.id,
     toId: pair?.from.id,
     day: search.returnDay,
+    firstDay: search.day,
     dayGiven: search.returnDayGiven,
     wanted: search.roundTrip,
-    onMoved: (day) => onMoved(returnOn(search, moved.remember('return', search.returnDay, day))),
+    onMoved: (day) => onMoved('return', moved.remember('return', search.returnDay, day)),
   });
   const outboundView = chosenTrip(outboundTrips.views ?? [], { wanted: requestedOutbound });
   const returnView = search.roundTrip

@@ -4,6 +4,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { formatMoney } from '@atoll/money/money';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { Card } from '@atoll/ui/layout/card';
+import { Banner } from '@atoll/ui/notices/banner';
 import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -16,8 +17,14 @@ import { OtherMethods } from './other-methods.js';
 import { PaymentSummary } from './payment-summary.js';
 import { adviceOf, usableCards, type Advice, type AfterBank } from './advice.js';
 
+/** A card is the first method where no other one is chosen. */
+const CARD_FIRST: readonly Advice[] = ['pay', 'waiting', 'declined'];
+
+/** Another method is chosen, and may be changed for a card before the booking is paid. */
+const OTHER_CHOSEN: readonly Advice[] = ['verification', 'cashAsked', 'cash'];
+
 /** Before the booking is paid, a customer may change to another method [D-10]. */
-const CHOOSABLE: readonly Advice[] = ['pay', 'waiting', 'declined', 'noMethod', 'verification', 'cashAsked', 'cash'];
+const CHOOSABLE: readonly Advice[] = [...CARD_FIRST, 'noMethod', ...OTHER_CHOSEN];
 
 type Tone = 'calm' | 'good' | 'bad';
 
@@ -84,7 +91,8 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
   const words = wordsOf(advice, response, operator.contactPhone, t);
-  const [card, ...otherCards] = ['pay', 'waiting', 'declined'].includes(advice) ? usableCards(payment) : [];
+  const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
+  const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
   const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
   return (
@@ -97,11 +105,20 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
             {words.detail && <p>{words.detail}</p>}
           </div>
         </Head>
+        {afterBank === 'unpaid' && OTHER_CHOSEN.includes(advice) && (
+          <div data-screen="">
+            <Banner tone="danger" role="status" title={t('now.declined')}>
+              {t('now.declinedDetail')}
+            </Banner>
+          </div>
+        )}
         <HoldTime booking={booking} />
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {card && <PayByCard booking={booking} card={card} again={advice === 'waiting'} docked />}
-        {CHOOSABLE.includes(advice) && <OtherMethods response={response} cards={otherCards} again={advice === 'waiting'} isOpen={!card} />}
+        {CHOOSABLE.includes(advice) && (
+          <OtherMethods response={response} cards={cards.filter((one) => one !== card)} again={advice === 'waiting'} isOpen={!card} />
+        )}
         {booking.isExpired && advice === 'cancelled' && <AfterExpiry response={response} />}
         {callable && (
           <Call href={telHref(operator.contactPhone)} data-screen="">

@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { legsOf } from '@atoll/booking-facts/legs';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { dayOf } from '@atoll/time/day';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { customerTexts } from '../../../messages/en.js';
 import { isUsable } from './advice.js';
 import { OtherMethods } from './other-methods.js';
-import type { BookingResponse } from '../server-types.js';
+import type { Booking, BookingResponse } from '../server-types.js';
 
 /** What a customer can do whose booking was not paid in time: book the trip again, or upload the slip of a transfer that was made [D-16]. */
 export function AfterExpiry({ response }: { readonly response: BookingResponse }): ReactElement {
   const t = useTexts(customerTexts);
-  const [outbound] = legsOf(response.booking);
+  const { zone } = useOperatorSettings().operator;
   return (
     <>
       <p data-screen="">{t('expired.detail')}</p>
       <div data-screen="">
-        <ButtonLink wide to={outbound ? `/?trip=${outbound.trip.id}` : '/'}>
+        <ButtonLink wide to={searchOf(response.booking, zone)}>
           {t('expired.bookAgain')}
         </ButtonLink>
       </div>
@@ -27,4 +28,11 @@ export function AfterExpiry({ response }: { readonly response: BookingResponse }
       )}
     </>
   );
+}
+
+/** The trip in the search; on a route between the booking's own stops, on the day that its first one belongs to [D-73]. */
+function searchOf({ trip, routeToStop }: Booking, zone: string): string {
+  if (!routeToStop) return `/?trip=${trip.id}`;
+  const { from, to, departs } = routeToStop;
+  return `/?trip=${trip.id}&from=${from.id}&to=${to.id}&date=${dayOf(departs, zone)}`;
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
+import { renderApp } from '@atoll/app-frame/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { aBookingResponse, otherMethods, usdCard } from '../../../testing/builders.js';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
+import { AdviceCard } from './advice-card.js';
 
 jest.setTimeout(40_000);
 beforeEach(cleanup);
@@ -28,3 +30,15 @@ it('offers the ways that are left where a slip is being verified and cash was as
   await screen.findByRole('heading', { level: 1 });
   expect(waysToPay()).toEqual(['Pay MVR 616.80']);
 });
+
+it.each(['Pending Verification', 'Pending Cash Option', 'Cash On Arrival'] as const)(
+  'says that the card payment did not go through while the booking is %s [CW-39]',
+  async (status) => {
+    const response = aBookingResponse({ status, isCashAllowed: status === 'Cash On Arrival' });
+    const { unmount } = renderApp(<AdviceCard response={response} afterBank="checking" />);
+    expect(screen.queryByText('The payment did not go through')).toBeNull();
+    unmount();
+    renderApp(<AdviceCard response={response} afterBank="unpaid" />);
+    expect(await screen.findByText('The payment did not go through')).toBeTruthy();
+  },
+);

@@ -60,6 +60,15 @@ it('says what to do next when a booking was not paid in time: book the trip agai
   expect(screen.getByLabelText('Upload payment slip', { selector: 'input' })).toBeTruthy();
 });
 
+it('books the same stops of a route again, on the day of departure from the first of them [D-16] [CW-23]', async () => {
+  const stops = { from: { id: 4, name: 'Rasdhoo' }, to: { id: 6, name: 'Mathiveri' } };
+  const routeToStop = { id: 9, departs: '2030-01-02T19:30:00.000Z', arrives: '2030-01-02T20:10:00.000Z', ...stops };
+  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.', status: 'Cancelled' as const };
+  fakeApi({ getBookingByUuid: () => aBookingResponse({ ...expired, routeToStopId: 9, routeToStop }, noCard) });
+  openPage(PAGE);
+  expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe('/?trip=100&from=4&to=6&date=2030-01-03');
+});
+
 it('does not offer the slip where bank transfer is off, nor for a booking that the operator has cancelled [D-14] [D-16]', async () => {
   const byOperator = { isCancelled: true, cancelReason: 'Storm', status: 'Cancelled' as const };
   for (const booking of [{ ...byOperator, isExpired: true }, byOperator]) {

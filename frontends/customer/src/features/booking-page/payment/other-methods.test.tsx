@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBookingResponse, noCard, otherMethods } from '../../../testing/builders.js';
+import { aBookingResponse, noCard, otherMethods, usdCard } from '../../../testing/builders.js';
 import { fakeApi, type Handlers } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 
@@ -119,6 +119,20 @@ it('asks for cash on arrival, and says after a rejection that another method mus
   open({ cashPayment: { id: 1, status: 'Rejected' } }, otherMethods({ cash: 'cashRejected' }));
   expect(await screen.findByText('The operator did not agree to cash. Please pay in another way.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request cash on arrival' })).toBeNull();
+});
+
+it.each([
+  [{ status: 'Pending Verification', transfer: { ...none, id: 1, status: 'Pending' } }, { transfer: 'slipPending' }, true],
+  [{ status: 'Pending Cash Option', cashPayment: { id: 1, status: 'Pending' } }, { cash: 'cashRequested' }, false],
+  [{ status: 'Cash On Arrival', isCashAllowed: true, cashPayment: { id: 1, status: 'Allowed' } }, { cash: 'cashRequested' }, false],
+] as const)('offers the cards too while another method is chosen: %j [CW-39, PY-02]', async (booking, reasons, endsSlip) => {
+  const card = { ...usdCard, currency: 'MVR', amount: 61_680, fee: 0 };
+  const { sentTo } = open(booking, [card, usdCard, ...otherMethods(reasons)], { proceedPayment: () => 'no response' });
+  for (const title of ['Card in MVR', 'Card in USD']) expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryAllByText('Paying by card cancels the slip that is being checked.')).toHaveLength(endsSlip ? 2 : 0);
+  await userEvent.click(screen.getByText('Card in MVR'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay MVR 616.80' }));
+  await waitFor(() => expect(sentTo('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' }));
 });
 
 it('offers neither where the payment service says that they are not usable [CW-39, CW-40, PY-03]', async () => {

@@ -45,14 +45,14 @@ const Content = styled.div`
 
 interface OtherMethodsProps {
   readonly response: BookingResponse;
-  /** Cards beside the one that is offered first. */
+  /** Cards beside the one that is offered first, or all of them while another method is chosen. */
   readonly cards: readonly UsableCard[];
   /** A card payment was started and may still arrive. */
   readonly again: boolean;
   readonly isOpen: boolean;
 }
 
-/** Cards in another currency, bank transfer and cash, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
+/** Other cards, bank transfer and cash, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
 export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsProps): ReactElement | null {
   const t = useTexts(customerTexts);
   const { booking, payment } = response;
@@ -66,6 +66,7 @@ export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsPro
     <div>
       {cards.map((card) => (
         <Panel key={card.currency} icon={<CardIcon size={20} />} title={t('pay.cardIn', { currency: card.currency })} isOpen={false}>
+          {isVerifying && <p>{t('pay.endsSlip')}</p>}
           <PayByCard booking={booking} card={card} again={again} />
         </Panel>
       ))}

@@ -41,3 +41,15 @@ it("has the operator's conditions for paper, and nothing where there are none [D
   unmount();
   expect(renderApp(<TicketConditions />).container.textContent).toBe('');
 });
+
+it("shows the operator's cancellation policy on the page of a booking, and nothing where there is none [D-90, ID-04]", async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse() });
+  openPage(PAGE, {}, undefined, { cancellationPolicyText: 'Free until noon.' });
+  const policy = await screen.findByRole('region', { name: 'Cancellation policy' });
+  expect(policy.textContent).toBe('Cancellation policyFree until noon.');
+  expect(policy.querySelector('p')?.dir).toBe('auto');
+  cleanup();
+  openPage(PAGE);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Cancellation policy')).toBeNull();
+});

@@ -22,7 +22,7 @@ const Paper = styled.section`
   }
 `;
 
-/** The operator's conditions, on paper only: on the screen they have pages of their own [D-90]. */
+/** The operator's conditions, on paper only: on the screen the policy has a card of its own, and the terms a page [D-90]. */
 export function TicketConditions(): ReactElement | null {
   const t = useTexts(customerTexts);
   const { cancellationPolicyText, termsText } = useOperator();
@@ -36,7 +36,7 @@ export function TicketConditions(): ReactElement | null {
       {parts.map(({ title, words }) => (
         <div key={title}>
           <h2>{title}</h2>
-          <p>{words}</p>
+          <p dir="auto">{words}</p>
         </div>
       ))}
     </Paper>

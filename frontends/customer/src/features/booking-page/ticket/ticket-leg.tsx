@@ -125,7 +125,7 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
       {transfer && (
         <Banner tone="warning">
           <p>{t('booking.transferred')}</p>
-          {transfer.remarks && <Remarks>{transfer.remarks}</Remarks>}
+          {transfer.remarks && <Remarks dir="auto">{transfer.remarks}</Remarks>}
         </Banner>
       )}
       <Facts columns pairs items={facts} />
