@@ -177,6 +177,7 @@ describe('transferring to another provider', () => {
     openTrip(aTrip({ ...coming, ...transferred, tripTransfer }));
     for (const words of ['Speedy, Red Boats', '7771234', 'Jetty 3']) expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText(/12:00 PM → 12:30 PM/)).toBeTruthy();
+    expect(screen.getByText(/^Transferred at \d\d-[A-Z][a-z][a-z]-\d{4} \d/)).toBeTruthy();
   });
 });
 
