@@ -67,7 +67,7 @@ describe('boats', () => {
     ];
     const { sentTo } = renderAdmin(
       '/admin?tab=boats',
-      { getBoats: { boats: [aBoat({ capacity: 2 })] }, getBoatLayout: { rows }, createBoatLayout: { message: 'Seat layout updated.' } },
+      { getBoats: { boats: [aBoat({ capacity: 2 })] }, getBoatLayout: { rows, version: 5 }, createBoatLayout: { message: 'Seat layout updated.' } },
       { settings: { seatSelection: 'true' } },
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Seat layout' }));
@@ -94,7 +94,30 @@ describe('boats', () => {
           ],
         },
       ],
+      version: 5,
     });
+  });
+
+  it('show the layout that another admin has saved meanwhile instead of overwriting it [AW-42]', async () => {
+    const named = (...names: string[]) => [{ no: 1, columns: names.map((name, index) => ({ id: 33 + index, no: index + 1, name, active: true })) }];
+    const stored = { rows: named('A1'), version: 5 };
+    renderAdmin(
+      '/admin?tab=boats&layout=1',
+      {
+        getBoats: { boats: [aBoat()] },
+        getBoatLayout: () => ({ ...stored }),
+        createBoatLayout: () => {
+          Object.assign(stored, { rows: named('P1', 'P2'), version: 6 });
+          return new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+        },
+      },
+      { settings: { seatSelection: 'true' } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace seats' }));
+    await waitFor(() => expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['P1', 'P2']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('show a single seat when the layout cannot be loaded [CAT-45]', async () => {

@@ -254,10 +254,11 @@ export const identityCalls = defineCalls('identity', {
     method: 'POST',
     path: '/api/updateconfig',
     role: 'admin',
-    input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]) })).max(100),
+    /** `was`: the stored value as the caller saw it; a row that has another one by now is not overwritten. */
+    input: z.array(z.object({ id, value: z.union([multiline(5000), z.number(), z.boolean()]), was: multiline(5000).nullish() })).max(100),
     output: message,
     changes: ['Configs'],
-    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing, CONCURRENT_CHANGE: nothing },
+    errors: { NOT_FOUND: nothing, CONFIG_VALUE: nothing, RECORD_CHANGED: nothing, CONCURRENT_CHANGE: nothing },
   },
   /** An error in a browser; identity removes personal data before it logs it. */
   reportClientError: {

@@ -280,7 +280,8 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/getboatlayout',
     role: 'admin',
     input: z.object({ boatId: id }),
-    output: z.object({ rows: z.array(layoutRow) }),
+    /** `version`: what an update of the layout names; 0 of a boat without one. */
+    output: z.object({ rows: z.array(layoutRow), version: z.int().optional() }),
     provides: ['Layout'],
     keepSeconds: 0,
     errors: { NOT_FOUND: nothing },
@@ -291,10 +292,11 @@ export const catalogueCalls = defineCalls('trip', {
     role: 'admin',
     idempotent: true,
     body: { kind: 'json', maxBytes: 1_000_000 },
-    input: z.object({ boatId: id, rows: z.array(layoutRow).nullish() }),
+    input: z.object({ boatId: id, rows: z.array(layoutRow).nullish(), version: maybeVersion }),
     output: message,
     changes: ['Layout', 'Bookings'],
     errors: {
+      RECORD_CHANGED: nothing,
       LAYOUT_LIMITS: nothing,
       LAYOUT_CAPACITY: nothing,
       LAYOUT_NAMES: nothing,

@@ -83,7 +83,7 @@ export const tripEditCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/addfuelconsumption',
     role: 'admin',
-    input: z.object({ tripId: id, fuelConsumption: z.union([z.number(), z.string().max(20)]).nullish(), version }),
+    input: z.object({ tripId: id, fuelConsumption: z.union([z.number(), maybeText]), version }),
     output: message,
     changes: ['Trips'],
     errors: { NOT_FOUND: nothing, ...lost },

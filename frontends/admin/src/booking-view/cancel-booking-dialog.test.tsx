@@ -24,6 +24,19 @@ it('stays open and shows the server’s text when a cancellation is refused', as
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['paid', { isPaid: true }, true],
+  ['pre-paid', { isAllowed: true, allowedType: 'Pre-paid' }, true],
+  ['on credit', { isAllowed: true, allowedType: 'Credit' }, false],
+  ['free of charge', { isAllowed: true, allowedType: '' }, false],
+  ['not paid', {}, false],
+])('of a booking that is %s says whether money is then due back [AW-31, BK-51]', async (_how, parts, isDue) => {
+  fakeServer({});
+  renderApp(<CancelBookingDialog booking={aBooking(parts)} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+  expect(within(dialog).queryByText('It is paid: the money is then due back.') !== null).toBe(isDue);
+});
+
 it('closes once the booking is cancelled', async () => {
   const { onClose } = await cancelWith({ message: 'Booking cancelled.' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -8,6 +8,9 @@ import { TextArea } from '@atoll/ui/fields/text-field';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 
+/** What was paid, here or beforehand, is then due back; credit and free of charge were never received [D-71]. */
+const willBeDueBack = ({ isPaid, isAllowed, allowedType }: Booking): boolean => isPaid || (isAllowed && allowedType === 'Pre-paid');
+
 /** Names the booking's number and asks for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
   const t = useTexts(bookingTexts);
@@ -34,7 +37,7 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
     >
       <Stack>
         <p>{t('cancelText', { people: booking.customers.map(({ name }) => name).join(', ') })}</p>
-        {booking.isPaid && <Banner tone="warning">{t('paidNote')}</Banner>}
+        {willBeDueBack(booking) && <Banner tone="warning">{t('paidNote')}</Banner>}
         <TextArea
           label={t('cancelReason')}
           value={reason}

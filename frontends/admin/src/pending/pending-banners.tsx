@@ -12,6 +12,8 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { pendingTexts } from '../messages/en/bookings/pending.js';
+import { privateTransferTexts } from '../messages/en/office/private-transfers.js';
+import { waitlistTexts } from '../messages/en/office/waitlists.js';
 import type { Booking } from '../server-types.js';
 
 const Banners = styled.section`
@@ -50,7 +52,7 @@ interface Pending {
   readonly text: string;
   readonly open: string;
   readonly to: string;
-  /** The oldest of them, each with a link of its own [D-07]. */
+  /** The first of them, each with a link of its own [D-07]. */
   readonly items?: readonly { readonly text: string; readonly to: string }[];
   readonly count?: number;
 }
@@ -77,8 +79,9 @@ export function PendingBanners(): ReactElement | null {
             <Items>
               <summary>{t('show')}</summary>
               <ul>
-                {items.map((item) => (
-                  <li key={item.to}>
+                {items.map((item, index) => (
+                  // several customers wait for one day
+                  <li key={index}>
                     <Link to={item.to}>{item.text}</Link>
                   </li>
                 ))}
@@ -128,17 +131,31 @@ function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<
 
 function usePendingTransfers(): readonly Pending[] {
   const t = useTexts(pendingTexts);
+  const tTransfer = useTexts(privateTransferTexts);
+  const when = useWhen();
   const live = useLiveSubject({ list: 'privateTransfers' });
   const { data, refetch, isFetching } = api.useGetPendingPrivateTransfersQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
-  const count = data?.privateTransfers.length ?? 0;
+  const transfers = data?.privateTransfers ?? [];
+  const count = transfers.length;
   if (count === 0) return [];
-  return [{ text: t('privateTransfers', { count }), open: t('privateTransfers.open'), to: '/admin?tab=privateTransfers&status=Pending' }];
+  const to = '/admin?tab=privateTransfers&status=Pending';
+  const items = transfers.slice(0, MAX_SHOWN).map(({ id, fromLocation, toLocation, fromTime, customers }) => ({
+    text: t('privateTransfers.item', {
+      id,
+      path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
+      when: when.words(fromTime),
+      people: customers.length > 1 ? tTransfer('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? ''),
+    }),
+    to: `${to}&request=${id}`,
+  }));
+  return [{ text: t('privateTransfers', { count }), open: t('privateTransfers.open'), to, items, count }];
 }
 
 /** The list is sorted by day, so the first entry has the earliest. */
 function usePendingWaitlists(): readonly Pending[] {
   const t = useTexts(pendingTexts);
+  const tWaitlist = useTexts(waitlistTexts);
   const when = useWhen();
   const live = useLiveSubject({ list: 'waitlists' });
   const { data, refetch, isFetching } = api.useGetPendingWaitlistsQuery({}, useLive(live));
@@ -146,14 +163,18 @@ function usePendingWaitlists(): readonly Pending[] {
   const waitlists = data?.waitlists ?? [];
   const [first] = waitlists;
   if (!first) return [];
-  const { date } = first;
-  return [
-    {
-      text: t('waitlists', { count: waitlists.length }),
-      open: t('waitlists.open', { day: when.dayWords(date) }),
-      to: `/admin?tab=waitlists&date=${date}`,
-    },
-  ];
+  const count = waitlists.length;
+  const day = (date: string): string => `/admin?tab=waitlists&date=${date}`;
+  const items = waitlists.slice(0, MAX_SHOWN).map(({ phone, email, fromLocation, toLocation, date, preferredTime }) => ({
+    text: t('waitlists.item', {
+      contact: phone ?? email ?? '',
+      path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
+      day: when.dayWords(date),
+      time: tWaitlist(preferredTime),
+    }),
+    to: day(date),
+  }));
+  return [{ text: t('waitlists', { count }), open: t('waitlists.open', { day: when.dayWords(first.date) }), to: day(first.date), items, count }];
 }
 
 /** Of the trip that departs first, and of the others each [D-107]. */

@@ -13,6 +13,8 @@ export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; re
   const t = useTexts(tripTexts);
   const when = useWhen();
   const at = (word: string, time: string | null): string => (withTimes && time ? t('at', { word, time: when.time(time) }) : word);
+  /** A transfer and a deletion can be days before the trip. */
+  const dated = (time: string): string => `${when.date(time)} ${when.time(time)}`;
   const chips = [
     trip.isPrivate && (
       <Chip key="private" tone="primary" icon={<LockIcon size={15} />}>
@@ -21,7 +23,7 @@ export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; re
     ),
     trip.transferred_at && (
       <Chip key="transferred" tone="warning" icon={<BoatIcon size={15} />}>
-        {at(t('transferred'), trip.transferred_at)}
+        {withTimes ? t('at', { word: t('transferred'), time: dated(trip.transferred_at) }) : t('transferred')}
       </Chip>
     ),
     trip.departed && (withTimes || !trip.ended) && (
@@ -36,7 +38,7 @@ export function TripChips({ trip, withTimes = false }: { readonly trip: Trip; re
     ),
     trip.deleted_at && (
       <Chip key="deleted" tone="danger" icon={<TrashIcon size={15} />}>
-        {t('deletedAt', { time: `${when.date(trip.deleted_at)} ${when.time(trip.deleted_at)}` })}
+        {t('deletedAt', { time: dated(trip.deleted_at) })}
       </Chip>
     ),
   ].filter(Boolean);

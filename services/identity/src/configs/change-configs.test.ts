@@ -18,6 +18,13 @@ it('changes no row whose value is the same [ID-46]', () => {
   expect(configChanges(configs, [{ id: idOf('Cent per seat'), value: '2000' }]).size).toBe(0);
 });
 
+it('refuses a row that has another value by now than the caller has seen, unless it is the wanted one [ID-46]', () => {
+  const id = idOf('Cent per seat');
+  expect([...configChanges(configs, [{ id, value: 2550, was: '2000' }]).values()]).toEqual(['2550']);
+  expect(() => configChanges(configs, [{ id, value: 2550, was: '1900' }])).toThrow('Someone else has changed this record meanwhile.');
+  expect(configChanges(configs, [{ id, value: 2000, was: '1900' }]).size).toBe(0);
+});
+
 it('refuses the whole list when one id is unknown [ID-46]', () => {
   const list = [
     { id: idOf('Cent per seat'), value: 1 },

@@ -48,6 +48,15 @@ describe('settings', () => {
     expect(Object.keys((await configs(customer))[0]!)).toEqual(['id', 'name', 'value']);
   });
 
+  it('are not overwritten from a screen that shows an earlier value [ID-46]', async () => {
+    const id = await idOf('Maintenance message');
+    await identity.ask('updateConfig', [{ id, value: 'Back at noon', was: '' }], identity.actor(admin));
+    const refusal = 'Someone else has changed this record meanwhile. Please check it and save again.';
+    await identity.refused('updateConfig', [{ id, value: 'Back at two', was: '' }], admin, 409, refusal);
+    expect((await configs()).find((row) => row.id === id)?.value).toBe('Back at noon');
+    expect(await identity.ask('updateConfig', [{ id, value: 'Back at two', was: 'Back at noon' }], identity.actor(admin))).toMatchObject({ status: 200 });
+  });
+
   it('are not changed at all when one row is unknown or invalid [ID-46]', async () => {
     const good = { id: await idOf('Laari per seat'), value: 1 };
     await identity.refused('updateConfig', [good, { id: 99, value: 1 }], admin, 404, 'Not found.');

@@ -12,12 +12,14 @@ interface ConfigFieldProps {
   readonly config: Config;
   /** The edited value, shown instead of the stored one. */
   readonly typed: string | undefined;
+  /** Another admin has saved it since its edit began. */
+  readonly isChangedMeanwhile: boolean;
   readonly checked: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A config row by its kind: switch, number or text; its label is the name of the row [AW-52]. */
-export function ConfigField({ config, typed, checked, onChange }: ConfigFieldProps): ReactElement {
+export function ConfigField({ config, typed, isChangedMeanwhile, checked, onChange }: ConfigFieldProps): ReactElement {
   const t = useTexts(configTexts);
   const tName = useTexts(configNameTexts);
   const when = useWhen();
@@ -25,13 +27,14 @@ export function ConfigField({ config, typed, checked, onChange }: ConfigFieldPro
   const label = row ? tName(row.key) : config.name;
   const value = typed ?? shownValue(config);
   const by = config.updatedByUsername && config.updated_at ? t('by', { name: config.updatedByUsername, date: when.date(config.updated_at) }) : undefined;
+  const hint = isChangedMeanwhile ? t('meanwhile', { value: shownValue(config) || '–' }) : by;
   if (kindOf(config) === 'switch')
     return <Switch spread label={label} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
-  if (kindOf(config) === 'text') return <TextArea label={label} hint={by} rows={3} value={value} onChange={onChange} />;
+  if (kindOf(config) === 'text') return <TextArea label={label} hint={hint} rows={3} value={value} onChange={onChange} />;
   return (
     <TextField
       label={label}
-      hint={by}
+      hint={hint}
       inputMode="decimal"
       value={value}
       error={(checked || typed !== undefined) && sentValue(config, value) === undefined ? t('NUMBER') : undefined}

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { Refusal } from '@atoll/app-frame/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { configs, renderAdmin } from '../../testing/render-admin.js';
 
@@ -14,9 +15,29 @@ describe('config', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const id = (name: string) => configs().find((row) => row.name === name)?.id;
     expect(sentTo('updateConfig')[0]?.body).toEqual([
-      { id: id('Enable maintenance'), value: 'true' },
-      { id: id('Cent per seat'), value: '2250' },
+      { id: id('Enable maintenance'), value: 'true', was: 'false' },
+      { id: id('Cent per seat'), value: '2250', was: '2000' },
     ]);
+  });
+
+  it('shows what another admin has saved meanwhile beside the typed value before it can be overwritten [AW-52]', async () => {
+    let rows = configs();
+    const { sentTo } = renderAdmin('/admin?tab=config', {
+      getConfigs: () => ({ configs: rows }),
+      updateConfig: ({ body }) => {
+        if ((body as { was: string }[])[0]?.was === '2600') return { message: 'Settings saved.' };
+        rows = configs({ centPerSeat: '2600' });
+        return new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+      },
+    });
+    const price = await screen.findByRole('textbox', { name: 'Cent per seat' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '22.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Meanwhile: 26.00')).toBeTruthy();
+    expect(price).toHaveProperty('value', '22.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('updateConfig').map(({ body }) => (body as { was: string }[])[0]?.was)).toEqual(['2000', '2600']));
   });
 
   it('warns of a discount that leaves locals nothing to pay, and still saves it [ID-60]', async () => {

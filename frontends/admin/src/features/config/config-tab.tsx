@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
@@ -33,6 +33,10 @@ export function ConfigTab(): ReactElement {
 function ConfigForm({ configs }: { readonly configs: readonly Config[] }): ReactElement {
   const t = useTexts(configTexts);
   const [edits, setEdits] = useState<Edits>(new Map());
+  /** Stored values of the edited rows when their edit began. */
+  const [seen, setSeen] = useState<Edits>(new Map());
+  /** A save was refused, so the user has seen what was saved meanwhile. */
+  const [isShown, setIsShown] = useState(false);
   const [checked, setChecked] = useState(false);
   const [updateConfig, { isLoading }] = api.useUpdateConfigMutation();
   const { amount } = useMoney();
@@ -44,14 +48,23 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
     { title: t('texts'), rows: configs.filter((config) => kindOf(config) === 'text') },
   ];
   const save = async (): Promise<void> => {
-    const rows = changed.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value }]));
+    const was = (id: number): string | undefined => (isShown ? configs.find((config) => config.id === id)?.value : seen.get(id));
+    const rows = changed.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value, was: was(id) }]));
     setChecked(true);
     if (rows.length < changed.length) return;
     const outcome = await updateConfig(rows);
-    if (!outcome.error) {
-      setEdits(new Map());
-      setChecked(false);
-    }
+    if (!outcome.error) reset();
+    else if (isCallError(outcome.error) && outcome.error.code === 'RECORD_CHANGED') setIsShown(true);
+  };
+  const reset = (): void => {
+    setEdits(new Map());
+    setSeen(new Map());
+    setIsShown(false);
+    setChecked(false);
+  };
+  const change = ({ id, value: stored }: Config, typed: string): void => {
+    setEdits(new Map(edits).set(id, typed));
+    if (!seen.has(id)) setSeen(new Map(seen).set(id, stored));
   };
   const group = ({ title, rows }: (typeof groups)[number]): ReactElement => (
     <Card key={title} aria-label={title}>
@@ -62,8 +75,9 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
             key={config.id}
             config={config}
             typed={edits.get(config.id)}
+            isChangedMeanwhile={config.value !== (seen.get(config.id) ?? config.value)}
             checked={checked}
-            onChange={(value) => setEdits(new Map(edits).set(config.id, value))}
+            onChange={(value) => change(config, value)}
           />
         ))}
       </Stack>
@@ -82,7 +96,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
         {switches}
         <Stack $gap="xl">{others}</Stack>
       </Columns>
-      <SaveBar count={changed.length} busy={isLoading} warnings={warnings} onUndo={() => setEdits(new Map())} />
+      <SaveBar count={changed.length} busy={isLoading} warnings={warnings} onUndo={reset} />
     </form>
   );
 }

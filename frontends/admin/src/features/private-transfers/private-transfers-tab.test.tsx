@@ -65,8 +65,15 @@ it('says why a request could not be rejected, and opens the request of a link wh
   expect(await asked.findByText('This action is not possible in the current state. This request was rejected meanwhile.')).toBeTruthy();
 });
 
-it('has a banner for pending requests, with a link to them [AW-05, AW-06, AW-07, PT-13]', async () => {
-  renderAdmin('/admin', { getPendingPrivateTransfers: { privateTransfers: [aPrivateTransfer()] } });
-  expect(await screen.findByText('1 private transfer request is pending')).toBeTruthy();
+it('has a banner for pending requests, with a link to them and to each in a list [AW-05, AW-06, AW-07, PT-13, D-07]', async () => {
+  const others = Array.from({ length: 11 }, (_, index) => aPrivateTransfer({ id: 13 + index }));
+  renderAdmin('/admin', { getPendingPrivateTransfers: { privateTransfers: [aPrivateTransfer(), ...others] } });
+  expect(await screen.findByText('12 private transfer requests are pending')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open requests' }).getAttribute('href')).toBe('/admin?tab=privateTransfers&status=Pending');
+  await userEvent.click(screen.getByText('Show'));
+  const [first, ...more] = screen.getAllByRole('link', { name: /^#\d+ · Malé/ });
+  expect(first?.textContent).toBe('#12 · Malé → Maafushi · Wed, 2 Jan 2030 · 3:00 PM · Mariyam Zahira +1');
+  expect(first?.getAttribute('href')).toBe('/admin?tab=privateTransfers&status=Pending&request=12');
+  expect(more).toHaveLength(9);
+  expect(screen.getByText('and 2 more')).toBeTruthy();
 });

@@ -78,11 +78,13 @@ const Hint = styled.p`
 interface SeatLayoutEditorProps {
   readonly boat: Boat;
   readonly stored: Layout;
+  /** Of `stored`; undefined for a replacement. */
+  readonly version: number | undefined;
   /** `stored` is a replacement, because the layout could not be loaded. */
   readonly failed: boolean;
 }
 
-export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps): ReactElement {
+export function SeatLayoutEditor({ boat, stored, version, failed }: SeatLayoutEditorProps): ReactElement {
   const t = useTexts(layoutTexts);
   const heading = useFocusedHeading();
   const history = useLayoutHistory(stored);
@@ -120,7 +122,7 @@ export function SeatLayoutEditor({ boat, stored, failed }: SeatLayoutEditorProps
         <h2 ref={heading} tabIndex={-1}>
           {t('title', { name: boat.name })}
         </h2>
-        <UpdateLayout boat={boat} layout={layout} disabled={!isChanged} />
+        <UpdateLayout boat={boat} layout={layout} version={version} disabled={!isChanged} />
       </Head>
       <Stack>
         {failed && <Banner tone="danger">{t('failed')}</Banner>}

@@ -49,5 +49,5 @@ function BoatLayout({ boat }: { readonly boat: Boat }): ReactElement {
   const { data, isError, fulfilledTimeStamp } = api.useGetBoatLayoutQuery({ boatId: boat.id }, fresh);
   const stored = useMemo(() => (data ? layoutOf(data.rows) : oneSeat), [data]);
   if (!data && !isError) return <Skeleton $height="420px" $radius="14px" />;
-  return <SeatLayoutEditor key={data ? fulfilledTimeStamp : 'failed'} boat={boat} stored={stored} failed={!data} />;
+  return <SeatLayoutEditor key={data ? fulfilledTimeStamp : 'failed'} boat={boat} stored={stored} version={data?.version} failed={!data} />;
 }

@@ -9,13 +9,21 @@ import type { Layout } from './layout.js';
 
 const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
+interface UpdateLayoutProps {
+  readonly boat: Boat;
+  readonly layout: Layout;
+  /** Of the layout from which the editor started, so that one that another admin has saved since is not overwritten. */
+  readonly version: number | undefined;
+  readonly disabled: boolean;
+}
+
 /** Asks first: the seats that passengers chose on the coming trips of the boat are released, which cannot be undone. */
-export function UpdateLayout({ boat, layout, disabled }: { readonly boat: Boat; readonly layout: Layout; readonly disabled: boolean }): ReactElement {
+export function UpdateLayout({ boat, layout, version, disabled }: UpdateLayoutProps): ReactElement {
   const t = useTexts(layoutTexts);
   const [confirming, setConfirming] = useState(false);
   const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
   const save = async (): Promise<void> => {
-    await update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })) });
+    await update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })), version });
     setConfirming(false);
   };
   return (

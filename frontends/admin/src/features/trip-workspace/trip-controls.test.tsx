@@ -51,21 +51,29 @@ describe('what can be changed of a trip', () => {
     expect(closedTransfer(aTrip(), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
     expect(closedTransfer(aTrip(), new Date(fromTime))).toBe('transfer.passed');
     expect(closedTransfer(aTrip(transferred), new Date(fromTime))).toBe('transfer.done');
-    expect(closedTransfer(aTrip({ departed: true }), new Date(fromTime))).toBeUndefined();
+    expect(closedTransfer(aTrip({ departed: true }), new Date(fromTime))).toBe('transfer.passed');
+    expect(closedTransfer(aTrip({ ...transferred, departed: true, ended: true }), new Date(fromTime))).toBe('transfer.done');
+    expect(closedTransfer(aTrip({ deleted_at: fromTime }), new Date(fromTime))).toBeUndefined();
     expect(closedMove(aTrip(), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
     expect(closedMove(aTrip(transferred), new Date(fromTime))).toBe('transfer.passed');
-    expect(closedMove(aTrip({ departed: true }), new Date(fromTime))).toBeUndefined();
+    expect(closedMove(aTrip({ departed: true, ended: true }), new Date(fromTime))).toBe('transfer.passed');
+    expect(closedMove(aTrip({ departed: true }), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
   });
 
   it('is shown on the disabled button of a transfer [TR-41, TR-42]', async () => {
-    const { unmount } = openTrip(aTrip({ ...coming, ...transferred }));
+    openTrip(aTrip({ ...coming, ...transferred }));
     expect(await screen.findByRole('button', { name: 'Trip Transferred' })).toHaveProperty('disabled', true);
-    unmount();
-    openTrip(aTrip({ fromTime: '2020-01-01T05:00:00.000Z', toTime: '2020-01-01T05:40:00.000Z' }));
-    const passed = await screen.findAllByRole('button', { name: 'Departure Time Passed' });
-    expect(passed.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
-    expect(screen.queryByRole('button', { name: 'Transfer Bookings' })).toBeNull();
   });
+
+  it.each([{}, { departed: true }, { departed: true, ended: true }])(
+    'both transfers are disabled once the departure time has passed: %j [TR-42]',
+    async (parts) => {
+      openTrip(aTrip({ fromTime: '2020-01-01T05:00:00.000Z', toTime: '2020-01-01T05:40:00.000Z', ...parts }));
+      const passed = await screen.findAllByRole('button', { name: 'Departure Time Passed' });
+      expect(passed.map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+      expect(screen.queryByRole('button', { name: 'Transfer Bookings' })).toBeNull();
+    },
+  );
 });
 
 describe('rescheduling', () => {
@@ -169,6 +177,7 @@ describe('transferring to another provider', () => {
     openTrip(aTrip({ ...coming, ...transferred, tripTransfer }));
     for (const words of ['Speedy, Red Boats', '7771234', 'Jetty 3']) expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText(/12:00 PM → 12:30 PM/)).toBeTruthy();
+    expect(screen.getByText(/^Transferred at \d\d-[A-Z][a-z][a-z]-\d{4} \d/)).toBeTruthy();
   });
 });
 

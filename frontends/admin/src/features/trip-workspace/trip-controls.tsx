@@ -29,32 +29,31 @@ export function possibleEdits(trip: Trip): Edit[] {
   return edits.filter((edit) => edit !== 'prices' || priced);
 }
 
-/** A transfer that was made, or came too late, is shown as a disabled button [TR-41, TR-42]. */
+/** A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42]. */
 export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transfer.passed' | undefined {
-  if (trip.deleted_at || trip.departed || trip.ended) return undefined;
+  if (trip.deleted_at) return undefined;
   if (trip.transferred_at) return 'transfer.done';
   return now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
 }
 
 /** Bookings are moved until the departure time [TR-42, D-57]. */
-export const closedMove = (trip: Trip, now: Date): 'transfer.passed' | undefined =>
-  !trip.departed && !trip.ended && now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
+export const closedMove = ({ fromTime }: Trip, now: Date): 'transfer.passed' | undefined => (now >= new Date(fromTime) ? 'transfer.passed' : undefined);
 
 export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(tripEditTexts);
   const [open, setOpen] = useState<Edit>();
   const possible = possibleEdits(trip);
   const now = useNow();
-  const closed = { transfer: closedTransfer(trip, now), move: closedMove(trip, now) };
+  const closed: Partial<Record<Edit, ReturnType<typeof closedTransfer>>> = { transfer: closedTransfer(trip, now), move: closedMove(trip, now) };
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
-  if (possible.length === 0 && !open) return null;
+  if (!edits.some((edit) => closed[edit] ?? possible.includes(edit)) && !open) return null;
   return (
     <section aria-label={t('controls')}>
       <Row $gap="s">
         {edits.map((edit) => {
-          const why = edit === 'transfer' || edit === 'move' ? closed[edit] : undefined;
+          const why = closed[edit];
           if (why)
             return (
               <Button key={edit} kind="secondary" size="small" disabled>

@@ -55,13 +55,20 @@ it('has its tabs in the order of the specification [AW-03]', async () => {
   expect(tabs).toEqual(['Trips', 'Bookings', 'Waitlists', 'Private Transfers', 'Boats', 'Providers', 'Users', 'Locations', 'Config']);
 });
 
-it('says above the tabs what waits, with links to the first day and to the pending requests [AW-05, AW-06, AW-07]', async () => {
+it('says above the tabs what waits, with links to the first day and to that of each customer in a list [AW-05, AW-06, AW-07, D-07]', async () => {
   const { unmount } = renderAdmin('/admin', {
-    getPendingWaitlists: { waitlists: [aWaitlist({ date: '2030-01-02' }), aWaitlist({ id: 2, date: '2030-01-03' })] },
+    getPendingWaitlists: {
+      waitlists: [aWaitlist({ date: '2030-01-02' }), aWaitlist({ id: 2, date: '2030-01-03', preferredTime: 'Noon', phone: null, email: 'emma@example.com' })],
+    },
     getPendingPrivateTransfers: { privateTransfers: [] },
   });
   expect(await screen.findByText('2 customers are on a waitlist')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Wed, 2 Jan 2030' }).getAttribute('href')).toBe('/admin?tab=waitlists&date=2030-01-02');
+  await userEvent.click(screen.getByText('Show'));
+  const [first, second] = screen.getAllByRole('link', { name: /Malé → Maafushi/ });
+  expect(first?.textContent).toBe('+9607771234 · Malé → Maafushi · Wed, 2 Jan 2030 · Morning');
+  expect(second?.textContent).toBe('emma@example.com · Malé → Maafushi · Thu, 3 Jan 2030 · Noon');
+  expect(second?.getAttribute('href')).toBe('/admin?tab=waitlists&date=2030-01-03');
   expect(screen.queryByText(/private transfer request/)).toBeNull();
   unmount();
   renderAdmin('/admin', {});

@@ -15,6 +15,13 @@ it('reads the bookings of the trip as a captain [CP-14] [BK-31]', async () => {
   expect(sentTo('getCaptainTrips')[0]?.query).toEqual({ date: DAY });
 });
 
+it('names the trip by its number [TR-05]', async () => {
+  renderCaptain(TRIP, boardingServer());
+  await box('Emma Lindqvist');
+  expect(screen.getByText('Trip #155')).toBeTruthy();
+  expect(document.title).toContain('Trip #155');
+});
+
 it('shows why a passenger cannot board, and disables the tick [BK-66]', async () => {
   const slip = aBooking({ id: 9, refNo: 'ZK82MM7D', status: 'Pending Verification', customers: [aCustomer(1, 'Tom Baker')] });
   const cash = aBooking({ id: 10, refNo: 'PQ4TT9XA', status: 'Cash On Arrival', isCashAllowed: true, customers: [aCustomer(1, 'Hassan Ali')] });

@@ -64,6 +64,7 @@ export function TripHead({ trip }: { readonly trip: Trip }): ReactElement {
       <Facts>
         <TimeSpan from={trip.fromTime} to={trip.toTime} />
         <span>{trip.boat.name}</span>
+        <span>{t('title', { id: trip.id })}</span>
         <TripState trip={trip} />
       </Facts>
     </header>

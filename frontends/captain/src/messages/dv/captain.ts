@@ -41,7 +41,7 @@ export const dayDhivehi = {
 
 export const boardingDhivehi = {
   back: 'ދަތުރުތައް',
-  title: 'ދަތުރު {id}',
+  title: 'ދަތުރު #{id}',
   missing: 'މިއީ މި ދުވަހު ތިޔަ ބޭފުޅާގެ ދަތުރެއް ނޫނެވެ.',
   missingDetail: 'އެހެން ދުވަހަކަށް ނުވަތަ އެހެން ބޯޓަކަށް ބަދަލުކޮށްފައި އޮތުން އެކަށީގެންވެއެވެ.',
   allTrips: 'މި ދުވަހުގެ ދަތުރުތައް ބައްލަވާ',

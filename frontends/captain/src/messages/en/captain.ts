@@ -43,7 +43,7 @@ export const dayTexts = defineTexts('captain-day', {
 
 export const boardingTexts = defineTexts('captain-boarding', {
   back: 'Trips',
-  title: 'Trip {id}',
+  title: 'Trip #{id}',
   missing: 'This trip is not among yours on this day.',
   missingDetail: 'It may have been moved to another day or another boat.',
   allTrips: 'See the trips of the day',

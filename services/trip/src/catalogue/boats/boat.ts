@@ -39,6 +39,9 @@ export function checkedBoat(input: { name?: string | null; capacity?: number | n
   return { name, capacity, providerId };
 }
 
+/** A layout is immutable, so its id tells whether a screen shows the boat's present one; 0: none was drawn. */
+export const layoutVersion = ({ layoutId }: Pick<Boat, 'layoutId'>): number => layoutId ?? 0;
+
 /** Whether an edit would change nothing. */
 export const holdsAll = (boat: Boat, { name, capacity, providerId }: CheckedBoat): boolean =>
   boat.name === name && boat.capacity === capacity && boat.provider.id === providerId;

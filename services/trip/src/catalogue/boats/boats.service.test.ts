@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aRow } from '../../testing/builders.js';
 import { aCatalogue, person, tripService, type Person, type TripService } from '../../testing/service.js';
@@ -62,6 +63,22 @@ describe('seat layouts of boats', () => {
       [3, 'C1', false],
     ]);
     expect((await admin.call('getBoatLayout', { boatId: 999 })).status).toBe(404);
+  });
+
+  it('are not replaced from a screen that shows an earlier one; a repeat of the request is no conflict [CAT-40]', async () => {
+    const { boatId } = catalogue;
+    const seen = await admin.callOk('getBoatLayout', { boatId });
+    const key = randomUUID();
+    const first = { boatId, rows: aRow(2), version: seen.version };
+    expect(await admin.callOk('createBoatLayout', first, { 'idempotency-key': key })).toMatchObject({ code: 'LAYOUT_UPDATED' });
+    expect(await admin.call('createBoatLayout', { boatId, rows: aRow(4), version: seen.version })).toMatchObject({
+      status: 409,
+      body: { code: 'RECORD_CHANGED', error: 'Someone else has changed this record meanwhile. Please check it and save again.' },
+    });
+    expect(await admin.callOk('createBoatLayout', first, { 'idempotency-key': key })).toMatchObject({ code: 'LAYOUT_UPDATED' });
+    const now = await admin.callOk('getBoatLayout', { boatId });
+    expect(now.rows[0]?.columns).toHaveLength(2);
+    expect(await admin.callOk('createBoatLayout', { boatId, rows: aRow(4), version: now.version })).toMatchObject({ code: 'LAYOUT_UPDATED' });
   });
 
   it("stay within 100 by 100 and the boat's capacity [CAT-41, CAT-42, XC-11]", async () => {

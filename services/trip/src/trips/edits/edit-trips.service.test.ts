@@ -165,7 +165,8 @@ describe('prices, fuel and remarks', () => {
 
   it('that are empty or no number are ignored [TR-26, TR-27]', async () => {
     const { id, read } = await tripToday();
-    expect((await fleet.admin.callOk('addFuelConsumption', { tripId: id, fuelConsumption: 'a lot' })).message).toBe('Nothing to save.');
+    for (const fuelConsumption of ['a lot', 'about eighty litres, the gauge is broken'])
+      expect((await fleet.admin.callOk('addFuelConsumption', { tripId: id, fuelConsumption })).message).toBe('Nothing to save.');
     expect((await fleet.admin.callOk('addTripRemarks', { tripId: id, remarks: '  ' })).message).toBe('Nothing to save.');
     expect(await read()).toMatchObject({ remarks: null, fuelConsumptionLitres: null, fuelConsumptionAddedBy: null, version: 1 });
   });

@@ -1,6 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
+import { layoutVersion } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { checkedLayout, columnCount, layoutOf, type DrawnRow, type Layout } from '../../catalogue/boats/layout.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
@@ -25,13 +26,13 @@ export class CreateBoatLayout {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many bookings lost the seats they had chosen. */
-  async run(caller: Caller, { boatId, rows }: { boatId: number; rows?: DrawnRow[] | null }): Promise<number> {
-    await this.propose(caller, boatId, rows ?? []);
+  /** Returns how many bookings lost the seats they had chosen. RECORD_CHANGED where the boat has another layout by now than the caller has seen. */
+  async run(caller: Caller, { boatId, rows, version }: { boatId: number; rows?: DrawnRow[] | null; version?: number | null }): Promise<number> {
+    await this.propose(caller, boatId, rows ?? [], version);
     return (await commitPendingOf(boatId, this, caller, 'layoutReplaced')).size;
   }
 
-  private async propose(caller: Caller, boatId: number, rows: DrawnRow[]): Promise<void> {
+  private async propose(caller: Caller, boatId: number, rows: DrawnRow[], seen: number | null | undefined): Promise<void> {
     const { operatorId } = caller;
     let layout: Layout | undefined;
     await retryConflicts('layout', async () => {
@@ -40,7 +41,9 @@ export class CreateBoatLayout {
       const drawn = checkedLayout(rows, boat.capacity);
       layout ??= await this.add(caller, boatId, drawn);
       // Equal if an earlier attempt of this request has proposed it.
-      if (boat.layoutId === layout.id || (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now())))) return true;
+      if (boat.layoutId === layout.id) return true;
+      if (typeof seen === 'number' && seen !== layoutVersion(boat)) throw commonError('RECORD_CHANGED');
+      if (await this.changes.proposeLayout(operatorId, boat, layout, proposedBy(caller, this.clock.now()))) return true;
       await commitPendingOf(boatId, this, caller);
       return undefined;
     });

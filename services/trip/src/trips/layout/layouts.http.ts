@@ -21,8 +21,8 @@ export class LayoutsHttp {
   ) {}
 
   @Call(calls.getBoatLayout)
-  async ofBoat(@Input() { boatId }: InputOf<'getBoatLayout'>, @Ctx() caller: Caller) {
-    return { rows: await this.layouts.ofBoat(caller, boatId) };
+  ofBoat(@Input() { boatId }: InputOf<'getBoatLayout'>, @Ctx() caller: Caller) {
+    return this.layouts.ofBoat(caller, boatId);
   }
 
   @Call(calls.getTripBoatLayout)

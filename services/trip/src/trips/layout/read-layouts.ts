@@ -1,6 +1,7 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { layoutVersion } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layout, LayoutRow } from '../../catalogue/boats/layout.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
@@ -18,10 +19,10 @@ export class ReadLayouts {
     private readonly inventory: Inventory,
   ) {}
 
-  async ofBoat({ operatorId }: Caller, boatId: number): Promise<LayoutRow[]> {
+  async ofBoat({ operatorId }: Caller, boatId: number): Promise<{ rows: LayoutRow[]; version: number }> {
     const boat = await this.boats.find(operatorId, boatId);
     if (!boat) throw commonError('NOT_FOUND');
-    return (await this.find(operatorId, boat.layoutId))?.rows ?? [];
+    return { rows: (await this.find(operatorId, boat.layoutId))?.rows ?? [], version: layoutVersion(boat) };
   }
 
   /** With the occupied seats: for the holder of a booking those that others hold on its segments, otherwise those held on any segment (D-31). */

@@ -11,6 +11,7 @@ export const configTexts = defineTexts('admin-config', {
   unchanged: 'Everything is saved.',
   undo: 'Undo changes',
   freeReturn: '{discount} off the way back is not less than the local price of {price}: locals would return on the same day for nothing.',
+  meanwhile: 'Meanwhile: {value}',
   by: 'Changed by {name} on {date}',
   NUMBER: 'Please enter a number, for example 20.00.',
 });
