@@ -1,3 +1,4 @@
+import { commonError } from '@atoll/errors/common';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { log } from '@atoll/runtime/observability/log';
 import { heicToJpeg } from './heic.js';
@@ -13,6 +14,9 @@ const MAX_WHOLE_PIXELS = 25_000_000;
 /** Each scan of a JPEG goes over all pixels and may have a few bytes only; `timeout` ends no picture while they are read. Encoders write 12 at most. */
 const MAX_SCANS = 50;
 const MAX_SECONDS = 20;
+/** A picture that waits is kept, also when its sender has left: a HEIC can take many seconds. */
+const MOST_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
 const QUALITY = 80;
 const WHITE = '#ffffff';
 
@@ -27,7 +31,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export class SharpSlipImages extends SlipImages {
+  /** Of which one is decoded. */
+  private accepted = 0;
+
   override async read(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+    if (this.accepted > MOST_WAITING) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    this.accepted += 1;
     try {
       const decodable = await decodableOf(bytes);
       return decodable && (await alone(() => jpegOf(decodable)));
@@ -35,6 +44,8 @@ export class SharpSlipImages extends SlipImages {
       // Of a stranger's file, so the reason is of interest only where many are refused.
       log.info({ reason: err instanceof Error ? err.message.slice(0, 200) : '' }, 'payment slip is not a readable image');
       return undefined;
+    } finally {
+      this.accepted -= 1;
     }
   }
 }

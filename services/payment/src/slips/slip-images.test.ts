@@ -96,6 +96,14 @@ describe('the picture of a slip', () => {
     expect(most).toBe(1);
   });
 
+  it('is refused for now while twenty wait behind another, and accepted once they are done [D-104]', async () => {
+    const bytes = await aPicture('jpeg');
+    const accepted = Array.from({ length: 21 }, () => images.read(bytes));
+    await expect(images.read(bytes)).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    expect(await Promise.all(accepted)).not.toContain(undefined);
+    expect(await images.read(bytes)).toBeDefined();
+  });
+
   it('is not decoded at all where it has too many pixels', async () => {
     const before = process.memoryUsage().rss;
     await images.read(pngOf(40_000, 40_000));
