@@ -54,7 +54,7 @@ const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MAX_
 
 /** By content. HEIF is the container of HEIC and of AVIF, told apart by its compression. */
 async function decodableOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const { format, width, height, compression, isProgressive = false }: Metadata = await open(bytes).metadata();
+  const { format, width, height, compression, isProgressive }: Metadata = await open(bytes).metadata();
   if (!FORMATS.includes(format ?? '') || !width || !height) return undefined;
   const scans = format === 'jpeg' ? scansOf(bytes) : 1;
   if (scans > MAX_SCANS) return undefined;
