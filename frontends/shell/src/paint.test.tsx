@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { Boot } from '@atoll/app-frame/operator/boot';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
@@ -35,6 +35,14 @@ it('paints links that work without scripts, and buttons that take no press yet',
 it('paints a skeleton where the remote painted nothing', () => {
   expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('<span class="');
   expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('role="status"');
+});
+
+it('leaves nothing behind: a visitor could fill the memory of the process with pages', () => {
+  jest.useFakeTimers();
+  frame({ configs: [{ id: 1, name: 'Enable customer login', value: 'true' }], answers: { getPublicLocations: { locations: [] } } });
+  jest.advanceTimersByTime(1_000);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });
 
 /** Runs the script of the head in a page at this path that has stored these items. */

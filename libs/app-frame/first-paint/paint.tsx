@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { setBoot } from '../operator/boot.js';
 import { MemoryRouter } from '../page/router.js';
+import { api } from '../server-data/api.js';
 import { makeStore, StoreProvider } from '../store/store.js';
 import { renderIn } from '../texts/i18n.js';
 import type { Paint, PaintRequest } from './paint-request.js';
@@ -19,10 +20,11 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
   setBoot(boot);
   renderIn(language);
   const sheet = new ServerStyleSheet();
+  const store = makeStore();
   try {
     const html = renderToStaticMarkup(
       sheet.collectStyles(
-        <StoreProvider store={makeStore()}>
+        <StoreProvider store={store}>
           <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
         </StoreProvider>,
       ),
@@ -31,6 +33,8 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
     return withoutStyleAttributes(withOwnClasses({ html: html.replace(IMAGE_HINTS, ''), css }, prefix), prefix);
   } finally {
     sheet.seal();
+    // Ends the timers of what is cached in it, which would keep the store for an hour.
+    store.dispatch(api.util.resetApiState());
   }
 }
 

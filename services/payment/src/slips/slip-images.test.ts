@@ -1,10 +1,27 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { aPicture, type Format } from '../testing/pictures.js';
+import { scansOf } from './jpeg-scans.js';
 import { SharpSlipImages } from './slip-images.sharp.js';
 
+// large pictures take time on a busy machine
+jest.setTimeout(60_000);
+
 const images = new SharpSlipImages();
+
+/** A progressive JPEG whose last scan is repeated. */
+async function ofScans(count: number): Promise<Uint8Array> {
+  const jpeg = await sharp(await aPicture('jpeg'))
+    .jpeg({ progressive: true, mozjpeg: true })
+    .toBuffer();
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const [before, scan, end] = [jpeg.subarray(0, last), jpeg.subarray(last, -2), jpeg.subarray(-2)];
+  const own = scansOf(jpeg);
+  return Buffer.concat([before, ...Array.from({ length: count - own + 1 }, () => scan), end]);
+}
+
+const solid = (side: number): Sharp => sharp({ create: { width: side, height: side, channels: 3, background: '#3377aa' } });
 
 /** A PNG of this size whose pixels are never there. */
 function pngOf(width: number, height: number): Uint8Array {
@@ -60,9 +77,34 @@ describe('the picture of a slip', () => {
     ['nothing', () => new Uint8Array()],
     ['a picture cut off in the middle', async () => (await aPicture('jpeg', 3_000)).subarray(0, 300)],
     ['a PNG of 40,000 × 40,000 pixels', () => pngOf(40_000, 40_000)],
+    ['a JPEG of 51 scans', () => ofScans(51)],
+    ['a progressive JPEG of 27 million pixels', () => solid(5_200).jpeg({ progressive: true }).toBuffer()],
+    ['an interlaced PNG of 27 million pixels', () => solid(5_200).png({ progressive: true, compressionLevel: 1 }).toBuffer()],
     ['a HEIC that is cut off', async () => (await aPicture('heic')).subarray(0, 400)],
   ])('is refused as %s [PY-11, D-69]', async (_case, bytes) => {
     expect(await images.read(await bytes())).toBeUndefined();
+  });
+
+  it('is read as a JPEG of fifty scans, and as a baseline one of 27 million pixels [PY-11, D-69]', async () => {
+    for (const bytes of [await ofScans(50), await solid(5_200).jpeg().toBuffer()]) expect(await images.read(bytes)).toBeDefined();
+  });
+
+  it('is decoded alone: several would fill the memory and all threads of the process', async () => {
+    const bytes = await solid(1_000).png().toBuffer();
+    let most = 0;
+    const timer = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
+    const all = await Promise.all(Array.from({ length: 8 }, () => images.read(bytes)));
+    clearInterval(timer);
+    expect(all).not.toContain(undefined);
+    expect(most).toBeLessThanOrEqual(1);
+  });
+
+  it('is refused for now while twenty wait behind another, and accepted once they are done [D-104]', async () => {
+    const bytes = await aPicture('jpeg');
+    const accepted = Array.from({ length: 21 }, () => images.read(bytes));
+    await expect(images.read(bytes)).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    expect(await Promise.all(accepted)).not.toContain(undefined);
+    expect(await images.read(bytes)).toBeDefined();
   });
 
   it('is not decoded at all where it has too many pixels', async () => {

@@ -10,12 +10,15 @@ const GRACE_MS = 15_000;
 /** After this time a customer who returned from the bank is told that no payment arrived. */
 const CHECKING_MS = 4_000;
 
+/** How often payment is asked again that did not respond: no event of the booking tells that it is back. */
+const AWAY_MS = 10_000;
+
 /** The first page of a document is rendered with the booking that was loaded for it; the stream tells what has changed since. As long as an early response is used. */
 const FRESH_SECONDS = 20;
 
 /**
  * The booking, read again when the server tells that it has changed. While no stream tells so, it is polled every two seconds as long
- * as a card payment may still arrive and the page is visible.
+ * as a card payment may still arrive and the page is visible. Without any method, every ten seconds.
  */
 export function useWatchedBooking(uuid: string) {
   const [watching, setWatching] = useState(false);
@@ -32,6 +35,13 @@ export function useWatchedBooking(uuid: string) {
   const refetchWhileWatching = useEffectEvent(() => {
     if (watching) void refetch();
   });
+  // Payment names every method, usable or not.
+  const isPaymentAway = data !== undefined && data.payment.methods.length === 0 && !isPaymentFinal(data.booking);
+  useEffect(() => {
+    if (!isPaymentAway || !visible) return undefined;
+    const timer = setInterval(() => void refetch(), AWAY_MS);
+    return () => clearInterval(timer);
+  }, [isPaymentAway, visible, refetch]);
   // Once when the page becomes visible again; after that the polling refetches.
   useEffect(() => {
     if (visible) refetchWhileWatching();

@@ -94,6 +94,23 @@ it('does not refetch a booking without an open payment when the page becomes vis
   expect(sentTo('getBookingByUuid')).toHaveLength(1);
 });
 
+it('offers payment once the payment service responds again, also while a stream says that nothing has changed [D-104]', async () => {
+  let away = true;
+  const stream = new LiveReply();
+  const { sentTo } = fakeApi({ live: () => stream, getBookingByUuid: () => aBookingResponse({}, away ? { methods: [] } : {}) });
+  openPage(PAGE);
+  expect(await screen.findByText('Your seats are held for you')).toBeTruthy();
+  stream.tell('current', { subject: 0, version: 'v1' });
+  await wait(100);
+  const told = sentTo('getBookingByUuid').length;
+  await wait(5_000);
+  expect(sentTo('getBookingByUuid')).toHaveLength(told);
+  away = false;
+  expect(await screen.findByRole('button', { name: /^Pay/ }, { timeout: 8_000 })).toBeTruthy();
+  await wait(30_000);
+  expect(sentTo('getBookingByUuid')).toHaveLength(told + 1);
+});
+
 it('tells a customer who returned from the bank unpaid that nothing arrived, and lets them try again', async () => {
   sessionStorage.setItem('atoll.bankRedirect', 'b-1');
   fakeApi({ getBookingByUuid: () => aBookingResponse() });
