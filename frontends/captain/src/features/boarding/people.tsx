@@ -41,15 +41,22 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
     // It can be younger than the list.
     if (bookings.every(({ id }) => id !== booking.id)) refetchList();
   };
-  if (bookings.length === 0) return <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')} />;
   const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
   // The list has no cancelled bookings; the ticket of one is shown so that it can be refused [D-50].
   const refused = scanned?.isCancelled && search === scanned.refNo ? [scanned] : [];
   const found = [...findBookings(listed, search).filter(({ id }) => id !== refused[0]?.id), ...refused];
+  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} onFound={open} />;
+  if (bookings.length + refused.length === 0)
+    return (
+      <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')}>
+        {/* a ticket can be younger than the list */}
+        {scan}
+      </EmptyState>
+    );
   return (
     <>
       <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
-        {bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} onFound={open} />}
+        {scan}
       </ToolsBar>
       {found.length > 0 ? (
         <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />

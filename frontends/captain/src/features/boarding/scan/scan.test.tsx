@@ -76,6 +76,14 @@ it('says of a ticket that is not on the list of the device what it is, and goes 
   expect(camera.isOpen()).toBe(true);
 });
 
+it('scans on a trip whose list is empty, where a ticket was sold after its download [CP-05] [CP-06] [D-108]', async () => {
+  const key = await aTicketKey('first1');
+  await scan({ getBookingsForTrip: { bookings: [], tickets: ticketChecks({ keys: [key.public] }) }, getBookingSummary: 'no response' });
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  camera.shows(await key.link('uuid-1', { changedAt: new Date(Date.now() + 60_000) }));
+  expect(await screen.findByText('Valid ticket, not on the downloaded list')).toBeTruthy();
+});
+
 it('reads codes by the browser itself where it can, which needs no file and so no network [CP-06] [D-108]', async () => {
   camera.isReadByBrowser(link('uuid-7'));
   await scan({ getBookingSummary: { booking: lindqvists } });
