@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import type { ComboBoxOption } from './combo-box-options.js';
@@ -59,11 +59,16 @@ interface ComboBoxListProps {
   readonly chosen: string;
   readonly onChoose: (option: ComboBoxOption) => void;
   readonly onPoint: (index: number) => void;
+  readonly onListed: (isListed: boolean) => void;
 }
 
-export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint }: ComboBoxListProps): ReactElement {
+export function ComboBoxList({ id, options, active, chosen, onChoose, onPoint, onListed }: ComboBoxListProps): ReactElement {
   const t = useTexts(kitTexts);
   const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    onListed(true);
+    return () => onListed(false);
+  }, [onListed]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);

@@ -82,6 +82,8 @@ export function ComboBox({
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** False also while the code of the list is loading: the field must not name a list that is not there. */
+  const [isListed, setIsListed] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const found = useMemo(() => (onType ? options : matching(options, typed ?? '')), [options, typed, onType]);
 
@@ -132,9 +134,9 @@ export function ComboBox({
             dir="auto"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-activedescendant={isListed && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}
@@ -159,7 +161,7 @@ export function ComboBox({
           <ChevronDownIcon size={18} />
           {open && (
             <Suspense fallback={null}>
-              <ComboBoxList id={listId} options={found} active={active} chosen={value} onChoose={choose} onPoint={setActive} />
+              <ComboBoxList id={listId} options={found} active={active} chosen={value} onChoose={choose} onPoint={setActive} onListed={setIsListed} />
             </Suspense>
           )}
         </Around>

@@ -29,6 +29,23 @@ function Choosing({ onChange }: { readonly onChange: (value: string) => void }):
   );
 }
 
+// The first test of the file: in the others the code of the list is loaded.
+it('names its list only while the list is there, not while its code is loading', async () => {
+  renderApp(<Choosing onChange={jest.fn()} />);
+  const box = screen.getByRole('combobox', { name: 'From' });
+  const state = () => [
+    box.getAttribute('aria-expanded'),
+    document.getElementById(box.getAttribute('aria-controls') ?? '')?.role,
+    box.hasAttribute('aria-controls'),
+  ];
+  fireEvent.click(box);
+  expect(state()).toEqual(['false', undefined, false]);
+  await screen.findByRole('listbox');
+  expect(state()).toEqual(['true', 'listbox', true]);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(state()).toEqual(['false', undefined, false]);
+});
+
 it('finds an island by typing, without its accents, and chooses it with the keyboard [CW-12]', async () => {
   const onChange = jest.fn();
   renderApp(<Choosing onChange={onChange} />);

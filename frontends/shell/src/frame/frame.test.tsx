@@ -62,9 +62,9 @@ it('links the Terms from the footer only when the operator has any [ID-05, D-90]
 });
 
 describe('Ctrl K outside the dashboard', () => {
-  const pressed = (user: typeof admin, at = '/login') => {
+  const pressed = (user: typeof admin | undefined, at = '/login') => {
     const store = makeStore();
-    store.dispatch(userConfirmed(user));
+    if (user) store.dispatch(userConfirmed(user));
     renderApp(
       <>
         <Frame />
@@ -83,6 +83,13 @@ describe('Ctrl K outside the dashboard', () => {
   it('is not lost while the dashboard is still loading: its address then asks for Find', async () => {
     expect(pressed(admin, '/admin?tab=boats')).toBe(false);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=boats&find=1'));
+  });
+
+  it('is not lost while the user of the dashboard is not known yet', async () => {
+    storedSession.storeToken('Bearer t');
+    expect(pressed(undefined, '/admin?tab=boats')).toBe(false);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=boats&find=1'));
+    expect(screen.getByRole('main').textContent).toBe('Authenticating');
   });
 
   it("is the browser's own for everybody else", () => {

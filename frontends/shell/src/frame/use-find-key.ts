@@ -5,16 +5,17 @@ import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
 
 /**
  * Ctrl K opens the dashboard's Find from every page of an admin: as a customer or captain they have the phone beside them as well. On the
- * dashboard itself only while that does not listen yet, because it is still loading; it then opens Find as its address asks.
+ * dashboard itself only while that does not listen yet, because it is still loading or its user is not known yet; it then opens Find as its
+ * address asks.
  */
 export function useFindKey(): void {
-  const { isAdmin } = useSession();
+  const { isAdmin, status } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Listens as soon as the page is seen.
   useLayoutEffect(() => {
-    if (!isAdmin) return undefined;
     const isDashboard = pathname.replace(/\/$/, '') === '/admin';
+    if (!isAdmin && !(isDashboard && status === 'authenticating')) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isFindKey(event)) return;
       event.preventDefault();
@@ -27,5 +28,5 @@ export function useFindKey(): void {
     // Of the window, which gets the event after the document, where the dashboard listens.
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
-  }, [isAdmin, pathname, search, navigate]);
+  }, [isAdmin, status, pathname, search, navigate]);
 }

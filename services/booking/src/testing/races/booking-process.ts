@@ -21,7 +21,7 @@ export interface Wish {
   customers: { name: string; ageGroupId: number }[];
 }
 
-/** 'away': the connection was refused. 'cut': the request was in flight when the process died. */
+/** 'away': no process accepts requests. 'cut': the request was in flight when the process died. */
 export type Outcome = { uuid: string } | { refusal: string } | 'away' | 'cut';
 
 /** The built service as a separate process, so that it can be killed. */
@@ -29,7 +29,8 @@ export class BookingProcess {
   private readonly keys = testKeys(...issuers);
   private readonly gateway = new ContextSigner('gateway', this.keys.privateKeyOf('gateway'), systemClock);
   private child: ChildProcess | undefined;
-  private port = 0;
+  /** While it accepts requests: once it is dead, another program may listen on its port. */
+  private port: number | undefined;
 
   constructor(
     private readonly database: string,
@@ -38,7 +39,7 @@ export class BookingProcess {
 
   async start(): Promise<void> {
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
-    this.port = await freePort();
+    const port = await freePort();
     const env = {
       MONGODB_URL: mongoUrl,
       MONGODB_DB: this.database,
@@ -46,7 +47,7 @@ export class BookingProcess {
       KAFKA_PREFIX: `${this.database}.`,
       REDIS_URL: redisUrl,
       HOST: '127.0.0.1',
-      PORT: String(this.port),
+      PORT: String(port),
       GRPC_PORT: String(await freePort()),
       ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.otherServices])),
       CONTEXT_KEYS: this.keys.publicKeys,
@@ -60,8 +61,9 @@ export class BookingProcess {
     };
     this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     await eventually(async () => {
-      if (!(await fetch(`http://127.0.0.1:${this.port}/readyz`)).ok) throw new Error('booking is not ready');
+      if (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) throw new Error('booking is not ready');
     }, 30_000);
+    this.port = port;
   }
 
   /** SIGKILL: the process cannot finish anything. */
@@ -69,19 +71,23 @@ export class BookingProcess {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
+    this.port = undefined;
     child.kill('SIGKILL');
     await gone;
   }
 
   /** Books as a visitor. */
   async book({ key, ...input }: Wish): Promise<Outcome> {
+    const statement = await this.gateway.statement(callerAs(), 'booking');
+    const { port } = this;
+    if (port === undefined) return 'away';
     try {
-      const response = await fetch(`http://127.0.0.1:${this.port}${calls.createBooking.path}`, {
+      const response = await fetch(`http://127.0.0.1:${port}${calls.createBooking.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: await this.gateway.statement(callerAs(), 'booking') },
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: statement },
         body: JSON.stringify({ ...input, email: 'crowd@example.com' }),
       });
-      const { uuid, code } = (await response.json()) as { uuid: string; code: string };
+      const { uuid, code = `no code, status ${response.status}` } = (await response.json()) as { uuid: string; code?: string };
       return response.ok ? { uuid } : { refusal: code };
     } catch (error) {
       return (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED' ? 'away' : 'cut';
