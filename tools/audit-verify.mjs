@@ -19,18 +19,18 @@ await runScript(async () => {
   const state = process.env.ATOLL_STATE ?? join(repository, '.atoll');
   const running = join(state, 'platform.json');
   if (!existsSync(running)) throw new Sentence('No platform has run here: npm start starts one.');
-  const { backing } = JSON.parse(readFileSync(running, 'utf8'));
+  const { backing, databases } = JSON.parse(readFileSync(running, 'utf8'));
   const folder = mkdtempSync(join(tmpdir(), 'atoll-audit-'));
   try {
     const heads = join(folder, 'heads.jsonl');
     for (const owner of owners) {
-      const env = { ...process.env, ...backing, MONGODB_DB: `atoll_${owner}` };
+      const env = { ...process.env, ...backing, MONGODB_DB: `${databases}_${owner}` };
       const { code, output } = await run(process.execPath, [join(repository, `services/${owner}/dist/audit-heads-cli.js`)], { env });
       if (code !== 0) throw new Sentence(`The heads of ${owner} could not be read: ${output.trim()}`);
       writeFileSync(heads, output, { flag: 'a' });
     }
     const AUDIT_PUBLIC_KEYS = JSON.stringify([publicOf(loadKeys(state).audit.signing)]);
-    const env = { ...process.env, ...backing, MONGODB_DB: 'atoll_reporting', AUDIT_PUBLIC_KEYS };
+    const env = { ...process.env, ...backing, MONGODB_DB: `${databases}_reporting`, AUDIT_PUBLIC_KEYS };
     const program = join(repository, 'services/reporting/dist/checkpoints/verify-trail-cli.js');
     const { code } = await run(process.execPath, [program, heads, ...downloaded], { env, show: true });
     process.exitCode = code;

@@ -36,6 +36,8 @@ export interface PlatformOptions {
 export interface PlatformDescription {
   readonly publicUrl: string;
   readonly backing: BackingEnv;
+  /** Before the service's name in the names of the databases, `atoll` of `atoll_trip`. */
+  readonly databases: string;
   readonly processes: readonly { readonly name: string; readonly pid?: number; readonly address: string; readonly admin?: string }[];
 }
 
@@ -179,8 +181,9 @@ export class Platform {
       address,
       ...(admin !== undefined && { admin }),
     }));
-    const description: PlatformDescription = { publicUrl: this.publicUrl, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, processes };
-    writePrivately(join(this.#options.stateDir, 'platform.json'), `${JSON.stringify(description, null, 2)}\n`);
+    const { databases, stateDir } = this.#options;
+    const description: PlatformDescription = { publicUrl: this.publicUrl, backing: { MONGODB_URL, KAFKA_BROKERS, REDIS_URL }, databases, processes };
+    writePrivately(join(stateDir, 'platform.json'), `${JSON.stringify(description, null, 2)}\n`);
   }
 
   #throwIfStopped(): void {

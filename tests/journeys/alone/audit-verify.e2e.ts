@@ -27,9 +27,9 @@ interface Entry {
 }
 
 const state = process.env['ATOLL_STATE'] ?? '';
-const { backing } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { backing: { MONGODB_URL: string } };
+const { backing, databases } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { backing: { MONGODB_URL: string }; databases: string };
 const client = new mongo.MongoClient(backing.MONGODB_URL);
-const trail = () => client.db('atoll_reporting').collection<Entry>('audit_entries');
+const trail = () => client.db(`${databases}_reporting`).collection<Entry>('audit_entries');
 test.afterAll(() => client.close());
 
 /** A trip with two entries in the trail: it was created, and its prices were changed. */
