@@ -15,11 +15,11 @@ await runScript(async () => {
     throw new Sentence(`Name a service: node tools/dead-letters.mjs [${services.join(' | ')}] [show ID | replay ID | replay all]`);
   const running = join(process.env.ATOLL_STATE ?? join(repository, '.atoll'), 'platform.json');
   if (!existsSync(running)) throw new Sentence('No platform has run here: npm start starts one.');
-  const { backing } = JSON.parse(readFileSync(running, 'utf8'));
+  const { backing, databases } = JSON.parse(readFileSync(running, 'utf8'));
   const program = join(repository, 'libs/outbox/dist/consumer/dead-letters-cli.js');
   let worst = 0;
   for (const name of service ? [service] : services) {
-    const { code } = await run(process.execPath, [program, ...command], { env: { ...process.env, ...backing, MONGODB_DB: `atoll_${name}` }, show: true });
+    const { code } = await run(process.execPath, [program, ...command], { env: { ...process.env, ...backing, MONGODB_DB: `${databases}_${name}` }, show: true });
     worst ||= code;
   }
   process.exit(worst);
