@@ -19,7 +19,10 @@ await runScript(async () => {
   const program = join(repository, 'libs/outbox/dist/consumer/dead-letters-cli.js');
   let worst = 0;
   for (const name of service ? [service] : services) {
-    const { code } = await run(process.execPath, [program, ...command], { env: { ...process.env, ...backing, MONGODB_DB: `${databases}_${name}` }, show: true });
+    const { code } = await run(process.execPath, [program, ...command], {
+      env: { ...process.env, ...backing, MONGODB_DB: `${databases}_${name}` },
+      show: true,
+    });
     worst ||= code;
   }
   process.exit(worst);
