@@ -261,6 +261,16 @@ describe('routes', () => {
     expect(await form.findByRole('switch', embark)).toBeTruthy();
   });
 
+  it('save a switch that is used while the list is loading once it is loaded, with its version [AW-50, CAT-22]', async () => {
+    const { sentTo } = at({ updateRouteStopSettings: { message: 'Stop updated.' } });
+    await userEvent.click(await button('Stop permissions of North Ari'));
+    const form = await dialog();
+    await userEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
+    await userEvent.click(form.getByRole('switch', { name: 'Disembark at stop 1' }));
+    await userEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
+    await waitFor(() => expect(sentTo('updateRouteStopSettings').length).toBeGreaterThanOrEqual(3));
+  });
+
   it('are deleted after a question [AW-48, CAT-25]', async () => {
     const { sentTo } = at({ deleteRoute: { message: 'Route deleted.' } });
     await userEvent.click(await button('Delete North Ari'));

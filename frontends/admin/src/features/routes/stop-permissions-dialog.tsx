@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -63,6 +63,11 @@ export function StopPermissionsDialog({ route, onClose }: { readonly route: Trip
   );
 }
 
+interface Change {
+  readonly allowEmbark?: boolean;
+  readonly allowDisembark?: boolean;
+}
+
 interface StopRowProps {
   readonly stop: TripRoute['stops'][number];
   readonly version: number | undefined;
@@ -71,14 +76,21 @@ interface StopRowProps {
 /** The last switch that is on is disabled: a stop must allow embarking, disembarking or both [CAT-22]. */
 function StopRow({ stop, version }: StopRowProps): ReactElement {
   const t = useTexts(routeTexts);
-  const [save, { isLoading, originalArgs }] = api.useUpdateRouteStopSettingsMutation();
+  const [save, { isLoading }] = api.useUpdateRouteStopSettingsMutation();
   const { isFetching } = api.useGetRoutesQuery({});
-  const shown = isLoading && originalArgs ? originalArgs : stop;
-  const set = (change: { allowEmbark?: boolean; allowDisembark?: boolean }): void => {
-    // A switch that is used while the list is loading would be sent with the version before it.
-    if (isLoading || isFetching) return;
-    void save({ id: stop.id, allowEmbark: stop.allowEmbark, allowDisembark: stop.allowDisembark, ...change, version });
-  };
+  /** Sent once the list is loaded, whose version it must name. */
+  const [asked, setAsked] = useState<Change>();
+  const busy = isLoading || isFetching;
+  const shown = { ...stop, ...asked };
+  const sent = useRef<Change>(undefined);
+  const send = useEffectEvent(async (change: Change) => {
+    sent.current = change;
+    await save({ id: stop.id, allowEmbark: stop.allowEmbark, allowDisembark: stop.allowDisembark, ...change, version });
+    setAsked((now) => (now === change ? undefined : now));
+  });
+  useEffect(() => {
+    if (asked && !busy && sent.current !== asked) void send(asked);
+  }, [asked, busy]);
   return (
     <tr>
       <td>{stop.order}</td>
@@ -88,7 +100,7 @@ function StopRow({ stop, version }: StopRowProps): ReactElement {
           label={<VisuallyHidden>{t('embarkAt', { number: stop.order })}</VisuallyHidden>}
           checked={shown.allowEmbark}
           disabled={shown.allowEmbark && !shown.allowDisembark}
-          onChange={(allowEmbark) => set({ allowEmbark })}
+          onChange={(allowEmbark) => setAsked({ allowEmbark })}
         />
       </td>
       <td>
@@ -96,7 +108,7 @@ function StopRow({ stop, version }: StopRowProps): ReactElement {
           label={<VisuallyHidden>{t('disembarkAt', { number: stop.order })}</VisuallyHidden>}
           checked={shown.allowDisembark}
           disabled={shown.allowDisembark && !shown.allowEmbark}
-          onChange={(allowDisembark) => set({ allowDisembark })}
+          onChange={(allowDisembark) => setAsked({ allowDisembark })}
         />
       </td>
     </tr>
