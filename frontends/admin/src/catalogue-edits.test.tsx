@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { announcements } from '@atoll/app-frame/store/snackbar';
 import { Refusal } from '@atoll/app-frame/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aRoute } from './testing/builders.js';
 import { renderAdmin } from './testing/render-admin.js';
@@ -261,14 +261,32 @@ describe('routes', () => {
     expect(await form.findByRole('switch', embark)).toBeTruthy();
   });
 
-  it('save a switch that is used while the list is loading once it is loaded, with its version [AW-50, CAT-22]', async () => {
-    const { sentTo } = at({ updateRouteStopSettings: { message: 'Stop updated.' } });
+  it('save switches that are used quickly one after the other, each with the version after the one before it [AW-50, CAT-22]', async () => {
+    let stored = route;
+    const { sentTo } = at({
+      getRoutes: () => ({ routes: [stored] }),
+      updateRouteStopSettings: ({ body }) => {
+        const { id, version, ...settings } = body as { id: number; version: number };
+        if (version !== stored.version)
+          return new Refusal(409, 'Someone else has changed this record meanwhile. Please check it and save again.', 'RECORD_CHANGED');
+        stored = aRoute({ version: version + 1, stops: stored.stops.map((stop) => (stop.id === id ? { ...stop, ...settings } : stop)) });
+        return { message: 'Stop updated.' };
+      },
+    });
     await userEvent.click(await button('Stop permissions of North Ari'));
     const form = await dialog();
-    await userEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
-    await userEvent.click(form.getByRole('switch', { name: 'Disembark at stop 1' }));
-    await userEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
-    await waitFor(() => expect(sentTo('updateRouteStopSettings').length).toBeGreaterThanOrEqual(3));
+    // without a pause between them, in which a list could come
+    fireEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
+    fireEvent.click(form.getByRole('switch', { name: 'Disembark at stop 1' }));
+    fireEvent.click(form.getByRole('switch', { name: 'Embark at stop 2' }));
+    await waitFor(() =>
+      expect(sentTo('updateRouteStopSettings').map(({ body }) => body)).toEqual([
+        { id: 2, allowEmbark: false, allowDisembark: true, version: 1 },
+        { id: 1, allowEmbark: true, allowDisembark: false, version: 2 },
+        { id: 2, allowEmbark: true, allowDisembark: true, version: 3 },
+      ]),
+    );
+    expect(stored.version).toBe(4);
   });
 
   it('are deleted after a question [AW-48, CAT-25]', async () => {

@@ -186,7 +186,7 @@ export const identityCalls = defineCalls('identity', {
     method: 'POST',
     path: '/api/updateuser',
     role: 'admin',
-    /** A role that is left out stays as it is: a screen that shows an old one does not write it. */
+    /** A role that is left out stays as it is, so that a stale screen does not overwrite it. */
     input: z.object({ userId: id, isAdmin: z.boolean().optional(), isCaptain: z.boolean().optional() }),
     output: message,
     changes: ['Users'],

@@ -25,16 +25,26 @@ it('stays open and shows the server’s text when a cancellation is refused', as
 });
 
 it.each([
-  ['paid', { isPaid: true }, true],
-  ['pre-paid', { isAllowed: true, allowedType: 'Pre-paid' }, true],
-  ['on credit', { isAllowed: true, allowedType: 'Credit' }, false],
-  ['free of charge', { isAllowed: true, allowedType: '' }, false],
-  ['not paid', {}, false],
-])('of a booking that is %s says whether money is then due back [AW-31, BK-51]', async (_how, parts, isDue) => {
+  ['paid', [{ method: 'Card', amount: 4000 }], true],
+  ['paid in part', [{ method: 'Cash', amount: 100 }], true],
+  ['pre-paid', [{ method: 'Pre-paid', amount: 4000 }], true],
+  ['on credit', [{ method: 'Credit', amount: 4000 }], false],
+  [
+    'on credit after a part was paid',
+    [
+      { method: 'Transfer', amount: 100 },
+      { method: 'Credit', amount: 3900 },
+    ],
+    true,
+  ],
+  ['free of charge', [{ method: 'Free of charge', amount: 0 }], false],
+  ['not paid', [], false],
+] as const)('of a booking that is %s says whether money is then due back [AW-31, BK-51]', async (_how, received, isDue) => {
   fakeServer({});
-  renderApp(<CancelBookingDialog booking={aBooking(parts)} onClose={() => undefined} />);
+  const payments = received.map((one) => ({ ...one, currency: 'USD' as const, at: '2030-01-01T05:00:00.000Z', username: 'admin' }));
+  renderApp(<CancelBookingDialog booking={aBooking({ payments })} onClose={() => undefined} />);
   const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
-  expect(within(dialog).queryByText('It is paid: the money is then due back.') !== null).toBe(isDue);
+  expect(within(dialog).queryByText('Money was received: it is then due back.') !== null).toBe(isDue);
 });
 
 it('closes once the booking is cancelled', async () => {

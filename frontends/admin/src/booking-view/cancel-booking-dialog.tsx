@@ -8,8 +8,8 @@ import { TextArea } from '@atoll/ui/fields/text-field';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 
-/** What was paid, here or beforehand, is then due back; credit and free of charge were never received [D-71]. */
-const willBeDueBack = ({ isPaid, isAllowed, allowedType }: Booking): boolean => isPaid || (isAllowed && allowedType === 'Pre-paid');
+/** Money that was received, also a part of the price or beforehand: credit was not [D-71]. */
+const isMoneyReceived = ({ payments = [] }: Booking): boolean => payments.some(({ method, amount }) => method !== 'Credit' && amount > 0);
 
 /** Names the booking's number and asks for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
@@ -37,7 +37,7 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
     >
       <Stack>
         <p>{t('cancelText', { people: booking.customers.map(({ name }) => name).join(', ') })}</p>
-        {willBeDueBack(booking) && <Banner tone="warning">{t('paidNote')}</Banner>}
+        {isMoneyReceived(booking) && <Banner tone="warning">{t('paidNote')}</Banner>}
         <TextArea
           label={t('cancelReason')}
           value={reason}

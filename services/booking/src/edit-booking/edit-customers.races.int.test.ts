@@ -99,7 +99,7 @@ describe('an edit whose booking changes before its seats are claimed', () => {
     expect([await world().tripOf(booking), await seatsOf(booking), await world().free(1), await world().violations(1, 2)]).toEqual([2, 4, [10], []]);
   });
 
-  it('is told that the booking is cancelled, not that its seats are gone [BK-43] [BK-51]', async () => {
+  it('is refused because the booking is cancelled, not because its seats are gone [BK-43] [BK-51]', async () => {
     const booking = await booked();
     expect(await editAfter(booking, () => cancel(booking))).toEqual(['BOOKING_CANCELLED']);
   });

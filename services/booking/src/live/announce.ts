@@ -2,8 +2,8 @@ import type { Booking } from '../bookings/booking.js';
 
 /**
  * What has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
- * attempts, which payment stores. The kinds in the plural do not name a record: any booking, trip, waitlist, private transfer or refused act
- * of the operator has changed; with `catalogue` any record of its catalogue, with `publicCatalogue` one that customers see.
+ * attempts, which payment stores. `bookings`, `trips`, `waitlists`, `privateTransfers` and `refusedActs`: one of the operator's, without its
+ * id. `catalogue`: a record of the operator's catalogue; `publicCatalogue`: one that customers see.
  */
 export type ChangeKind =
   | 'booking'

@@ -2,7 +2,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Invalidation } from '../invalidation.port.js';
 import type { Operators } from '../operators/operators.port.js';
-import { retryOnConflict } from '../operators/retry-on-conflict.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { configChanges } from './change-configs.js';
 import type { ConfigInput } from './change-configs.js';
 

@@ -3,7 +3,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Config } from '../configs/change-configs.js';
 import { setupOf, type OperatorSetup } from './operator.js';
 import type { Operators } from './operators.port.js';
-import { retryOnConflict } from './retry-on-conflict.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 
 /** Creates an operator or updates its set-up. Config rows are given to a new one only: afterwards they are its staff's. */
 export class SetUpOperator {

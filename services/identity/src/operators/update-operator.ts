@@ -6,7 +6,7 @@ import type { Invalidation } from '../invalidation.port.js';
 import { editedSetup, type OperatorEdit } from './edit-operator.js';
 import { setupOf } from './operator.js';
 import type { Operators } from './operators.port.js';
-import { retryOnConflict } from './retry-on-conflict.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 
 /** A super user's edit of brand, texts and payment set-up. */
 export class UpdateOperator {

@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Invalidation } from '../invalidation.port.js';
-import { retryOnConflict } from '../operators/retry-on-conflict.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { checkRoleChange } from './user.js';
 import type { Roles } from './user.js';
 import type { Users } from './users.port.js';

@@ -32,6 +32,7 @@ const Table = styled.table`
 /** Each switch saves at once; the server's new list shows whether it was accepted, so a refused change returns to what is stored [AW-50, CAT-22]. */
 export function StopPermissionsDialog({ route, onClose }: { readonly route: TripRoute; readonly onClose: () => void }): ReactElement {
   const t = useTexts(routeTexts);
+  const { stops, change } = useStopChanges(route);
   return (
     <Dialog
       title={t('permissionsTitle', { name: route.name })}
@@ -54,8 +55,8 @@ export function StopPermissionsDialog({ route, onClose }: { readonly route: Trip
           </tr>
         </thead>
         <tbody>
-          {route.stops.map((stop) => (
-            <StopRow key={stop.id} stop={stop} version={route.version} />
+          {stops.map((stop) => (
+            <StopRow key={stop.id} stop={stop} onChange={(wanted) => change(stop.id, wanted)} />
           ))}
         </tbody>
       </Table>
@@ -63,34 +64,48 @@ export function StopPermissionsDialog({ route, onClose }: { readonly route: Trip
   );
 }
 
-interface Change {
-  readonly allowEmbark?: boolean;
-  readonly allowDisembark?: boolean;
+interface Asked {
+  readonly stopId: number;
+  readonly change: { readonly allowEmbark?: boolean; readonly allowDisembark?: boolean };
+}
+
+/**
+ * The stops as they will be, and how to change one. Each change names the version of the route, which every change raises, so they are
+ * sent one after the other, each once the list with the version after the one before it is loaded.
+ */
+function useStopChanges({ stops, version }: TripRoute) {
+  const [save, { isLoading }] = api.useUpdateRouteStopSettingsMutation();
+  const { isFetching } = api.useGetRoutesQuery({});
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [next] = asked;
+  /** The version that the last saved change named: a list that still has it is older than that change. */
+  const [replaced, setReplaced] = useState<number>();
+  const sent = useRef<Asked>(undefined);
+  const send = useEffectEvent(async (one: Asked) => {
+    sent.current = one;
+    const stop = stops.find(({ id }) => id === one.stopId);
+    const outcome = stop && (await save({ id: stop.id, allowEmbark: stop.allowEmbark, allowDisembark: stop.allowDisembark, ...one.change, version }));
+    if (outcome?.data) setReplaced(version);
+    setAsked((now) => now.filter((other) => other !== one));
+  });
+  const isReady = !isLoading && !isFetching && (version === undefined || version !== replaced);
+  useEffect(() => {
+    if (next && isReady && sent.current !== next) void send(next);
+  }, [next, isReady]);
+  return {
+    stops: stops.map((stop) => asked.reduce((shown, { stopId, change }) => (stopId === stop.id ? { ...shown, ...change } : shown), stop)),
+    change: (stopId: number, change: Asked['change']): void => setAsked((now) => [...now, { stopId, change }]),
+  };
 }
 
 interface StopRowProps {
   readonly stop: TripRoute['stops'][number];
-  readonly version: number | undefined;
+  readonly onChange: (change: Asked['change']) => void;
 }
 
 /** The last switch that is on is disabled: a stop must allow embarking, disembarking or both [CAT-22]. */
-function StopRow({ stop, version }: StopRowProps): ReactElement {
+function StopRow({ stop, onChange }: StopRowProps): ReactElement {
   const t = useTexts(routeTexts);
-  const [save, { isLoading }] = api.useUpdateRouteStopSettingsMutation();
-  const { isFetching } = api.useGetRoutesQuery({});
-  /** Sent once the list is loaded, whose version it must name. */
-  const [asked, setAsked] = useState<Change>();
-  const busy = isLoading || isFetching;
-  const shown = { ...stop, ...asked };
-  const sent = useRef<Change>(undefined);
-  const send = useEffectEvent(async (change: Change) => {
-    sent.current = change;
-    await save({ id: stop.id, allowEmbark: stop.allowEmbark, allowDisembark: stop.allowDisembark, ...change, version });
-    setAsked((now) => (now === change ? undefined : now));
-  });
-  useEffect(() => {
-    if (asked && !busy && sent.current !== asked) void send(asked);
-  }, [asked, busy]);
   return (
     <tr>
       <td>{stop.order}</td>
@@ -98,17 +113,17 @@ function StopRow({ stop, version }: StopRowProps): ReactElement {
       <td>
         <Switch
           label={<VisuallyHidden>{t('embarkAt', { number: stop.order })}</VisuallyHidden>}
-          checked={shown.allowEmbark}
-          disabled={shown.allowEmbark && !shown.allowDisembark}
-          onChange={(allowEmbark) => setAsked({ allowEmbark })}
+          checked={stop.allowEmbark}
+          disabled={stop.allowEmbark && !stop.allowDisembark}
+          onChange={(allowEmbark) => onChange({ allowEmbark })}
         />
       </td>
       <td>
         <Switch
           label={<VisuallyHidden>{t('disembarkAt', { number: stop.order })}</VisuallyHidden>}
-          checked={shown.allowDisembark}
-          disabled={shown.allowDisembark && !shown.allowEmbark}
-          onChange={(allowDisembark) => setAsked({ allowDisembark })}
+          checked={stop.allowDisembark}
+          disabled={stop.allowDisembark && !stop.allowEmbark}
+          onChange={(allowDisembark) => onChange({ allowDisembark })}
         />
       </td>
     </tr>

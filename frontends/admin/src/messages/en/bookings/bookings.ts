@@ -48,7 +48,7 @@ export const bookingTexts = defineTexts('admin-bookings', {
   cancelReason: 'Reason for cancellation',
   cancelKeep: 'Keep booking',
   reasonMissing: ruleTexts.CANCEL_REASON,
-  paidNote: 'It is paid: the money is then due back.',
+  paidNote: 'Money was received: it is then due back.',
 });
 
 inDhivehi(bookingTexts, async () => (await import('../../dv/bookings/bookings.js')).bookingListDhivehi);
