@@ -57,14 +57,15 @@ function rehashed(changed: Entry): Entry {
 
 const store = (changed: Entry) => trail().replaceOne({ _id: changed._id }, changed, { upsert: true });
 
-/** The command as its user runs it: what it found, a line each, and its exit code. */
+/** The command as its user runs it: what it found at each operator, a line each, and its exit code. */
 function verify(): Promise<{ code: number; findings: string[]; outcome: string }> {
   return new Promise((done) => {
     execFile(process.execPath, [resolve('tools/audit-verify.mjs')], { env: { ...process.env, ATOLL_STATE: state } }, (error, stdout, stderr) => {
-      const lines = stdout.split('\n').filter((line) => line.startsWith('coral: '));
+      const lines = stdout.split('\n').filter((line) => /^[a-z]+: /.test(line));
       const isOutcome = (line: string): boolean => line.includes('checkpoints verified');
       const code = typeof error?.code === 'number' ? error.code : 0;
-      done({ code, findings: lines.filter((line) => !isOutcome(line)), outcome: lines.find(isOutcome) ?? `${stdout}\n${stderr}` });
+      const outcome = lines.find((line) => line.startsWith('coral: ') && isOutcome(line)) ?? `${stdout}\n${stderr}`;
+      done({ code, findings: lines.filter((line) => !isOutcome(line)), outcome });
     });
   });
 }
