@@ -19,7 +19,7 @@ export interface LivePage {
   /** Retry hints of the stream, in milliseconds. */
   readonly hints: number[];
   readonly isEnded: () => boolean;
-  /** Waits for so many events, and returns the last one. */
+  /** Waits for so many events, and returns the last one of them. */
   next(count: number): Promise<Told>;
   close(): void;
 }
@@ -54,7 +54,7 @@ export async function openLivePage(service: BookingService, caller: Caller, subj
       await eventually(() => {
         if (told.length < count) throw new Error(`told ${told.length} of ${count}: ${JSON.stringify(told)}`);
       });
-      return told.at(-1) as Told;
+      return told[count - 1] as Told;
     },
     close: () => void response.destroy(),
   };
