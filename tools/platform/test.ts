@@ -59,9 +59,14 @@ function chosenParts(): readonly Part[] {
 
 type Runner = Record<Part, () => Promise<Counts>>;
 
+interface Services {
+  readonly processes: Processes;
+  readonly backing: Backing;
+}
+
 class TestRun implements Runner {
   #processes: Processes | undefined;
-  #owned: { processes: Processes; backing: Backing } | undefined;
+  #owned: Services | undefined;
   #platform: Platform | undefined;
   #collector: Collector | undefined;
   #stopped: Promise<void> | undefined;
@@ -99,7 +104,7 @@ class TestRun implements Runner {
       ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path !== undefined) ??
       (await ensurePackage('chromium', 'chromium', 'The browser journeys'));
     await build();
-    const { backing, processes } = await this.#services();
+    const { backing, processes } = await this.#emptyServices();
     const port = await freePort();
     this.#collector = await startCollector(join(stateDir, 'spans.jsonl'));
     const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: this.#collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
@@ -118,7 +123,7 @@ class TestRun implements Runner {
   }
 
   /** The backing services of this run, started when the first part needs them, on data of their own that starts empty. */
-  async #services(): Promise<{ processes: Processes; backing: Backing }> {
+  async #services(): Promise<Services> {
     if (this.#owned) return this.#owned;
     mkdirSync(stateDir, { recursive: true });
     const before = new Processes(stateDir);
@@ -128,6 +133,20 @@ class TestRun implements Runner {
     rmSync(stateDir, { recursive: true });
     const processes = (this.#processes = new Processes(stateDir));
     processes.claim();
+    return this.#start(processes);
+  }
+
+  /** Again on empty data where other parts have used them: the platform would read every event that the service tests published. */
+  async #emptyServices(): Promise<Services> {
+    if (!this.#owned) return this.#services();
+    const { processes, backing } = this.#owned;
+    this.#owned = undefined;
+    await backing.stop();
+    rmSync(join(stateDir, 'backing'), { recursive: true, force: true });
+    return this.#start(processes);
+  }
+
+  async #start(processes: Processes): Promise<Services> {
     const backing = await startBacking(processes, await findBacking(), stateDir, (reason) => say(reason.message));
     return (this.#owned = { processes, backing });
   }

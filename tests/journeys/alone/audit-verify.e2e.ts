@@ -64,8 +64,10 @@ function verify(): Promise<{ code: number; findings: string[]; outcome: string }
       const lines = stdout.split('\n').filter((line) => /^[a-z]+: /.test(line));
       const isOutcome = (line: string): boolean => line.includes('checkpoints verified');
       const code = typeof error?.code === 'number' ? error.code : 0;
-      const outcome = lines.find((line) => line.startsWith('coral: ') && isOutcome(line)) ?? `${stdout}\n${stderr}`;
-      done({ code, findings: lines.filter((line) => !isOutcome(line)), outcome });
+      const findings = lines.filter((line) => !isOutcome(line));
+      if (code > 0 && findings.length === 0) findings.push(`the command failed: ${stdout}\n${stderr}`);
+      const outcome = lines.find((line) => line.startsWith('coral: ') && isOutcome(line)) ?? '';
+      done({ code, findings, outcome });
     });
   });
 }
