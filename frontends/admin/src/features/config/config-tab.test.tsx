@@ -36,6 +36,11 @@ describe('config', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Meanwhile: 26.00')).toBeTruthy();
     expect(price).toHaveProperty('value', '22.50');
+    await userEvent.clear(price);
+    await userEvent.type(price, '26');
+    expect(screen.queryByText(/^Meanwhile/)).toBeNull();
+    await userEvent.clear(price);
+    await userEvent.type(price, '22.50');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentTo('updateConfig').map(({ body }) => (body as { was: string }[])[0]?.was)).toEqual(['2000', '2600']));
   });

@@ -41,6 +41,8 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
   const [updateConfig, { isLoading }] = api.useUpdateConfigMutation();
   const { amount } = useMoney();
   const changed = changedRows(configs, edits);
+  /** Not where somebody else has saved what was typed. */
+  const isChanged = ({ id }: Config): boolean => changed.some((row) => row.id === id);
   const warnings = freeReturns(configs, edits).map(({ discount, price }) => t('freeReturn', { discount: amount(discount), price: amount(price) }));
   const groups = [
     { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
@@ -75,7 +77,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
             key={config.id}
             config={config}
             typed={edits.get(config.id)}
-            isChangedMeanwhile={config.value !== (seen.get(config.id) ?? config.value)}
+            isChangedMeanwhile={isChanged(config) && config.value !== seen.get(config.id)}
             checked={checked}
             onChange={(value) => change(config, value)}
           />
