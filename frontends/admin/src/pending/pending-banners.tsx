@@ -23,7 +23,19 @@ const Banners = styled.section`
   margin-block-end: ${space.l};
 `;
 
+/** 'Show' and the link to the list share a line until the items are shown, which keeps several banners low on a phone. */
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space.m};
+`;
+
 const Items = styled.details`
+  &[open] {
+    flex-basis: 100%;
+  }
   summary {
     display: inline-flex;
     align-items: center;
@@ -64,33 +76,39 @@ export function PendingBanners(): ReactElement | null {
   if (pending.length === 0) return null;
   return (
     <Banners aria-label={t('title')}>
-      {pending.map(({ text, open, to, items = [], count = 0 }) => (
-        <Banner
-          key={to}
-          tone="warning"
-          action={
-            <ButtonLink kind="secondary" size="small" to={to}>
-              {open}
-            </ButtonLink>
-          }
-        >
-          {text}
-          {items.length > 0 && (
-            <Items>
-              <summary>{t('show')}</summary>
-              <ul>
-                {items.map((item, index) => (
-                  // several customers wait for one day
-                  <li key={index}>
-                    <Link to={item.to}>{item.text}</Link>
-                  </li>
-                ))}
-                {count > items.length && <li>{t('more', { count: count - items.length })}</li>}
-              </ul>
-            </Items>
-          )}
-        </Banner>
-      ))}
+      {pending.map(({ text, open, to, items = [], count = 0 }) => {
+        const link = (
+          <ButtonLink kind="secondary" size="small" to={to}>
+            {open}
+          </ButtonLink>
+        );
+        if (items.length === 0)
+          return (
+            <Banner key={to} tone="warning" action={link}>
+              {text}
+            </Banner>
+          );
+        return (
+          <Banner key={to} tone="warning">
+            {text}
+            <Foot>
+              <Items>
+                <summary>{t('show')}</summary>
+                <ul>
+                  {items.map((item, index) => (
+                    // several customers wait for one day
+                    <li key={index}>
+                      <Link to={item.to}>{item.text}</Link>
+                    </li>
+                  ))}
+                  {count > items.length && <li>{t('more', { count: count - items.length })}</li>}
+                </ul>
+              </Items>
+              {link}
+            </Foot>
+          </Banner>
+        );
+      })}
     </Banners>
   );
 }
