@@ -61,7 +61,7 @@ const store = (changed: Entry) => trail().replaceOne({ _id: changed._id }, chang
 function verify(): Promise<{ code: number; findings: string[]; outcome: string }> {
   return new Promise((done) => {
     execFile(process.execPath, [resolve('tools/audit-verify.mjs')], { env: { ...process.env, ATOLL_STATE: state } }, (error, stdout, stderr) => {
-      const lines = stdout.split('\n').filter((line) => /^[a-z]+: /.test(line));
+      const lines = stdout.split('\n').filter((line) => /^[a-z\d-]+: /.test(line));
       const isOutcome = (line: string): boolean => line.includes('checkpoints verified');
       const code = typeof error?.code === 'number' ? error.code : 0;
       const findings = lines.filter((line) => !isOutcome(line));

@@ -8,6 +8,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { ButtonLink } from '@atoll/ui/actions/button';
+import { Row } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -24,12 +25,8 @@ const Banners = styled.section`
 `;
 
 /** 'Show' and the link to the list share a line until the items are shown, which keeps several banners low on a phone. */
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Foot = styled(Row)`
   justify-content: space-between;
-  gap: 0 ${space.m};
 `;
 
 const Items = styled.details`
