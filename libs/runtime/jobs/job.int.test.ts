@@ -21,7 +21,7 @@ it('runs in the one process that holds its lease, and in another once that one s
   const process = (name: string) =>
     startJob(
       { connection: test.connection, onDrain: (stop) => void stops.push(stop) },
-      { name: 'repair', everyMs: 20, leaseMs: 60_000, run: async () => void rounds.push(name) },
+      { name: 'repair', sweepMs: 20, leaseMs: 60_000, run: async () => void rounds.push(name) },
     );
   process('first');
   await eventually(() => expect(rounds.length).toBeGreaterThan(0));

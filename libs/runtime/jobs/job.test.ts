@@ -8,9 +8,9 @@ import { startJob } from './job.js';
 
 const without = {} as Connection;
 
-function started(name: string, everyMs: number, run: () => Promise<void>): Stop {
+function started(name: string, sweepMs: number, run: () => Promise<void>): Stop {
   let drain: Stop | undefined;
-  startJob({ connection: without, onDrain: (stop) => void (drain = stop) }, { name, everyMs, run });
+  startJob({ connection: without, onDrain: (stop) => void (drain = stop) }, { name, sweepMs, run });
   return drain!;
 }
 

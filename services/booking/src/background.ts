@@ -62,13 +62,13 @@ export async function startBackground(service: RunningService): Promise<void> {
   service.onDrain(await startLiveUpdates(service.get(RedisLiveChanges), service.get(LiveHub), service.get(LiveStreams)));
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
-  startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
+  startJob(service, { name: 'repair-inventories', sweepMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
   const lateTripChanges = service.get(ApplyLateChanges);
-  startJob(service, { name: 'late-trip-changes', everyMs: LATE_CHANGES_EVERY_MS, leaseMs: LATE_CHANGES_LEASE_MS, run: () => lateTripChanges.run() });
+  startJob(service, { name: 'late-trip-changes', sweepMs: LATE_CHANGES_EVERY_MS, leaseMs: LATE_CHANGES_LEASE_MS, run: () => lateTripChanges.run() });
   const acceptances = service.get(CompleteAcceptances);
-  startJob(service, { name: 'complete-acceptances', everyMs: ACCEPTANCES_EVERY_MS, leaseMs: ACCEPTANCES_LEASE_MS, run: () => acceptances.run() });
+  startJob(service, { name: 'complete-acceptances', sweepMs: ACCEPTANCES_EVERY_MS, leaseMs: ACCEPTANCES_LEASE_MS, run: () => acceptances.run() });
   const expiry = service.get(ExpireUnpaidBookings);
-  startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
+  startJob(service, { name: 'expire-unpaid', sweepMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
   const counting = service.get(CountBookings);
-  startJob(service, { name: 'count-bookings', everyMs: COUNT_EVERY_MS, leaseMs: COUNT_LEASE_MS, run: () => counting.run() });
+  startJob(service, { name: 'count-bookings', sweepMs: COUNT_EVERY_MS, leaseMs: COUNT_LEASE_MS, run: () => counting.run() });
 }

@@ -21,6 +21,6 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
-    startJob(service, { name: 'check-open-attempts', everyMs: checkEveryMs, run: () => service.get(CheckOpenAttempts).run() });
+    startJob(service, { name: 'check-open-attempts', sweepMs: checkEveryMs, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

@@ -17,5 +17,5 @@ export function startBackground(service: RunningService): void {
   const audit = startConsumer(service, { subscriptions: [auditEvents(service.get(AuditEntries))] });
   service.onDrain(() => audit.stop());
   const sealing = service.get(SealCheckpoints);
-  startJob(service, { name: 'seal-checkpoints', everyMs: SEAL_EVERY_MS, leaseMs: SEALER_LEASE_MS, run: () => sealing.run() });
+  startJob(service, { name: 'seal-checkpoints', sweepMs: SEAL_EVERY_MS, leaseMs: SEALER_LEASE_MS, run: () => sealing.run() });
 }

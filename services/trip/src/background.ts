@@ -17,5 +17,5 @@ export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources });
   service.onDrain(() => relay.stop());
   const redrive = service.get(RedrivePending);
-  startJob(service, { name: 'redrive-pending', everyMs: REDRIVE_EVERY_MS, run: () => redrive.run() });
+  startJob(service, { name: 'redrive-pending', sweepMs: REDRIVE_EVERY_MS, run: () => redrive.run() });
 }
