@@ -25,7 +25,7 @@ const relay = startRelay(
   {
     sources: [{ collection: sales, topic }],
     leaseMs,
-    pollMs: 20,
+    sweepMs: 20,
     lingerMs: 0,
     batchSize: 7,
     onPublished: async (events) => {

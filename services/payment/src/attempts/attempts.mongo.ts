@@ -67,7 +67,7 @@ export class MongoAttempts extends Attempts {
       await this.closures.admit(attempt.operatorId, attempt.bookingId, session);
       await this.attempts.insertOne({ ...document, ...eventFields(openedEvents(attempt)) }, { session });
     });
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, attemptsDefinition);
   }
 
   override byId(operatorId: string, id: number): Promise<Attempt | undefined> {
@@ -162,7 +162,7 @@ export class MongoAttempts extends Attempts {
 
   private async change(filter: Parameters<TenantCollection<AttemptDocument>['updateOne']>[0], update: object): Promise<boolean> {
     const { matchedCount } = await this.attempts.updateOne(filter, update);
-    if (matchedCount === 1) wakeRelay(this.connection);
+    if (matchedCount === 1) wakeRelay(this.connection, attemptsDefinition);
     return matchedCount === 1;
   }
 }

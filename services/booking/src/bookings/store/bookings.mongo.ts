@@ -19,7 +19,7 @@ import { announceBooking } from '../../live/announce.js';
 import { segmentsOf, type Booking, type Change } from '../booking.js';
 import { bookingEntry } from '../booking-entry.js';
 import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
-import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
+import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { listQuery } from './list-query.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings.port.js';
@@ -62,7 +62,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       if (!duplicate) throw error;
       return duplicate.fields.includes('_id') ? 'idTaken' : 'codeTaken';
     }
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, bookings);
     for (const { booking } of changes) announceBooking(this.connection, booking);
     return 'added';
   }
@@ -83,7 +83,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       if (error instanceof Outdated) return false;
       throw error;
     }
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, bookings);
     for (const { booking } of changes) announceBooking(this.connection, booking);
     return true;
   }
