@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { sleep } from '../concurrency/sleep.js';
 import type { RedisConnection } from '../redis/redis.js';
 import { setSharing, wakeAllHere, wakeHere, type WakeSharing } from './wake-ups.js';
 
@@ -53,8 +54,8 @@ export class RedisWakeUps implements WakeSharing {
   }
 
   async #publishLater(): Promise<void> {
-    const pauseMs = this.#publishedAt + PUBLISH_EVERY_MS - performance.now();
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await sleep(Math.max(0, this.#publishedAt + PUBLISH_EVERY_MS - performance.now()));
+    // A wake-up from here on is for the next message.
     this.#publishing = undefined;
     this.#publishedAt = performance.now();
     const message = JSON.stringify([...this.#unsent.values()]);

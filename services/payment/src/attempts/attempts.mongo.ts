@@ -132,6 +132,15 @@ export class MongoAttempts extends Attempts {
     return this.ofAllOperators.countDocuments({ 'polling.nextCheckAt': { $exists: true }, $or: [paid, unpaid] }, { hint: 'polled' });
   }
 
+  override async nextDueAt(): Promise<Date | undefined> {
+    const [next] = await this.ofAllOperators
+      .find({ 'polling.nextCheckAt': { $exists: true } }, { projection: { polling: 1 } })
+      .sort({ 'polling.nextCheckAt': 1 })
+      .limit(1)
+      .toArray();
+    return next?.polling?.nextCheckAt;
+  }
+
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
     const due = await this.ofAllOperators
       .find({ 'polling.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
