@@ -1,13 +1,12 @@
-const listeners = new WeakMap<object, Set<() => void>>();
+import { wake } from '@atoll/runtime/jobs/wake-ups';
 
-/** Called by a store after a write that carries events, so that the relay publishes them at once and not at its next poll. */
-export function wakeRelay(connection: object): void {
-  for (const wake of listeners.get(connection) ?? []) wake();
-}
+/** Name of the relay's wake-ups. */
+export const RELAY = 'relay';
 
-/** Returns how to unsubscribe. */
-export function onWake(connection: object, wake: () => void): () => void {
-  const ofConnection = listeners.get(connection) ?? new Set();
-  listeners.set(connection, ofConnection.add(wake));
-  return () => void ofConnection.delete(wake);
+/**
+ * Called by a store after a write that carries events, so that the relay publishes them at once and not at its next sweep.
+ * @param collection that was written: only this one is read; undefined: all of the service's
+ */
+export function wakeRelay(connection: object, collection?: { readonly name: string }): void {
+  wake(connection, RELAY, collection?.name);
 }

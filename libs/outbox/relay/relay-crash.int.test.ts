@@ -58,7 +58,7 @@ const assignment = (over: Partial<RelayAssignment> = {}): RelayAssignment => ({
   ...over,
 });
 const relayHere = (): Relay => {
-  const relay = startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], leaseMs: 400 });
+  const relay = startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], leaseMs: 400, sweepMs: 50 });
   running.push(() => relay.stop());
   return relay;
 };

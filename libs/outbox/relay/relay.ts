@@ -5,10 +5,14 @@ import { retryAfterMs } from '../back-off.js';
 import type { PublishedEvent } from '../events.js';
 import type { OutboxHost } from '../kafka/client.js';
 import { sleep } from '@atoll/runtime/concurrency/sleep';
-import { onWake } from '../wake.js';
-import { Lease } from '@atoll/runtime/jobs/lease.mongo';
+import { Wakeable } from '@atoll/runtime/concurrency/wakeable';
+import { keepLease } from '@atoll/runtime/jobs/lease-keeper';
+import { Lease, LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
+import { onWakeUp, sweepPauseMs } from '@atoll/runtime/jobs/wake-ups';
+import { RELAY, wakeRelay } from '../wake.js';
 import { Publisher } from './publisher.kafka.js';
 import { UnsentEvents, type Source, type UnsentDocument } from './unsent.mongo.js';
+import { WokenSources } from './woken-sources.js';
 
 export interface RelayOptions {
   readonly sources: readonly Source[];
@@ -17,12 +21,12 @@ export interface RelayOptions {
   readonly batchSize?: number;
   /** How long a woken relay lingers for more events: a batch costs hardly more than one event. The default is longer while it is busy. */
   readonly lingerMs?: number;
-  readonly pollMs?: number;
+  /** Between two reads of all sources: the guarantee where a wake-up is lost. */
+  readonly sweepMs?: number;
   readonly leaseMs?: number;
 }
 
 export interface Relay {
-  wake(): void;
   lag(): Promise<{ documents: number; oldestSeconds: number }>;
   readonly isActive: boolean;
   /** Fencing token of the lease. */
@@ -39,19 +43,20 @@ export function startRelay(host: RelayHost, options: RelayOptions): Relay {
   return relay;
 }
 
-const DEFAULT_LEASE_MS = 3000;
+const SWEEP_MS = 10_000;
 const LOG_EVERY = 20;
 
 class KafkaRelay implements Relay {
   readonly #unsent: readonly UnsentEvents[];
+  readonly #woken: WokenSources;
+  readonly #wakeable = new Wakeable();
   readonly #lease: Lease;
   readonly #publisher: Publisher;
   readonly #unsubscribe: (() => void)[];
   readonly #stop = new AbortController();
-  /** Replaced when it was used: a wake-up during a round ends the next idle sleep at once. */
-  #wakeUp = new AbortController();
   #ended: Promise<void> = Promise.resolve();
   #active = false;
+  #wasActive = false;
   #failures = 0;
   #publishedAt = 0;
 
@@ -64,21 +69,30 @@ class KafkaRelay implements Relay {
       ({ topic, auditTopic, ...source }) =>
         new UnsentEvents(host.connection, { ...source, topic: kafkaPrefix + topic, ...(auditTopic !== undefined && { auditTopic: kafkaPrefix + auditTopic }) }),
     );
-    this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? DEFAULT_LEASE_MS);
+    this.#lease = new Lease(host.connection, `relay:${host.environment.name}`, options.leaseMs ?? LEASE_MS);
+    this.#woken = new WokenSources(this.#unsent);
     this.#publisher = new Publisher(host, [...new Set(this.#unsent.flatMap(({ topics }) => topics))]);
-    this.#unsubscribe = [onWake(host.connection, () => this.wake()), onScrape(() => this.#measure())];
+    this.#unsubscribe = [
+      onWakeUp(host.connection, RELAY, (collection) => this.#isWoken(collection)),
+      keepLease(host.connection, this.#lease, () => this.#wakeable.wake()),
+      onScrape(() => this.#measure()),
+    ];
   }
 
   get isActive(): boolean {
-    return this.#active;
+    return this.#active && this.#lease.isHeld;
   }
 
   get fence(): number {
     return this.#lease.fence;
   }
 
-  wake(): void {
-    this.#wakeUp.abort();
+  /** Only the holder of the lease publishes, so that another process is woken where this one does not hold it. */
+  #isWoken(collection: string | undefined): boolean {
+    if (!this.#lease.isHeld) return false;
+    this.#woken.add(collection);
+    this.#wakeable.wake();
+    return true;
   }
 
   run(): Promise<void> {
@@ -108,7 +122,8 @@ class KafkaRelay implements Relay {
     while (!this.#stop.signal.aborted) {
       try {
         this.#active = await this.#lease.hold();
-        if (!this.#active) await sleep(this.#renewalMs, this.#stop.signal);
+        this.#wasActive ||= this.#active;
+        if (!this.#active) await this.#standBy();
         else if (!(await this.#round())) await this.#idle();
         this.#failures = 0;
       } catch (err) {
@@ -117,16 +132,25 @@ class KafkaRelay implements Relay {
     }
   }
 
-  /** An idle holder wakes up often enough to keep its lease. */
-  get #renewalMs(): number {
-    return (this.options.leaseMs ?? DEFAULT_LEASE_MS) / 3;
+  get #sweepMs(): number {
+    return sweepPauseMs(this.host.connection, this.options.sweepMs ?? SWEEP_MS);
   }
 
-  /** Publishes one batch of each source. True when there may be more. */
+  /** Until the lease may be free; what was written until then is found by reading all sources. */
+  async #standBy(): Promise<void> {
+    // The new holder has not received the wake-ups since it took the lease.
+    if (this.#wasActive) wakeRelay(this.host.connection);
+    this.#wasActive = false;
+    this.#woken.add(undefined);
+    await this.#wakeable.sleep(this.#sweepMs, this.#stop.signal);
+    this.#wakeable.reset();
+  }
+
+  /** Publishes one batch of each source that was woken for. True when there may be more. */
   async #round(): Promise<boolean> {
     const limit = this.options.batchSize ?? 500;
     const batches: { unsent: UnsentEvents; documents: UnsentDocument[] }[] = [];
-    for (const unsent of this.#unsent) batches.push({ unsent, documents: await unsent.oldest(limit) });
+    for (const unsent of this.#woken.take(this.#sweepMs)) batches.push({ unsent, documents: await unsent.oldest(limit) });
     const found = batches.filter(({ documents }) => documents.length > 0);
     if (found.length === 0) return false;
     const events = found.flatMap(({ unsent, documents }) => documents.flatMap((document) => unsent.eventsOf(document)));
@@ -136,22 +160,25 @@ class KafkaRelay implements Relay {
     this.#publishedAt = performance.now();
     await this.options.onPublished?.(events);
     await this.#lease.confirm();
-    for (const { unsent, documents } of found) await unsent.markSent(documents);
-    return found.some(({ documents }) => documents.length === limit);
+    const unfinished: UnsentEvents[] = [];
+    for (const { unsent, documents } of found) if (!(await unsent.markSent(documents)) || documents.length === limit) unfinished.push(unsent);
+    for (const { name } of unfinished) this.#woken.add(name);
+    return unfinished.length > 0;
   }
 
   async #idle(): Promise<void> {
-    await sleep(Math.min(this.options.pollMs ?? 500, this.#renewalMs), this.#stop.signal, this.#wakeUp.signal);
-    if (!this.#wakeUp.signal.aborted || this.#stop.signal.aborted) return;
-    this.#wakeUp = new AbortController();
+    await this.#wakeable.sleep(this.#woken.nextSweepMs(this.#sweepMs), this.#stop.signal);
+    if (!this.#wakeable.isWoken || this.#stop.signal.aborted) return;
     const busy = performance.now() - this.#publishedAt < 500;
-    await sleep(this.options.lingerMs ?? (busy ? 150 : 20));
+    await sleep(this.options.lingerMs ?? (busy ? 150 : 20), this.#stop.signal);
+    this.#wakeable.reset();
   }
 
   /** Ignores wake-ups; otherwise every new event would retry at once. */
   async #backOff(err: unknown): Promise<void> {
     this.#failures++;
     this.#active = false;
+    this.#woken.add(undefined);
     if (this.#failures === 1 || this.#failures % LOG_EVERY === 0) log.warn({ err, failures: this.#failures }, 'publish failed, retrying');
     await this.#publisher.disconnect();
     await sleep(retryAfterMs('publish', this.#failures), this.#stop.signal);

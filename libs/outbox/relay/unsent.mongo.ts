@@ -27,7 +27,7 @@ export interface UnsentDocument {
 /** Unsent events of one collection, over all operators. */
 export class UnsentEvents {
   readonly #documents: TenantCollection<UnsentDocument>;
-  readonly #name: string;
+  readonly name: string;
   readonly topics: readonly string[];
 
   constructor(
@@ -35,7 +35,7 @@ export class UnsentEvents {
     private readonly source: Source,
   ) {
     const { collection, topic, auditTopic } = source;
-    this.#name = collection.name;
+    this.name = collection.name;
     this.topics = auditTopic === undefined ? [topic] : [topic, auditTopic];
     this.#documents = acrossOperators('the relay publishes for all operators').collection(
       connection,
@@ -45,12 +45,12 @@ export class UnsentEvents {
 
   /** The unsent events of a document, with its operator and as its aggregate. */
   eventsOf({ _id, operatorId, events }: UnsentDocument): PublishedEvent[] {
-    return events.map((event) => ({ ...event, operatorId, topic: this.#topicOf(event), aggregate: `${this.#name}/${_id}` }));
+    return events.map((event) => ({ ...event, operatorId, topic: this.#topicOf(event), aggregate: `${this.name}/${_id}` }));
   }
 
   #topicOf({ id, topic }: EventRecord): string {
     if (topic === undefined) return this.source.topic;
-    if (this.source.auditTopic === undefined) throw new Error(`${this.#name} has the audit entry ${id}, but its relay publishes none`);
+    if (this.source.auditTopic === undefined) throw new Error(`${this.name} has the audit entry ${id}, but its relay publishes none`);
     return this.source.auditTopic;
   }
 
@@ -68,15 +68,16 @@ export class UnsentEvents {
 
   /**
    * Removes what was published from all documents in one update per number of events. A document that got more events
-   * meanwhile does not match; the second pass removes only the published ones, and it keeps `unsentAt`, its place in the queue.
+   * since then does not match; the second pass removes only the published ones, and it keeps `unsentAt`, its place in the queue.
+   * @returns false where a document may have more events
    */
-  async markSent(documents: readonly UnsentDocument[]): Promise<void> {
+  async markSent(documents: readonly UnsentDocument[]): Promise<boolean> {
     let matched = 0;
     for (const [size, alike] of Map.groupBy(documents, ({ events }) => events.length)) {
       const filter: mongo.Filter<UnsentDocument> = { _id: { $in: alike.map(({ _id }) => _id) }, ...exactly(size, alike) };
       matched += (await this.#documents.updateMany(filter, { $set: { events: [] }, $unset: { unsentAt: '' } })).matchedCount;
     }
-    if (matched === documents.length) return;
+    if (matched === documents.length) return true;
     await this.#documents.bulkWrite(
       documents
         .filter(({ events }) => events.length > 0)
@@ -85,6 +86,7 @@ export class UnsentEvents {
         })) as mongo.AnyBulkWriteOperation<UnsentDocument>[],
       { ordered: false },
     );
+    return false;
   }
 
   async lag(): Promise<{ documents: number; oldestAt: Date | undefined }> {

@@ -5,14 +5,14 @@ export interface JobMetrics {
   failed(seconds: number): void;
 }
 
-/** Labelled `job_name`, since Prometheus uses `job` for what it scrapes. Both alerts compare with the interval, so it is a metric too. */
-export function jobMetrics(name: string, everyMs: number): JobMetrics {
+/** Labelled `job_name`, since Prometheus uses `job` for what it scrapes. The alert compares the last success with the interval, so it is a metric too. */
+export function jobMetrics(name: string, longestPauseMs: number): JobMetrics {
   const labels = { job_name: name };
-  const seconds = histogram('atoll_job_seconds', 'Duration of a round of a job', ['job_name']);
-  const failures = counter('atoll_job_failures_total', 'Rounds of a job that failed', ['job_name']);
-  const lastSuccess = gauge('atoll_job_last_success_timestamp_seconds', 'End of the last round that succeeded; 0 before the first', ['job_name']);
-  gauge('atoll_job_interval_seconds', 'Pause between two rounds of a job', ['job_name']).set(labels, everyMs / 1000);
-  // Both exist before the first round: a query for an increase does not see the first value of a series.
+  const seconds = histogram('atoll_job_seconds', 'Duration of a run of a job', ['job_name']);
+  const failures = counter('atoll_job_failures_total', 'Runs of a job that failed', ['job_name']);
+  const lastSuccess = gauge('atoll_job_last_success_timestamp_seconds', 'End of the last run that succeeded; 0 before the first', ['job_name']);
+  gauge('atoll_job_interval_seconds', 'Longest pause between two runs of a job', ['job_name']).set(labels, longestPauseMs / 1000);
+  // Both exist before the first run: a query for an increase does not see the first value of a series.
   lastSuccess.set(labels, 0);
   failures.inc(labels, 0);
   return {

@@ -1,16 +1,16 @@
-import { expect, it } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { scrape } from '../observability/metrics.js';
 import type { Stop } from '../start/drain.js';
 import { currentContext } from '../tracing/request-context.js';
-import { startJob } from './job.js';
+import { startJob, wakeJob } from './job.js';
 
 const without = {} as Connection;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function started(name: string, everyMs: number, run: () => Promise<void>): Stop {
+function started(name: string, sweepMs: number, run: () => Promise<void>): Stop {
   let drain: Stop | undefined;
-  startJob({ connection: without, onDrain: (stop) => void (drain = stop) }, { name, everyMs, run });
+  startJob({ connection: without, onDrain: (stop) => void (drain = stop) }, { name, sweepMs, run });
   return drain!;
 }
 
@@ -73,4 +73,83 @@ it('gives each round a request id and a trace of its own', async () => {
   const [first, second] = contexts;
   expect([...first!, ...second!].every(Boolean)).toBe(true);
   expect([first![0] === second![0], first![1] === second![1]]).toEqual([false, false]);
+});
+
+describe('between its runs', () => {
+  const HOUR_MS = 3_600_000;
+  /** Not the time of this machine, so that a job that reads that one is found out. */
+  const clock = { now: () => new Date(Date.now() + 1000 * HOUR_MS) };
+  const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
+  let stop: Stop;
+
+  function sleeping(name: string, run: () => Promise<Date | void>): object {
+    const connection = {} as Connection;
+    startJob({ connection, clock, onDrain: (each) => void (stop = each) }, { name, sweepMs: HOUR_MS, lingerMs: 10, run });
+    return connection;
+  }
+
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(async () => {
+    const ended = stop();
+    await jest.runAllTimersAsync();
+    await ended;
+    jest.useRealTimers();
+  });
+
+  it('sleeps until the instant that the last run returned, and otherwise until its sweep', async () => {
+    const due = [inMs(60_000), undefined];
+    let runs = 0;
+    sleeping('due', async () => due[runs++]);
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(runs).toBe(1);
+    await jest.advanceTimersByTimeAsync(11);
+    expect(runs).toBe(2);
+    await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
+    expect(runs).toBe(2);
+    await jest.advanceTimersByTimeAsync(11);
+    expect(runs).toBe(3);
+  });
+
+  it('is woken by a write, and several within the linger are one run', async () => {
+    let runs = 0;
+    const connection = sleeping('woken', async () => void runs++);
+    await jest.advanceTimersByTimeAsync(5000);
+    for (let writes = 0; writes < 5; writes++) wakeJob(connection, 'woken');
+    await jest.advanceTimersByTimeAsync(9);
+    expect(runs).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(2);
+    await jest.advanceTimersByTimeAsync(HOUR_MS / 2);
+    expect(runs).toBe(2);
+  });
+
+  it('runs earlier, not later, for a write whose work is due at an instant', async () => {
+    let runs = 0;
+    const connection = sleeping('earlier', async () => (runs++, inMs(60_000)));
+    await jest.advanceTimersByTimeAsync(1);
+    wakeJob(connection, 'earlier', inMs(30_000));
+    wakeJob(connection, 'earlier', inMs(90_000));
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(runs).toBe(1);
+    await jest.advanceTimersByTimeAsync(11);
+    expect(runs).toBe(2);
+  });
+
+  it('runs again for a write during a run, which that run may not have read', async () => {
+    let runs = 0;
+    const connection: object = sleeping('during', async () => {
+      if (runs++ === 0) await pause(100);
+    });
+    await jest.advanceTimersByTimeAsync(50);
+    wakeJob(connection, 'during');
+    await jest.advanceTimersByTimeAsync(61);
+    expect(runs).toBe(2);
+  });
+
+  it('goes on at once while a run leaves something due', async () => {
+    let runs = 0;
+    sleeping('backlog', async () => (++runs < 4 ? clock.now() : undefined));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(4);
+  });
 });

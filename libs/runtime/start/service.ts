@@ -22,6 +22,7 @@ import { log, nestLogger } from '../observability/log.js';
 import { collectProcessMetrics } from '../observability/metrics.js';
 import { connectMongo } from '../mongo/connection.js';
 import { ensureCollections } from '../mongo/collections.js';
+import { RedisWakeUps } from '../jobs/wake-ups.redis.js';
 import { RedisConnection } from '../redis/redis.js';
 import { RuntimeModule, type RuntimeParts } from './runtime-module.js';
 import { openContexts } from '../tracing/http-context.js';
@@ -71,7 +72,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
   const redis = new RedisConnection(environment.redisUrl);
   const records = new IdempotencyRecords(connection);
-  const stops: Stop[] = [stopTracing, () => connection.close(), () => redis.close()];
+  const stops: Stop[] = [stopTracing, () => connection.close(), () => redis.close(), await RedisWakeUps.start(connection, redis)];
   let serving = false;
   const close = once(async () => {
     serving = false;

@@ -4,13 +4,16 @@ import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/store/bookings.schema.js';
+import { COUNT_BOOKINGS } from './booking-counts/booking-counts.port.js';
 import { CountBookings } from './booking-counts/count-bookings.job.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { CompleteAcceptances } from './private-transfers/accept/complete-acceptances.job.js';
 import { linkRequests } from './customer-messages/link-requests.schema.js';
 import { SendOtp } from './otp/send-otp.js';
+import { EXPIRE_UNPAID } from './holds/ended-holds.port.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { RedisLiveChanges } from './live/live-changes.redis.js';
 import { LiveHub } from './live/live-hub.js';
@@ -24,16 +27,10 @@ import { ApplyLateChanges } from './trip-changes/late-changes.job.js';
 import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
 import { waitlists } from './waitlists/waitlists.schema.js';
 
-const REPAIR_EVERY_MS = 5000;
-const REPAIR_LEASE_MS = 20_000;
-const LATE_CHANGES_EVERY_MS = 5000;
-const LATE_CHANGES_LEASE_MS = 20_000;
-const ACCEPTANCES_EVERY_MS = 5000;
-const ACCEPTANCES_LEASE_MS = 20_000;
-const EXPIRE_EVERY_MS = 2000;
-const EXPIRE_LEASE_MS = 20_000;
-const COUNT_EVERY_MS = 1000;
-const COUNT_LEASE_MS = 20_000;
+/** What a lost wake-up, or a process that ended, delays a job by at most. */
+const SWEEP_MS = 10_000;
+/** Changes of lists within this time are counted by one run. */
+const COUNT_LINGER_MS = 1000;
 
 /**
  * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
@@ -62,13 +59,14 @@ export async function startBackground(service: RunningService): Promise<void> {
   service.onDrain(await startLiveUpdates(service.get(RedisLiveChanges), service.get(LiveHub), service.get(LiveStreams)));
   service.onDrain(() => relay.stop());
   service.onDrain(() => consumer.stop());
-  startJob(service, { name: 'repair-inventories', everyMs: REPAIR_EVERY_MS, leaseMs: REPAIR_LEASE_MS, run: () => repairs.run() });
+  const job = { sweepMs: SWEEP_MS, leaseMs: LEASE_MS };
+  startJob(service, { ...job, name: 'repair-inventories', run: () => repairs.run() });
   const lateTripChanges = service.get(ApplyLateChanges);
-  startJob(service, { name: 'late-trip-changes', everyMs: LATE_CHANGES_EVERY_MS, leaseMs: LATE_CHANGES_LEASE_MS, run: () => lateTripChanges.run() });
+  startJob(service, { ...job, name: 'late-trip-changes', run: () => lateTripChanges.run() });
   const acceptances = service.get(CompleteAcceptances);
-  startJob(service, { name: 'complete-acceptances', everyMs: ACCEPTANCES_EVERY_MS, leaseMs: ACCEPTANCES_LEASE_MS, run: () => acceptances.run() });
+  startJob(service, { ...job, name: 'complete-acceptances', run: () => acceptances.run() });
   const expiry = service.get(ExpireUnpaidBookings);
-  startJob(service, { name: 'expire-unpaid', everyMs: EXPIRE_EVERY_MS, leaseMs: EXPIRE_LEASE_MS, run: () => expiry.run() });
+  startJob(service, { ...job, name: EXPIRE_UNPAID, run: () => expiry.run() });
   const counting = service.get(CountBookings);
-  startJob(service, { name: 'count-bookings', everyMs: COUNT_EVERY_MS, leaseMs: COUNT_LEASE_MS, run: () => counting.run() });
+  startJob(service, { ...job, name: COUNT_BOOKINGS, lingerMs: COUNT_LINGER_MS, run: () => counting.run() });
 }

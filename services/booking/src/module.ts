@@ -314,7 +314,7 @@ function repairSettings(): RepairSettings {
     make(CountBookings, CountBookings, BookingCounts),
     make(EndedHolds, MongoEndedHolds, MongoConnection),
     make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
-    make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid),
+    make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid, Clock),
     make(RestoreExpired, RestoreExpired, Bookings, Inventory, LimitUnpaidSeats),
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
     make(HearOfAttempt, HearOfAttempt, Bookings),

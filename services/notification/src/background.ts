@@ -13,5 +13,5 @@ export function startBackground(service: RunningService): void {
   const consumer = startConsumer(service, { subscriptions: [bookingEvents(messages), accountEvents(messages)] });
   service.onDrain(() => consumer.stop());
   const sending = service.get(SendMessages);
-  startJob(service, { name: 'send-messages', everyMs: SEND_EVERY_MS, run: () => sending.run() });
+  startJob(service, { name: 'send-messages', sweepMs: SEND_EVERY_MS, run: () => sending.run() });
 }

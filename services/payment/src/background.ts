@@ -2,6 +2,7 @@ import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { Attempts } from './attempts/attempts.port.js';
 import { attempts } from './attempts/attempts.schema.js';
@@ -21,6 +22,6 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
-    startJob(service, { name: 'check-open-attempts', everyMs: checkEveryMs, run: () => service.get(CheckOpenAttempts).run() });
+    startJob(service, { name: 'check-open-attempts', sweepMs: checkEveryMs, leaseMs: LEASE_MS, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

@@ -10,7 +10,7 @@ const gatewayVariables = Object.assign({}, ...products.map(({ variables }) => va
 const own = {
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
-  CHECK_ATTEMPTS_EVERY_MS: numberVariable('CHECK_ATTEMPTS_EVERY_MS', '5000'),
+  CHECK_ATTEMPTS_EVERY_MS: numberVariable('CHECK_ATTEMPTS_EVERY_MS', '10000'),
 };
 
 const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking', 'trip'), ...auditVariables, ...own });

@@ -1,6 +1,7 @@
 import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startProjection } from '@atoll/outbox/projections/run-projection';
 import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { AuditEntries } from './audit/audit-entries.port.js';
 import { auditEvents } from './audit/audit-events.kafka.js';
@@ -8,8 +9,7 @@ import { BookedLegs } from './booked-legs/booked-legs.port.js';
 import { bookedLegsProjection } from './booked-legs/booking-events.kafka.js';
 import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
 
-const SEAL_EVERY_MS = 60_000;
-const SEALER_LEASE_MS = 180_000;
+const SEAL_SWEEP_MS = 60_000;
 
 export function startBackground(service: RunningService): void {
   const bookedLegs = startProjection(service, bookedLegsProjection(service.get(BookedLegs)));
@@ -17,5 +17,5 @@ export function startBackground(service: RunningService): void {
   const audit = startConsumer(service, { subscriptions: [auditEvents(service.get(AuditEntries))] });
   service.onDrain(() => audit.stop());
   const sealing = service.get(SealCheckpoints);
-  startJob(service, { name: 'seal-checkpoints', everyMs: SEAL_EVERY_MS, leaseMs: SEALER_LEASE_MS, run: () => sealing.run() });
+  startJob(service, { name: 'seal-checkpoints', sweepMs: SEAL_SWEEP_MS, leaseMs: LEASE_MS, run: () => sealing.run() });
 }

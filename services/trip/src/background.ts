@@ -1,6 +1,7 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { boats } from './catalogue/boats/boats.schema.js';
 import { locations } from './catalogue/locations/locations.schema.js';
@@ -9,7 +10,7 @@ import { routes } from './catalogue/routes/routes.schema.js';
 import { RedrivePending } from './trips/changes/redrive-pending.job.js';
 import { trips } from './trips/trips.schema.js';
 
-const REDRIVE_EVERY_MS = 5000;
+const REDRIVE_SWEEP_MS = 10_000;
 
 export function startBackground(service: RunningService): void {
   const audited = [trips, locations, providers, boats, routes];
@@ -17,5 +18,5 @@ export function startBackground(service: RunningService): void {
   const relay = startRelay(service, { sources });
   service.onDrain(() => relay.stop());
   const redrive = service.get(RedrivePending);
-  startJob(service, { name: 'redrive-pending', everyMs: REDRIVE_EVERY_MS, run: () => redrive.run() });
+  startJob(service, { name: 'redrive-pending', sweepMs: REDRIVE_SWEEP_MS, leaseMs: LEASE_MS, run: () => redrive.run() });
 }

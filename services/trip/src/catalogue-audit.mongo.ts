@@ -2,6 +2,7 @@ import type { mongo } from 'mongoose';
 import type { ActOn, AuditedRecord } from '@atoll/contracts/http/audit/audited-acts';
 import type { Auditor, AuditedType } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
+import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
@@ -25,8 +26,14 @@ export class CatalogueAudit {
   ) {}
 
   /** Runs the change in a transaction of its own. */
-  write<T extends CatalogueRecord<object>>(audited: Audited<T>, work: (session: mongo.ClientSession) => Promise<void>): Promise<void> {
-    return inTransaction(this.connection, (session) => this.within(session, audited, () => work(session)));
+  async write<T extends CatalogueRecord<object>>(audited: Audited<T>, work: (session: mongo.ClientSession) => Promise<void>): Promise<void> {
+    await inTransaction(this.connection, (session) => this.within(session, audited, () => work(session)));
+    this.committed(audited);
+  }
+
+  /** To be called after the transaction of `within`: before it the relay finds no entry. */
+  committed<T extends CatalogueRecord<object>>({ records, by }: Audited<T>): void {
+    if (by.author) wakeRelay(this.connection, { name: records.collectionName });
   }
 
   /** A change that writes no action, because it matches nothing or is a repeat, gets no entry. */

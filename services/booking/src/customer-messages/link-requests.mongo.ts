@@ -22,7 +22,7 @@ export class MongoLinkRequests extends LinkRequests {
       { operatorId, bookingId: 0, version: 1, occurredAtMs: requestedAt.getTime(), byUserId: 0, event: { $case: 'bookingLinksRequested', value } },
     ]);
     await this.requests.insertOne({ _id: keyOf(operatorId, requestId), ...request, ...eventFields(events) });
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, linkRequests);
   }
 
   override async byId(operatorId: string, requestId: string): Promise<LinkRequest | undefined> {

@@ -34,6 +34,15 @@ export class MongoEndedHolds extends EndedHolds {
     return due.filter((_, i) => taken[i]);
   }
 
+  async nextInMs(): Promise<number | undefined> {
+    const [next] = await this.ofAllOperators
+      .find({ holdDueAt: { $exists: true } }, { projection: { _id: 0, holdDueAt: 1 } })
+      .sort({ holdDueAt: 1 })
+      .limit(1)
+      .toArray();
+    return next?.holdDueAt && next.holdDueAt.getTime() - (await databaseTime(this.connection)).getTime();
+  }
+
   async checked({ operatorId, id, version }: Booking, again?: Date): Promise<void> {
     const update = again ? { $set: { holdDueAt: again } } : { $unset: { holdDueAt: '' as const } };
     await this.bookings.updateOne({ ...keyOf(operatorId, id), version }, update, DURABLE);

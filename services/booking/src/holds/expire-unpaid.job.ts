@@ -1,6 +1,7 @@
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import { forOperator } from '@atoll/runtime/jobs/round';
+import type { Clock } from '@atoll/time/clock';
 import type { EndedHolds } from './ended-holds.port.js';
 import type { ExpireUnpaid } from './expire-unpaid.js';
 
@@ -13,9 +14,20 @@ export class ExpireUnpaidBookings {
   constructor(
     private readonly holds: EndedHolds,
     private readonly expireUnpaid: Pick<ExpireUnpaid, 'run'>,
+    private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<void> {
+  /** Returns when the next hold ends. */
+  async run(): Promise<Date | undefined> {
+    const nextInMs = await this.holds.nextInMs();
+    if (nextInMs === undefined) return undefined;
+    const now = this.clock.now();
+    if (nextInMs > 0) return new Date(now.getTime() + nextInMs);
+    await this.expireBatch();
+    return now;
+  }
+
+  private async expireBatch(): Promise<void> {
     for (const name of await this.holds.take(BATCH_SIZE))
       await forOperator('expire a booking', name.operatorId, async () => {
         const outcome = await this.expireUnpaid.run(name).catch((err: unknown) => {

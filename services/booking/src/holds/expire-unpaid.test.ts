@@ -22,6 +22,9 @@ class QueueOfHolds extends EndedHolds {
   async take(): Promise<never[]> {
     return [];
   }
+  async nextInMs(): Promise<undefined> {
+    return undefined;
+  }
   async checked({ id }: Booking, again?: Date): Promise<void> {
     this.done.push({ id, again });
   }

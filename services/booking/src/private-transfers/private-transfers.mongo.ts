@@ -41,7 +41,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const entry = this.entryOf(transfer, createdAt, { act: 'created', before: {}, after: requested(transfer) });
     const written = { ...transfer, search, ...headOf(entry), ...eventFields([...events, ...entriesOf(entry)]) };
     await insertOnce(this.transfers.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, privateTransfers);
     announce(this.connection, { operatorId, kind: 'privateTransfers', id: 0 });
   }
 
@@ -56,7 +56,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const update = { $set: { status: 'Rejected' as const, rejected: { at, by }, ...headOf(entry) }, $inc: { version: 1 } };
     const undecided = { ...keyOf(operatorId, id), version, ...UNDECIDED };
     if (!(await this.wrote(undecided, withEvents(update, [...events, ...entriesOf(entry)])))) return false;
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, privateTransfers);
     return true;
   }
 
@@ -66,7 +66,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const entry = this.entryOf(transfer, at, { act: 'acceptanceBegun', before: {}, after: { acceptance: { boatId, toTime, price } } });
     const update = { $set: { acceptance, ...headOf(entry) }, $inc: { version: 1 } };
     if (!(await this.wrote({ ...keyOf(operatorId, id), version, ...UNDECIDED }, withEvents(update, entriesOf(entry))))) return false;
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, privateTransfers);
     return true;
   }
 
@@ -81,7 +81,7 @@ export class MongoPrivateTransfers extends PrivateTransfers {
     const version = transfer.version + 1;
     const events = eventsOf({ ...transfer, version }, transferAccepted(transfer, accepted), at, by.userId);
     const update = { $set: { status: 'Accepted' as const, accepted, version }, $unset: { acceptance: '' as const } };
-    if (await this.wrote(underWay(transfer), withEvents(update, events))) wakeRelay(this.connection);
+    if (await this.wrote(underWay(transfer), withEvents(update, events))) wakeRelay(this.connection, privateTransfers);
   }
 
   withdraw(transfer: Accepting): Promise<boolean> {

@@ -107,7 +107,7 @@ export class MongoRefusedActs extends RefusedActs {
   }
 
   private changed(operatorId: string): void {
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, refusedActs);
     announce(this.connection, { operatorId, kind: 'refusedActs', id: 0 });
   }
 }

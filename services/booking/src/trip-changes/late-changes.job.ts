@@ -15,7 +15,15 @@ export class ApplyLateChanges {
     private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<void> {
+  /** Returns when the next change is due. */
+  async run(): Promise<Date | undefined> {
+    const nextDueAt = await this.late.nextDueAt();
+    if (!nextDueAt || nextDueAt > this.clock.now()) return nextDueAt;
+    await this.applyBatch();
+    return this.clock.now();
+  }
+
+  private async applyBatch(): Promise<void> {
     for (const tripChange of await this.late.due(this.clock.now(), MOST_PER_ROUND))
       await forOperator('bring late tripChange of a trip', tripChange.operatorId, async () => {
         try {

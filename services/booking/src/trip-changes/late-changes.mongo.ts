@@ -29,6 +29,15 @@ export class MongoLateTripChanges extends LateTripChanges {
       .toArray();
   }
 
+  async nextDueAt(): Promise<Date | undefined> {
+    const [next] = await this.ofAllOperators
+      .find({}, { projection: { dueAt: 1 }, hint: 'due' })
+      .sort({ dueAt: 1 })
+      .limit(1)
+      .toArray();
+    return next?.dueAt;
+  }
+
   async postpone(tripChange: TripChange, dueAt: Date): Promise<void> {
     await this.late.updateOne(keyOf(tripChange), { $set: { dueAt } }, DURABLE);
   }

@@ -9,6 +9,7 @@ export abstract class LateTripChanges {
   abstract add(tripChange: TripChange, dueAt: Date): Promise<void>;
   /** Of all operators, the oldest first. */
   abstract due(now: Date, limit: number): Promise<TripChange[]>;
+  abstract nextDueAt(): Promise<Date | undefined>;
   /** After a failure. */
   abstract postpone(tripChange: TripChange, dueAt: Date): Promise<void>;
   abstract done(tripChange: TripChange): Promise<void>;

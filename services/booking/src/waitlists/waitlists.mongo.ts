@@ -37,7 +37,7 @@ export class MongoWaitlists extends Waitlists {
     const entry = this.createdBy(waitlist, currentAuthor());
     const written = { ...waitlist, ...headOf(entry), ...eventFields([...events, ...eventsOf(entry)]) };
     await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, waitlists);
     this.announce(operatorId);
   }
 
@@ -52,7 +52,7 @@ export class MongoWaitlists extends Waitlists {
     const waiting = { operatorId, date, fromLocationId, toLocationId, preferredTime, tripCreated: false };
     // No limit: every customer of the slot is notified.
     for await (const waitlist of this.waitlists.find<Waitlist>(waiting, { projection, hint: 'day' })) await this.serveOne(waitlist, by);
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, waitlists);
     this.announce(operatorId);
   }
 

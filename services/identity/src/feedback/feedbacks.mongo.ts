@@ -26,7 +26,7 @@ export class MongoFeedbacks extends Feedbacks {
       if (!duplicateKeyOf(error)) throw error;
       return;
     }
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, feedbacks);
   }
 
   override async byId(operatorId: string, feedbackId: string): Promise<Feedback | undefined> {

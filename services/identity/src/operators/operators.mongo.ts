@@ -55,7 +55,7 @@ export class MongoOperators extends Operators {
       if (duplicateKeyOf(error)?.fields.includes('_id')) return false;
       throw hostTaken(error);
     }
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, operators);
     return true;
   }
 
@@ -90,7 +90,7 @@ export class MongoOperators extends Operators {
     const entry = this.auditor.entryOf({ operatorId, type: auditedOperator, recordId: operatorId, head, author, ...made });
     const update = withEvents({ $set: { ...fields, ...headOf(entry) } }, [...events, ...eventsOf(entry)]);
     const { matchedCount } = await this.operators.updateOne(asRead, update);
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, operators);
     return matchedCount === 1;
   }
 }

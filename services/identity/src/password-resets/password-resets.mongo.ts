@@ -29,7 +29,7 @@ export class MongoPasswordResets extends PasswordResets {
     const value = { resetId, userId: userId ?? 0 };
     const events = userId === undefined ? [] : operatorEvents({ operatorId, version: 1, at }, { $case: 'passwordResetRequested', value });
     await this.resets.insertOne({ _id: keyOf(operatorId, resetId), ...reset, linkHash, ...eventFields(events) } as PasswordResetDocument);
-    if (events.length > 0) wakeRelay(this.connection);
+    if (events.length > 0) wakeRelay(this.connection, passwordResets);
   }
 
   override async byId(operatorId: string, resetId: string): Promise<PasswordReset | undefined> {
@@ -59,7 +59,7 @@ export class MongoPasswordResets extends PasswordResets {
       await this.sessions.deleteMany({ operatorId, userId }, { session });
       committed = true;
     });
-    if (committed) wakeRelay(this.connection);
+    if (committed) wakeRelay(this.connection, users);
     return committed;
   }
 }

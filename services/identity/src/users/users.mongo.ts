@@ -62,7 +62,7 @@ export class MongoUsers extends Users {
       ...eventFields([...added, ...eventsOf(entry)]),
     };
     await this.insert(document);
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, users);
   }
 
   private async insert(user: UserDocument): Promise<void> {
@@ -124,7 +124,7 @@ export class MongoUsers extends Users {
     const shown = hasRole({ ...user, isAdmin, isCaptain });
     const update = withEvents({ $set: { isAdmin, isCaptain, hasRole: shown, version, ...headOf(entry) } }, [...changed, ...eventsOf(entry)]);
     const isChanged = await this.update(asRead, update, { all: 0, withRole: Number(shown) - Number(hasRole(user)) });
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, users);
     return isChanged;
   }
 

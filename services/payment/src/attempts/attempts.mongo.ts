@@ -67,7 +67,7 @@ export class MongoAttempts extends Attempts {
       await this.closures.admit(attempt.operatorId, attempt.bookingId, session);
       await this.attempts.insertOne({ ...document, ...eventFields(openedEvents(attempt)) }, { session });
     });
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, attemptsDefinition);
   }
 
   override byId(operatorId: string, id: number): Promise<Attempt | undefined> {
@@ -132,6 +132,15 @@ export class MongoAttempts extends Attempts {
     return this.ofAllOperators.countDocuments({ 'polling.nextCheckAt': { $exists: true }, $or: [paid, unpaid] }, { hint: 'polled' });
   }
 
+  override async nextDueAt(): Promise<Date | undefined> {
+    const [next] = await this.ofAllOperators
+      .find({ 'polling.nextCheckAt': { $exists: true } }, { projection: { polling: 1 } })
+      .sort({ 'polling.nextCheckAt': 1 })
+      .limit(1)
+      .toArray();
+    return next?.polling?.nextCheckAt;
+  }
+
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
     const due = await this.ofAllOperators
       .find({ 'polling.nextCheckAt': { $lte: now } }, { projection: PROJECTION })
@@ -162,7 +171,7 @@ export class MongoAttempts extends Attempts {
 
   private async change(filter: Parameters<TenantCollection<AttemptDocument>['updateOne']>[0], update: object): Promise<boolean> {
     const { matchedCount } = await this.attempts.updateOne(filter, update);
-    if (matchedCount === 1) wakeRelay(this.connection);
+    if (matchedCount === 1) wakeRelay(this.connection, attemptsDefinition);
     return matchedCount === 1;
   }
 }

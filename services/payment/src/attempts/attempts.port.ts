@@ -28,6 +28,9 @@ export abstract class Attempts {
   /** Attempts of all operators whose next check is due; each is given to one caller only, and its next check is postponed. */
   abstract takeDue(now: Date, limit: number): Promise<Attempt[]>;
 
+  /** Of the next check of all operators' attempts. */
+  abstract nextDueAt(): Promise<Date | undefined>;
+
   /** How many attempts of all operators are still polled although they were paid or expired before these instants. */
   abstract overdue(before: { paid: Date; expired: Date }): Promise<number>;
 

@@ -14,7 +14,15 @@ export class CheckOpenAttempts {
     private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<void> {
+  /** Returns when the next check is due. */
+  async run(): Promise<Date | undefined> {
+    const nextDueAt = await this.attempts.nextDueAt();
+    if (!nextDueAt || nextDueAt > this.clock.now()) return nextDueAt;
+    await this.checkBatch();
+    return this.clock.now();
+  }
+
+  private async checkBatch(): Promise<void> {
     const due = await this.attempts.takeDue(this.clock.now(), BATCH_SIZE);
     await Promise.all(
       due.map((attempt) =>

@@ -64,7 +64,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   override async save(before: PaymentRecords, after: PaymentRecords, storedWith: StoredWith = {}): Promise<boolean> {
     const isAlone = !storedWith.slip && !storedWith.receipt;
     if (!(await (isAlone ? this.write(before, after) : this.saveWith(storedWith, before, after)))) return false;
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, bookingPayments);
     return true;
   }
 

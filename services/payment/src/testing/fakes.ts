@@ -75,6 +75,11 @@ export class FakeAttempts extends Attempts {
     delete this.same(attempt).polling;
   }
 
+  override async nextDueAt(): Promise<Date | undefined> {
+    const due = this.stored.flatMap(({ polling }) => polling?.nextCheckAt.getTime() ?? []);
+    return due.length === 0 ? undefined : new Date(Math.min(...due));
+  }
+
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
     const due = this.stored.filter(({ polling }) => polling && polling.nextCheckAt <= now).slice(0, limit);
     return due.map((one) => {

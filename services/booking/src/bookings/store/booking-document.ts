@@ -23,7 +23,8 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
 };
 
 /** A hold that is new or has started again is looked at when it ends. */
-const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } => (hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {});
+export const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } =>
+  hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {};
 
 const listsOf = (booking: Booking): string[] =>
   countKeysOf({ listStatus: listStatusOf(booking), paymentMethod: paymentMethodOf(booking), userId: booking.userId });

@@ -3,6 +3,7 @@ import { eventsOf, headOf, type AuditEntry, type EntryWriter } from '@atoll/outb
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { wakeRelay } from '@atoll/outbox/wake';
+import { wakeJob } from '@atoll/runtime/jobs/job';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import { insertEach } from '@atoll/runtime/mongo/insert-each';
@@ -11,15 +12,17 @@ import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../../passengers/passengers.js';
+import { COUNT_BOOKINGS } from '../../booking-counts/booking-counts.port.js';
 import { bookingCounts, countId, type BookingCountCollection } from '../../booking-counts/booking-counts.schema.js';
 import { keyOfList, ofUser } from '../../booking-counts/count-keys.js';
 import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
 import type { BookedSegments } from '../../repair/repairer.port.js';
+import { EXPIRE_UNPAID } from '../../holds/ended-holds.port.js';
 import { announceBooking } from '../../live/announce.js';
 import { segmentsOf, type Booking, type Change } from '../booking.js';
 import { bookingEntry } from '../booking-entry.js';
-import { eventRecords, needing, newDocument, updateOf } from './booking-document.js';
-import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
+import { dueOf, eventRecords, needing, newDocument, updateOf } from './booking-document.js';
+import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { listQuery } from './list-query.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings.port.js';
@@ -62,8 +65,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       if (!duplicate) throw error;
       return duplicate.fields.includes('_id') ? 'idTaken' : 'codeTaken';
     }
-    wakeRelay(this.connection);
-    for (const { booking } of changes) announceBooking(this.connection, booking);
+    this.written(changes);
     return 'added';
   }
 
@@ -83,9 +85,18 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       if (error instanceof Outdated) return false;
       throw error;
     }
-    wakeRelay(this.connection);
-    for (const { booking } of changes) announceBooking(this.connection, booking);
+    this.written(changes);
     return true;
+  }
+
+  private written(changes: readonly Change[]): void {
+    wakeRelay(this.connection, bookings);
+    wakeJob(this.connection, COUNT_BOOKINGS);
+    for (const { booking, before } of changes) {
+      const { holdDueAt } = dueOf(booking, before);
+      if (holdDueAt) wakeJob(this.connection, EXPIRE_UNPAID, holdDueAt);
+      announceBooking(this.connection, booking);
+    }
   }
 
   private updateWithEvents(change: Change): Record<string, unknown> {

@@ -129,7 +129,7 @@ export class MongoTripChanges extends TripChanges {
     const action: Action = { ...by, action: `layout ${layout.id}` };
     const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boat.id), act: 'layoutReplaced' as const, by: action };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
-    return this.attempt(async (session) => {
+    const isProposed = await this.attempt(async (session) => {
       const given = { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: storedAction(action) } };
       await this.catalogueAudit.within(session, audited, () => this.writeToBoat(operatorId, boat, given, session));
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
@@ -137,6 +137,8 @@ export class MongoTripChanges extends TripChanges {
       const arriving = await this.trips.countDocuments(arrivingAt(operatorId, boat.id), { session, hint: PENDING_INDEX, limit: 1 });
       if (others + arriving > 0) throw new Aborted();
     });
+    if (isProposed) this.catalogueAudit.committed(audited);
+    return isProposed;
   }
 
   async proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed, session?: mongo.ClientSession): Promise<void> {
@@ -169,7 +171,7 @@ export class MongoTripChanges extends TripChanges {
     else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
     const renamed = await this.renamedSince(pending);
     if (renamed.length > 0) return this.commit(renamed);
-    wakeRelay(this.connection);
+    wakeRelay(this.connection, trips);
   }
 
   /** Trips that `committing` did not match, because the provider of their new boat was renamed after they were read. */
