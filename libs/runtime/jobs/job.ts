@@ -26,8 +26,9 @@ export interface Job {
   /**
    * Reads what is due, does it, and returns when the next is due by the host's clock; undefined: not before a wake-up or the sweep. An
    * instant that has passed means that there is more to do, at once.
+   * @param lease of this run, where the job has one: what must not be done by two processes asks it before each step
    */
-  readonly run: () => Promise<Date | undefined | void>;
+  readonly run: (lease: Pick<Lease, 'fence' | 'assertHeld'>) => Promise<Date | undefined | void>;
 }
 
 /** `RunningService` has it. */
@@ -38,6 +39,7 @@ export interface JobHost {
 }
 
 const LINGER_MS = 20;
+const WITHOUT_LEASE = { fence: 0, assertHeld: () => undefined };
 const FIRST_BACK_OFF_MS = 1000;
 const LONGEST_BACK_OFF_MS = 60_000;
 
@@ -110,7 +112,7 @@ class JobLoop {
     const seconds = (): number => (performance.now() - startedAt) / 1000;
     try {
       if (this.#lease && !(await this.#lease.hold())) return;
-      const dueAt = await this.job.run();
+      const dueAt = await this.job.run(this.#lease ?? WITHOUT_LEASE);
       if (dueAt) this.#runAt(dueAt.getTime());
       this.#metrics.succeeded(seconds());
     } catch (err) {

@@ -1,17 +1,22 @@
 import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { accountEvents } from './messages/account-events.kafka.js';
 import { bookingEvents } from './messages/booking-events.kafka.js';
+import { SENDING } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
 import { SendMessages } from './sending/send-messages.js';
 
-const SEND_EVERY_MS = 1000;
+/** Guarantee where a wake-up is lost. */
+const SWEEP_MS = 15_000;
+/** What arrives in it is read, asked for and marked together. */
+const LINGER_MS = 200;
 
 export function startBackground(service: RunningService): void {
   const messages = service.get(PendingMessages);
   const consumer = startConsumer(service, { subscriptions: [bookingEvents(messages), accountEvents(messages)] });
   service.onDrain(() => consumer.stop());
   const sending = service.get(SendMessages);
-  startJob(service, { name: 'send-messages', sweepMs: SEND_EVERY_MS, run: () => sending.run() });
+  startJob(service, { name: SENDING, sweepMs: SWEEP_MS, lingerMs: LINGER_MS, leaseMs: LEASE_MS, run: (lease) => sending.run(lease) });
 }

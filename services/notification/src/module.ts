@@ -7,6 +7,13 @@ import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
+import { MailCarrier } from './channels/mail-carrier.port.js';
+import { SmtpMailCarrier } from './channels/mail-carrier.smtp-client.js';
+import { MailChannel } from './channels/mail-channel.js';
+import { MessageChannels } from './channels/message-channel.port.js';
+import { HttpSmsCarrier } from './channels/sms-carrier.http-client.js';
+import { SmsCarrier } from './channels/sms-carrier.port.js';
+import { SmsChannel } from './channels/sms-channel.js';
 import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
 import { MessageContents } from './contents/message-contents.port.js';
 import { environment } from './environment.js';
@@ -16,13 +23,9 @@ import { MongoDeliveryLog } from './sending/delivery-log.mongo.js';
 import { DeliveryLog } from './sending/delivery-log.port.js';
 import { MongoDueMessages } from './sending/due-messages.mongo.js';
 import { DueMessages } from './sending/due-messages.port.js';
-import { MailCarrier } from './sending/mail-carrier.port.js';
-import { SmtpMailCarrier } from './sending/mail-carrier.smtp-client.js';
 import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
 import { SendNowGrpc } from './sending/send-now.grpc.js';
-import { HttpSmsCarrier } from './sending/sms-carrier.http-client.js';
-import { SmsCarrier } from './sending/sms-carrier.port.js';
 
 const ours = environment.pick({
   PUBLIC_SCHEME: true,
@@ -63,6 +66,13 @@ const neighbours: Provider[] = [
   { provide: MailCarrier, useFactory: mailCarrier },
 ];
 
+/** One line per channel. */
+const channels: Provider = {
+  provide: MessageChannels,
+  inject: [SmsCarrier, MailCarrier],
+  useFactory: (sms: SmsCarrier, mail: MailCarrier) => new MessageChannels(new SmsChannel(sms), new MailChannel(mail)),
+};
+
 @Module({
   controllers: [SendNowGrpc],
   providers: [
@@ -71,7 +81,8 @@ const neighbours: Provider[] = [
     ...neighbours,
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),
     make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
-    make(SendMessages, SendMessages, DueMessages, MessageContents, SmsCarrier, MailCarrier, Clock),
+    channels,
+    make(SendMessages, SendMessages, DueMessages, MessageContents, MessageChannels, Clock),
   ],
 })
 export class NotificationModule {}

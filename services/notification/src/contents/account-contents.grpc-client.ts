@@ -4,11 +4,10 @@ import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { formatDate, formatTime } from '@atoll/time/format';
-import { laidOut } from '../texts/mail-layout.js';
-import { languageOf, subjectIn, textsIn, written } from '../texts/texts.js';
+import { languageOf, textsIn } from '../texts/texts.js';
 import { unlessGone } from './unless-gone.js';
 import type { DueMessage } from '../sending/due-messages.port.js';
-import type { MessageContent } from './message-contents.port.js';
+import type { Letter } from './letter.js';
 
 const MINUTE_MS = 60_000;
 
@@ -26,33 +25,30 @@ export class GrpcAccountContents {
   }
 
   /** Undefined once the link was used or has expired. */
-  async passwordReset(
-    { operatorId, resetId = '', pendingSince }: DueMessage,
-    { operator, settings }: OperatorWithSettings,
-  ): Promise<MessageContent | undefined> {
+  async passwordReset({ operatorId, resetId = '', pendingSince }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<Letter | undefined> {
     const found = await unlessGone(this.resets.link(serviceCaller('notification', operatorId), { resetId }));
     if (!found) return undefined;
     const link = `${operatorOrigin(operator, found.host, this.deployment)}/reset/${found.uuid}`;
     const minutes = Math.round((found.expiresAtMs - pendingSince.getTime()) / MINUTE_MS);
-    const text = written(textsIn(languageOf(found, settings)).sms['password-reset'], { product: operator.productTitle, minutes, link });
-    return { channel: 'sms', sms: { to: found.phone, from: operator.productTitle, text } };
+    const values = { product: operator.productTitle, minutes, link };
+    const contact = { phone: found.phone, email: '' };
+    return { contact, operator, language: languageOf(found, settings), text: 'password-reset', values, facts: [], links: [] };
   }
 
   /** To the operator itself, in its language; undefined where it has no address, and the feedback is stored only [D-53]. */
-  async feedbackMail({ operatorId, feedbackId = '' }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<MessageContent | undefined> {
+  async feedbackMail({ operatorId, feedbackId = '' }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<Letter | undefined> {
     if (operator.contactEmail === '') return undefined;
     const found = await unlessGone(this.feedback.text(serviceCaller('notification', operatorId), { feedbackId }));
     if (!found) return undefined;
     const language = languageOf({ language: '' }, settings);
     const texts = textsIn(language);
     const style = { use24Hour: settings.clock24h, zone: operator.zone, language };
-    const { subject, lead } = texts.mail.feedback;
     const facts = [
       [texts.labels.user, found.username],
       [texts.labels.sent, `${formatDate(found.sentAtMs, operator.zone, language)} ${formatTime(found.sentAtMs, style)}`],
     ] as const;
-    const body = laidOut({ language, lead: written(lead, { feedback: found.text }), facts, links: [] }, { ...operator, contactPhone: '' });
-    const { productTitle: from, contactEmail: to } = operator;
-    return { channel: 'email', mail: { to, from, subject: subjectIn(language, written(subject, { username: found.username })), ...body } };
+    const values = { username: found.username, feedback: found.text };
+    const contact = { phone: '', email: operator.contactEmail };
+    return { contact, operator, language, text: 'feedback', values, facts, links: [], isInternal: true };
   }
 }

@@ -7,6 +7,7 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { accountMessages, pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
 const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
@@ -68,7 +69,8 @@ async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Prom
   await notification.service.get(PendingMessages).add(pendingMessages(envelope));
   return id;
 }
-const send = () => notification.service.get(SendMessages).run();
+const send = () => notification.service.get(SendMessages).run(held);
+const statesOf = async (eventId: string) => (await notification.messages({ eventId }))[0]?.channels;
 const sms = () => notification.carrier.received.map(({ to, text }) => ({ to, text }));
 const mails = () => notification.mailServer.received;
 const setting = (name: string, value: string) => notification.peerData.configs.push({ id: 1, name, value });
@@ -212,10 +214,7 @@ describe('messages about a booking', () => {
     const eventId = await arrive(made);
     await send();
     expect([sms(), mails()]).toEqual([[], []]);
-    expect(await notification.messages({ eventId })).toEqual([
-      expect.objectContaining({ outcome: 'dropped' }),
-      expect.objectContaining({ outcome: 'dropped' }),
-    ]);
+    expect(await statesOf(eventId)).toEqual([expect.objectContaining({ outcome: 'dropped' }), expect.objectContaining({ outcome: 'dropped' })]);
   });
 
   it('is not sent a day late [NT-07]', async () => {
@@ -259,11 +258,31 @@ describe('messages about a booking', () => {
     await send();
     now = new Date(now.getTime() + 10_000);
     await send();
-    expect(await notification.messages({ eventId, channel: 'email' })).toEqual([expect.objectContaining({ outcome: 'sent', attempts: 2 })]);
+    expect(await statesOf(eventId)).toContainEqual(expect.objectContaining({ channel: 'email', outcome: 'sent', attempts: 2 }));
     notification.mailServer.refusals.push(550);
     const refused = await arrive(made);
     await send();
-    expect(await notification.messages({ eventId: refused, channel: 'email' })).toEqual([expect.objectContaining({ outcome: 'failed', attempts: 1 })]);
+    expect(await statesOf(refused)).toContainEqual(expect.objectContaining({ channel: 'email', outcome: 'failed', attempts: 1 }));
+  });
+});
+
+describe('a message over two channels', () => {
+  it('is repeated over the one that failed, and not over the other [NT-08]', async () => {
+    notification.mailServer.refusals.push(451);
+    const eventId = await arrive(made);
+    await send();
+    expect([sms().length, mails().length]).toEqual([1, 0]);
+    expect(await statesOf(eventId)).toEqual([
+      expect.objectContaining({ channel: 'sms', outcome: 'sent', attempts: 1 }),
+      { channel: 'email', attempts: 1, dueAt: new Date(now.getTime() + 10_000) },
+    ]);
+    now = new Date(now.getTime() + 10_000);
+    await send();
+    expect([sms().length, mails().length]).toEqual([1, 1]);
+    expect(await statesOf(eventId)).toEqual([
+      expect.objectContaining({ channel: 'sms', outcome: 'sent', attempts: 1 }),
+      expect.objectContaining({ channel: 'email', outcome: 'sent', attempts: 2 }),
+    ]);
   });
 });
 

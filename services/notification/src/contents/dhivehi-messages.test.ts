@@ -3,8 +3,10 @@ import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/message
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { aRecord, someSettings } from '@atoll/operator-settings/testing';
 import type { DueMessage } from '../sending/due-messages.port.js';
-import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
-import { waitlistContent } from './trip-change-contents.js';
+import { mailOf } from '../channels/mail-channel.js';
+import { smsOf } from '../channels/sms-channel.js';
+import { bookingLetter, linksLetter, type BookingFacts } from './booking-contents.js';
+import { waitlistLetter } from './trip-change-contents.js';
 
 /** 3:05 PM in the Maldives. */
 const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
@@ -34,27 +36,22 @@ const message = (over: Partial<DueMessage>): DueMessage => ({
   eventId: 'e1',
   operatorId: 'coral',
   template: 'booking-created',
-  channel: 'sms',
-  attempts: 0,
+  channels: [],
   pendingSince: new Date(0),
   bookingId: 7,
   ...over,
 });
-const mailOf = (template: DueMessage['template'], over: Partial<BookingForMessage> = {}) => {
-  const content = bookingContent(message({ template, channel: 'email' }), { ...booking, ...over }, facts);
-  if (content?.channel !== 'email') throw new Error('a mail was expected');
-  return content.mail;
-};
-const smsOf = (content: ReturnType<typeof bookingContent>) => (content?.channel === 'sms' ? content.sms.text : undefined);
+const mail = (template: DueMessage['template'], over: Partial<BookingForMessage> = {}) =>
+  mailOf(bookingLetter(message({ template }), { ...booking, ...over }, facts)!);
 
 it('a booking made in Dhivehi gets its SMS in Dhivehi [NT-07, NT-08]', () => {
-  expect(smsOf(bookingContent(message({}), booking, facts))).toBe(
+  expect(smsOf(bookingLetter(message({}), booking, facts)!)).toBe(
     'Coral: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: https://coral.test/booking/u1',
   );
 });
 
 it('its mail is written from right to left, with a subject that keeps its order in any mailbox and phone numbers from left to right [NT-07, NT-08]', () => {
-  const { subject, html, text } = mailOf('payment-confirmed');
+  const { subject, html, text } = mail('payment-confirmed');
   expect(subject).toBe('\u2067ފައިސާ ލިބިއްޖެ: ބުކިން ABCD2345\u2069');
   expect(html).toContain('<html lang="dv" dir="rtl">');
   expect(html).toContain('padding:4px 0 4px 16px');
@@ -63,14 +60,14 @@ it('its mail is written from right to left, with a subject that keeps its order 
 });
 
 it('a booking that names no language gets its mail in English from left to right [NT-08]', () => {
-  const { subject, html } = mailOf('payment-confirmed', { language: '' });
+  const { subject, html } = mail('payment-confirmed', { language: '' });
   expect(subject).toBe('Payment received: booking ABCD2345');
   expect(html).toContain('<html lang="en" dir="ltr">');
 });
 
 it('a booking that staff made, which names no language, gets its messages in the language of the operator [NT-07, NT-08]', () => {
   const ofDhivehi = { ...facts, operator: { ...operator, settings: someSettings({ dhivehiByDefault: 'true' }) } };
-  const sms = (language: string) => smsOf(bookingContent(message({}), { ...booking, language }, ofDhivehi));
+  const sms = (language: string) => smsOf(bookingLetter(message({}), { ...booking, language }, ofDhivehi)!);
   expect(sms('')).toMatch(/^Coral: ބުކިން ABCD2345 ހެދިއްޖެ/);
   expect(sms('en')).toMatch(/^Coral: booking ABCD2345 is made/);
 });
@@ -80,16 +77,16 @@ it('two amounts that are paid back are joined in the language of the booking [NT
     { currency: 'MVR', minor: 61680 },
     { currency: 'USD', minor: 4000 },
   ];
-  const { text } = mailOf('booking-cancelled', { isCancelled: true, cancelReason: 'Storm', refundOfCancellation });
+  const { text } = mail('booking-cancelled', { isCancelled: true, cancelReason: 'Storm', refundOfCancellation });
   expect(text).toContain('MVR 616.80 އަދި USD 40.00 އަނބުރާ ދޭނެއެވެ.');
 });
 
 it('the links of a contact are sent in the language of the next booking', () => {
-  expect(smsOf(linksContent({ phone: '+9607712345' }, [booking], facts))).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
+  expect(smsOf(linksLetter({ phone: '+9607712345', email: '' }, [booking], facts)!)).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
 });
 
 it('a customer of a waitlist gets the message in the language in which they joined it [NT-01]', () => {
   const waiting = { phone: '+9607712345', email: '', language: 'dv' };
-  const text = smsOf(waitlistContent(message({ template: 'waitlist-served' }), waiting, trip, operator, 'https://coral.test'));
+  const text = smsOf(waitlistLetter(waiting, trip, operator, 'https://coral.test')!);
   expect(text).toContain('Coral: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');
 });

@@ -5,11 +5,12 @@ import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import { GrpcAccountContents } from './account-contents.grpc-client.js';
-import { bookingContent, linksContent, type BookingFacts } from './booking-contents.js';
-import { MessageContents, type MessageContent } from './message-contents.port.js';
+import { bookingLetter, linksLetter, type BookingFacts } from './booking-contents.js';
+import type { Letter } from './letter.js';
+import { MessageContents } from './message-contents.port.js';
 import { GrpcBookingPeers } from './peers.grpc-client.js';
-import { rejectedTransferContent } from './private-transfer-contents.js';
-import { waitlistContent } from './trip-change-contents.js';
+import { rejectedTransferLetter } from './private-transfer-contents.js';
+import { waitlistLetter } from './trip-change-contents.js';
 
 /** An older change is not sent any more: after a long outage, or when a topic is read again from its beginning. */
 const NEWS_MS = 24 * 3_600_000;
@@ -29,7 +30,7 @@ export class GrpcMessageContents extends MessageContents {
     this.peers = new GrpcBookingPeers(peers);
   }
 
-  override async of(message: DueMessage): Promise<MessageContent | undefined> {
+  override async of(message: DueMessage): Promise<Letter | undefined> {
     const operator = await this.operators.operator(message.operatorId);
     if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
@@ -40,36 +41,33 @@ export class GrpcMessageContents extends MessageContents {
   }
 
   /** A change of a booking, where the operator sends booking messages [NT-07]; an accepted private transfer always, because its customer waits for the link to pay [NT-02]. */
-  private async change(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+  private async change(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     if (!operator.settings.bookingMessages && message.template !== 'private-transfer-accepted') return undefined;
     const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
-    return booking && bookingContent(message, booking, await this.facts(message, operator, [booking]));
+    return booking && bookingLetter(message, booking, await this.facts(message, operator, [booking]));
   }
 
   /** Asked for by the customer, so it does not depend on the operator's switch of booking messages [NT-01]. */
-  private async waitlist(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+  private async waitlist(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     const { operatorId, waitlistId = 0, tripId = 0 } = message;
     const [waiting, [trip]] = await Promise.all([this.peers.waitlist(operatorId, waitlistId), this.peers.trips(operatorId, [tripId])]);
-    return waiting && trip && waitlistContent(message, waiting, trip, operator, operatorOrigin(operator.operator, '', this.deployment));
+    return waiting && trip && waitlistLetter(waiting, trip, operator, operatorOrigin(operator.operator, '', this.deployment));
   }
 
-  private async rejectedTransfer(
-    { operatorId, privateTransferId = 0, channel }: DueMessage,
-    operator: OperatorWithSettings,
-  ): Promise<MessageContent | undefined> {
+  private async rejectedTransfer({ operatorId, privateTransferId = 0 }: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     if (!operator.settings.bookingMessages) return undefined;
     const transfer = await this.peers.privateTransfer(operatorId, privateTransferId);
     if (!transfer) return undefined;
     const names = await this.peers.locationNames(operatorId, [transfer.fromLocationId, transfer.toLocationId]);
-    return rejectedTransferContent(channel, transfer, names, operator);
+    return rejectedTransferLetter(transfer, names, operator);
   }
 
-  private async links(message: DueMessage, operator: OperatorWithSettings): Promise<MessageContent | undefined> {
+  private async links(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     const found = await this.peers.links(message.operatorId, message.linkRequestId ?? '');
     if (!found?.contact) return undefined;
     const { contact, bookings, host } = found;
-    const to = contact.$case === 'phone' ? { phone: contact.value } : { email: contact.value };
-    return linksContent(to, bookings, await this.facts(message, operator, bookings, host));
+    const to = { phone: '', email: '', [contact.$case]: contact.value };
+    return linksLetter(to, bookings, await this.facts(message, operator, bookings, host));
   }
 
   private async facts({ operatorId }: DueMessage, operator: OperatorWithSettings, bookings: readonly BookingForMessage[], host = ''): Promise<BookingFacts> {

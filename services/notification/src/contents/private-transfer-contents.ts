@@ -1,43 +1,21 @@
 import type { ForPrivateTransferResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
-import type { Channel } from '../messages/pending-message.js';
-import { laidOut } from '../texts/mail-layout.js';
-import { languageOf, subjectIn, textsIn, written } from '../texts/texts.js';
+import { languageOf, textsIn, written } from '../texts/texts.js';
 import { comma, departureWords } from './booking-values.js';
-import type { MessageContent } from './message-contents.port.js';
+import type { Letter } from './letter.js';
 
-/** Undefined where the request has no contact of the channel. */
-export function rejectedTransferContent(
-  channel: Channel,
-  transfer: ForPrivateTransferResponse,
-  names: ReadonlyMap<number, string>,
-  of: OperatorWithSettings,
-): MessageContent | undefined {
-  const { phone, email, fromLocationId, toLocationId, fromTimeMs } = transfer;
-  const to = channel === 'sms' ? phone : email;
-  if (to === '') return undefined;
-  const { productTitle: product, contactEmail, contactPhone } = of.operator;
+export function rejectedTransferLetter(transfer: ForPrivateTransferResponse, names: ReadonlyMap<number, string>, of: OperatorWithSettings): Letter {
+  const { fromLocationId, toLocationId, fromTimeMs } = transfer;
+  const { operator } = of;
   const language = languageOf(transfer, of.settings);
-  const texts = textsIn(language);
+  const { labels } = textsIn(language);
   const route = [fromLocationId, toLocationId].map((id) => names.get(id) ?? '').join(' – ');
   const { short, departs } = departureWords(fromTimeMs, of, language);
-  const call = contactPhone === '' ? '' : written(texts.labels.questions, { phone: contactPhone });
-  const values = { product, route, trip: `${route}${comma[language]} ${short}`, call };
-  if (channel === 'sms') return { channel, sms: { to, from: product, text: written(texts.sms['private-transfer-rejected'], values).trim() } };
-  const { subject, lead } = texts.mail['private-transfer-rejected'];
+  const call = operator.contactPhone === '' ? '' : written(labels.questions, { phone: operator.contactPhone });
+  const values = { product: operator.productTitle, route, trip: `${route}${comma[language]} ${short}`, call };
   const facts = [
-    [texts.labels.trip, route],
-    [texts.labels.departure, departs],
+    [labels.trip, route],
+    [labels.departure, departs],
   ] as const;
-  const parts = { language, lead, facts, links: [] };
-  return {
-    channel,
-    mail: {
-      to,
-      from: product,
-      ...(contactEmail && { replyTo: contactEmail }),
-      subject: subjectIn(language, written(subject, values)),
-      ...laidOut(parts, of.operator),
-    },
-  };
+  return { contact: transfer, operator, language, text: 'private-transfer-rejected', values, facts, links: [] };
 }

@@ -7,6 +7,7 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
 const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
@@ -69,7 +70,7 @@ async function sent(...payloads: Payload[]) {
     const envelope = testEnvelope(event.$case, body, { id: `event-${(events += 1)}`, operatorId, occurredAt: NOW });
     for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope));
   }
-  await notification.service.get(SendMessages).run();
+  await notification.service.get(SendMessages).run(held);
   const [sms, mail] = [notification.carrier.received, notification.mailServer.received];
   return { count: [sms.length, mail.length], to: sms[0]?.to, sms: sms[0]?.text, subject: mail[0]?.subject, text: mail[0]?.text };
 }

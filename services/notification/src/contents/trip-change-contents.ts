@@ -3,10 +3,10 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../sending/due-messages.port.js';
-import { laidOut } from '../texts/mail-layout.js';
-import { languageOf, subjectIn, textsIn, written } from '../texts/texts.js';
+import { languageOf, textsIn, written } from '../texts/texts.js';
 import { comma, departureWords, legWords } from './booking-values.js';
-import type { MessageContent } from './message-contents.port.js';
+import type { Letter } from './letter.js';
+import type { Contact } from '../messages/channels.js';
 
 type TripChangeText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
 
@@ -37,48 +37,30 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
   };
 }
 
-export interface Waiting {
-  readonly phone: string;
-  readonly email: string;
+export interface Waiting extends Contact {
   readonly language: string;
 }
 
-/** For a customer of a waitlist: the trip, and a link that has it chosen [NT-01]. Undefined without a contact of the channel, or when the trip is not on sale any more. */
-export function waitlistContent(
-  { channel }: DueMessage,
-  waiting: Waiting,
-  trip: TripSnapshot,
-  operator: OperatorWithSettings,
-  origin: string,
-): MessageContent | undefined {
-  const to = channel === 'sms' ? waiting.phone : waiting.email;
+/** For a customer of a waitlist: the trip, and a link that has it chosen [NT-01]. Undefined when the trip is not on sale any more. */
+export function waitlistLetter(waiting: Waiting, trip: TripSnapshot, of: OperatorWithSettings, origin: string): Letter | undefined {
   const [from, last] = [trip.stops[0], trip.stops.at(-1)];
-  if (to === '' || !trip.onSale || !from || !last) return undefined;
-  const { productTitle: product, contactEmail, zone } = operator.operator;
+  if (!trip.onSale || !from || !last) return undefined;
+  const { operator } = of;
   const route = `${from.locationName} – ${last.locationName}`;
   const query = new URLSearchParams({
-    date: dayOf(trip.fromTimeMs, zone),
+    date: dayOf(trip.fromTimeMs, operator.zone),
     from: String(from.locationId),
     to: String(last.locationId),
     trip: String(trip.id),
   });
-  const language = languageOf(waiting, operator.settings);
-  const texts = textsIn(language);
-  const { short, departs } = departureWords(trip.fromTimeMs, operator, language);
-  const values = { product, route, trip: `${route}${comma[language]} ${short}`, link: `${origin}/?${query}` };
-  if (channel === 'sms') return { channel: 'sms', sms: { to, from: product, text: written(texts.sms['waitlist-served'], values) } };
-  const { subject, lead, action } = texts.mail['waitlist-served'];
+  const language = languageOf(waiting, of.settings);
+  const { labels } = textsIn(language);
+  const { short, departs } = departureWords(trip.fromTimeMs, of, language);
+  const link = `${origin}/?${query}`;
+  const values = { product: operator.productTitle, route, trip: `${route}${comma[language]} ${short}`, link };
   const facts = [
-    [texts.labels.trip, route],
-    [texts.labels.departure, departs],
+    [labels.trip, route],
+    [labels.departure, departs],
   ] as const;
-  const parts = { language, lead: written(lead, values), facts, links: [{ label: action, url: values.link }] };
-  const mail = {
-    to,
-    from: product,
-    ...(contactEmail && { replyTo: contactEmail }),
-    subject: subjectIn(language, written(subject, values)),
-    ...laidOut(parts, operator.operator),
-  };
-  return { channel: 'email', mail };
+  return { contact: waiting, operator, language, text: 'waitlist-served', values, facts, links: [{ url: link }] };
 }

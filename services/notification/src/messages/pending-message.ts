@@ -3,9 +3,7 @@ import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/event
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
-
-export const CHANNELS = ['sms', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import { channelFacts, channelOf, CHANNELS, type Channel } from './channels.js';
 
 export const TEMPLATES = [
   'booking-created',
@@ -31,12 +29,13 @@ export const TEMPLATES = [
 ] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** A message that is to be sent. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
+/** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
   operatorId: string;
-  /** Of the event that caused it; with the channel its key, so that a repeated event adds no second message. */
+  /** Of the event that caused it, and its key, so that a repeated event adds no second message. */
   eventId: string;
-  channel: Channel;
+  /** At least one. */
+  channels: readonly Channel[];
   template: Template;
   bookingId?: number | undefined;
   /** Of the leg that the message is about. */
@@ -56,7 +55,8 @@ export interface PendingMessage {
   /** Of identity's FeedbackTexts. */
   feedbackId?: string | undefined;
   pendingSince: Date;
-  nextAttemptAt: Date;
+  /** When it is to be sent. */
+  dueAt: Date;
 }
 
 /** What staff decided about a payment that waited for them [NT-07]. */
@@ -65,13 +65,13 @@ const DECISIONS: Readonly<Record<string, Template>> = { slipRejected: 'slip-reje
 type BookingPayload = NonNullable<BookingEvent['event']>;
 type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
 
-/** One per contact of the booking: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template. */
+/** Over one channel per contact of the booking: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template or contact. */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
   const payload = event.event;
   const subject = payload && subjectOf(payload, event.bookingId);
-  if (!subject) return [];
-  const times = { pendingSince: occurredAt, nextAttemptAt: occurredAt };
-  return channelsOf(payload).map((channel) => ({ operatorId, eventId: id, channel, ...times, ...subject }));
+  const channels = payload ? channelsOf(payload) : [];
+  if (!subject || channels.length === 0) return [];
+  return [{ operatorId, eventId: id, channels, pendingSince: occurredAt, dueAt: occurredAt, ...subject }];
 }
 
 /** By what the operator changed of the trip. */
@@ -126,20 +126,19 @@ function changedSubject({ byStaff, toOtherBoat, after, seatsLost }: BookingChang
   return byStaff ? { template: 'booking-moved', bookingId } : undefined;
 }
 
-/** An event that does not name the contacts gets a message for each; the one without a contact is dropped when it is sent. */
+/** An event that does not name the contacts gets every channel; those without a contact are dropped when the message is sent. */
 function channelsOf(payload: BookingPayload): readonly Channel[] {
-  if (payload.$case === 'bookingLinksRequested') return [payload.value.byPhone ? 'sms' : 'email'];
-  if (!('hasPhone' in payload.value)) return CHANNELS;
-  return [...(payload.value.hasPhone ? ['sms' as const] : []), ...(payload.value.hasEmail ? ['email' as const] : [])];
+  if (payload.$case === 'bookingLinksRequested') return channelOf(payload.value.byPhone ? 'phone' : 'email');
+  const flags: { hasPhone?: boolean; hasEmail?: boolean } = 'hasPhone' in payload.value ? payload.value : {};
+  return CHANNELS.filter((channel) => flags[channelFacts[channel].flag] ?? true);
 }
 
 /** A requested reset link goes to the phone of its account [NT-03]; feedback is mailed to the operator [NT-05]. */
 export function accountMessages({ id, operatorId, occurredAt, event }: Envelope<OperatorEvent>): PendingMessage[] {
   const payload = event.event;
-  const times = { pendingSince: occurredAt, nextAttemptAt: occurredAt };
+  const message = { operatorId, eventId: id, pendingSince: occurredAt, dueAt: occurredAt };
   if (payload?.$case === 'passwordResetRequested')
-    return [{ operatorId, eventId: id, channel: 'sms', template: 'password-reset', resetId: payload.value.resetId, ...times }];
-  if (payload?.$case === 'feedbackSent')
-    return [{ operatorId, eventId: id, channel: 'email', template: 'feedback', feedbackId: payload.value.feedbackId, ...times }];
+    return [{ ...message, channels: channelOf('phone'), template: 'password-reset', resetId: payload.value.resetId }];
+  if (payload?.$case === 'feedbackSent') return [{ ...message, channels: channelOf('email'), template: 'feedback', feedbackId: payload.value.feedbackId }];
   return [];
 }

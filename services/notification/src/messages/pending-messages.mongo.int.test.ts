@@ -5,7 +5,7 @@ import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { pendingMessages } from './pending-message.js';
 import { MongoPendingMessages } from './pending-messages.mongo.js';
-import { pendingMessageDocuments } from './pending-messages.schema.js';
+import { messageDocuments } from './messages.schema.js';
 
 let database: TestDatabase;
 let messages: MongoPendingMessages;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const stored = () => pendingMessageDocuments.on(database.connection);
+const stored = () => messageDocuments.on(database.connection);
 
 function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: boolean }, operatorId = 'coral') {
   const event: BookingEvent = {
@@ -36,14 +36,14 @@ it.each([
   [{ hasPhone: false, hasEmail: true }, ['email']],
   [{ hasPhone: true, hasEmail: true }, ['sms', 'email']],
 ])('adds a message for each contact that was given: %o [NT-08]', (contact, channels) => {
-  expect(pendingMessages(created(1, contact)).map(({ channel }) => channel)).toEqual(channels);
+  expect(pendingMessages(created(1, contact)).map((message) => message.channels)).toEqual([channels]);
 });
 
 it('adds a message when staff moved a booking, and none when its customers did [NT-07] [BK-45]', () => {
   const changed = (byStaff: boolean) => {
     const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff, toOtherBoat: false, seatsLost: false };
     const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
-    return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channel }) => `${template} ${channel}`);
+    return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channels }) => `${template} ${channels}`);
   };
   expect([changed(true), changed(false)]).toEqual([['booking-moved sms'], []]);
 });
@@ -55,7 +55,7 @@ it('adds a message about the other boat when staff moved the bookings of a trip,
     const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
     return pendingMessages(testEnvelope('BookingChanged', event));
   };
-  expect(moved(true)).toMatchObject([{ template: 'boat-changed', channel: 'email', bookingId: 4, tripId: 9, seatsLost: true }]);
+  expect(moved(true)).toMatchObject([{ template: 'boat-changed', channels: ['email'], bookingId: 4, tripId: 9, seatsLost: true }]);
   expect(moved(false)).toEqual([expect.not.objectContaining({ seatsLost: true })]);
 });
 
@@ -64,7 +64,7 @@ it('adds a message once, however often its event is delivered [NT-07, XC-14]', a
   await messages.add(pendingMessages(event));
   await Promise.all([messages.add(pendingMessages(event)), messages.add(pendingMessages(event))]);
   const pending = await messages.ofBooking('coral', 2);
-  expect(pending.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual(['booking-created email', 'booking-created sms']);
+  expect(pending.map(({ template, channels }) => [template, channels.map(({ channel }) => channel)])).toEqual([['booking-created', ['sms', 'email']]]);
 });
 
 const later = (event: NonNullable<BookingEvent['event']>) =>
@@ -77,10 +77,7 @@ const refund = (reason: string) =>
 
 it('sends a refund that is due to whatever contact the booking has, with its amount [NT-07]', () => {
   const amount = { currency: 'MVR', minor: 100 };
-  expect(refund('PAID_TWICE')).toEqual([
-    expect.objectContaining({ channel: 'sms', template: 'refund-due', bookingId: 7, amount }),
-    expect.objectContaining({ channel: 'email', template: 'refund-due', bookingId: 7, amount }),
-  ]);
+  expect(refund('PAID_TWICE')).toEqual([expect.objectContaining({ channels: ['sms', 'email'], template: 'refund-due', bookingId: 7, amount })]);
 });
 
 it('tells of the refund of a cancellation in the message about the cancellation only [NT-07]', () => {
@@ -96,7 +93,7 @@ it.each([
   [false, 'email'],
 ] as const)('sends asked links over the channel of the contact (by phone: %p)', (byPhone, channel) => {
   expect(later({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } })).toEqual([
-    expect.objectContaining({ channel, template: 'booking-links', linkRequestId: 'r1' }),
+    expect.objectContaining({ channels: [channel], template: 'booking-links', linkRequestId: 'r1' }),
   ]);
 });
 
@@ -110,9 +107,10 @@ it('finds the messages of a booking by an index', async () => {
 });
 
 it.each([
-  ['an unknown channel', { channel: 'fax' }],
+  ['an unknown channel', { channels: [{ channel: 'fax', attempts: 0 }] }],
   ['a name', { name: 'Aishath' }],
-])('is refused by the database with %s', async (_, wrong) => {
+])('is refused by the database with %s', async (_what, wrong) => {
   const [message] = pendingMessages(created(9, { hasPhone: true, hasEmail: false }));
-  await expect(stored().insertOne({ _id: 'one', ...message, ...wrong } as never)).rejects.toThrow('Document failed validation');
+  const { channels: _channels, ...fields } = message!;
+  await expect(stored().insertOne({ _id: 'one', ...fields, ...wrong } as never)).rejects.toThrow('Document failed validation');
 });

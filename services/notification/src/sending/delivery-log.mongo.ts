@@ -1,22 +1,22 @@
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { pendingMessageDocuments, type Outcome, type PendingMessageDocument } from '../messages/pending-messages.schema.js';
+import { messageDocuments, type ChannelState, type Outcome, type StoredMessage } from '../messages/messages.schema.js';
 import { DeliveryLog, type LoggedMessage } from './delivery-log.port.js';
 
-/** In the collection of the other messages, without a time of the next attempt, so that the job never takes them. */
+/** In the collection of the other messages, without an instant at which they are due, so that the job never reads them. */
 export class MongoDeliveryLog extends DeliveryLog {
-  private readonly messages: TenantCollection<PendingMessageDocument>;
+  private readonly messages: TenantCollection<StoredMessage>;
 
   constructor(connection: MongoConnection) {
     super();
-    this.messages = pendingMessageDocuments.on(connection);
+    this.messages = messageDocuments.on(connection);
   }
 
   override async open({ messageId, ...message }: LoggedMessage, now: Date): Promise<boolean> {
-    const attempt = { attempts: 1, outcome: 'failed' as const, pendingSince: now, closedAt: now };
+    const channels = [stateOf('failed', now)];
     try {
-      await this.messages.insertOne({ _id: keyOf(messageId), eventId: messageId, channel: 'sms', ...message, ...attempt });
+      await this.messages.insertOne({ _id: keyOf(messageId), eventId: messageId, ...message, channels, pendingSince: now, closedAt: now });
       return true;
     } catch (error) {
       if (duplicateKeyOf(error)) return false;
@@ -25,8 +25,10 @@ export class MongoDeliveryLog extends DeliveryLog {
   }
 
   override async close({ operatorId, messageId }: LoggedMessage, outcome: Outcome, now: Date): Promise<void> {
-    await this.messages.updateOne({ _id: keyOf(messageId), operatorId }, { $set: { outcome, closedAt: now } });
+    await this.messages.updateOne({ _id: keyOf(messageId), operatorId }, { $set: { channels: [stateOf(outcome, now)], closedAt: now } });
   }
 }
 
 const keyOf = (messageId: string) => `${messageId}:sms`;
+
+const stateOf = (outcome: Outcome, closedAt: Date): ChannelState => ({ channel: 'sms', attempts: 1, outcome, closedAt });

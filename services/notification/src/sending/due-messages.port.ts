@@ -1,19 +1,23 @@
-import type { PendingMessage } from '../messages/pending-message.js';
-import type { Outcome } from '../messages/pending-messages.schema.js';
+import type { ChannelState, MessageDocument } from '../messages/messages.schema.js';
 
-export interface DueMessage extends Omit<PendingMessage, 'nextAttemptAt'> {
-  /** Of the message, and for the carrier, which thereby recognises a repeated attempt. */
-  messageId: string;
-  /** With the one under way. */
-  attempts: number;
+export type DueMessage = Omit<MessageDocument, '_id' | 'dueAt' | 'closedAt' | 'fence'> & { readonly messageId: string };
+
+/** A message with the new states of its channels. */
+export interface Mark {
+  readonly message: DueMessage;
+  readonly channels: readonly ChannelState[];
+  /** Fencing token under which it was sent. */
+  readonly fence: number;
 }
 
+/** The pending messages of all operators, for the one sender that holds the lease: nothing is written to take a message. */
 export abstract class DueMessages {
-  /**
-   * Takes one message of any operator whose attempt is due. No other process gets it before `leaseUntil`: when this process dies, the
-   * message is due again then, so it is sent at least once.
-   */
-  abstract take(now: Date, leaseUntil: Date): Promise<DueMessage | undefined>;
-  abstract retry(message: DueMessage, nextAttemptAt: Date): Promise<void>;
-  abstract close(message: DueMessage, outcome: Outcome, now: Date): Promise<void>;
+  /** Those with a channel that is due, the first due first; `except` are left out. */
+  abstract read(now: Date, limit: number, except: readonly string[]): Promise<DueMessage[]>;
+  /** When the first of those that are not due yet will be. */
+  abstract nextDueAt(): Promise<Date | undefined>;
+  /** Writes all of them in one command. A message that a later sender has marked stays as that one wrote it. */
+  abstract mark(marks: readonly Mark[]): Promise<void>;
+  /** Makes messages of earlier releases readable here, once they are due there. */
+  abstract convertFormer(now: Date): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { environment } from '../environment.js';
 import { NotificationModule } from '../module.js';
+import { held } from '../testing/lease.js';
 import { startTestCarrier, type TestCarrier } from '../testing/carrier.js';
 import { SendMessages } from './send-messages.js';
 
@@ -57,7 +58,7 @@ const someCode = (over: object = {}) => ({
 });
 const ask = (request: ReturnType<typeof someCode>) => notification.peers.client(SendNowClient).localPriceCode(serviceCaller('booking', 'coral'), request);
 const stored = async (reference: string) =>
-  ((await snapshotOf(notification.service.connection))['messages'] as { _id: string; outcome?: string }[]).find(({ _id }) => _id === `${reference}:sms`);
+  ((await snapshotOf(notification.service.connection))['messages'] as { _id: string; channels: object[] }[]).find(({ _id }) => _id === `${reference}:sms`);
 
 describe('the code for the local price', () => {
   it('goes to the phone of the booking at once, bound to the host at which it was made [NT-04]', async () => {
@@ -72,7 +73,12 @@ describe('the code for the local price', () => {
         authorization: 'Bearer our-key',
       },
     ]);
-    expect(await stored(request.reference)).toMatchObject({ operatorId: 'coral', template: 'local-price-code', bookingId: 7, outcome: 'sent', attempts: 1 });
+    expect(await stored(request.reference)).toMatchObject({
+      operatorId: 'coral',
+      template: 'local-price-code',
+      bookingId: 7,
+      channels: [{ channel: 'sms', outcome: 'sent', attempts: 1 }],
+    });
   });
 
   it('is sent in the language of the booking, with the line by which phones fill it in [NT-04]', async () => {
@@ -103,8 +109,8 @@ describe('the code for the local price', () => {
     const request = someCode();
     carrier.statuses.push(status);
     expect(await ask(request)).toEqual({ sent: false });
-    await notification.service.get(SendMessages).run();
-    expect(await stored(request.reference)).toMatchObject({ outcome: 'failed', attempts: 1 });
+    await notification.service.get(SendMessages).run(held);
+    expect(await stored(request.reference)).toMatchObject({ channels: [{ channel: 'sms', outcome: 'failed', attempts: 1 }] });
     expect(carrier.received).toEqual([]);
   });
 });

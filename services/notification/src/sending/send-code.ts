@@ -3,7 +3,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { DeliveryLog, LoggedMessage } from './delivery-log.port.js';
-import type { SmsCarrier } from './sms-carrier.port.js';
+import type { SmsCarrier } from '../channels/sms-carrier.port.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
 
 const TEMPLATE = 'local-price-code';

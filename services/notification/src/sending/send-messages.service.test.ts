@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
+import { Lease, LeaseLost } from '@atoll/runtime/jobs/lease.mongo';
+import { database } from '@atoll/runtime/mongo/connection';
 import { eventually } from '@atoll/testing/eventually';
+import { MessageChannel, MessageChannels } from '../channels/message-channel.port.js';
+import type { Letter } from '../contents/letter.js';
+import { MessageContents } from '../contents/message-contents.port.js';
+import { CHANNELS, type Channel } from '../messages/channels.js';
 import { accountMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
-import { pendingMessageDocuments } from '../messages/pending-messages.schema.js';
 import type { TestCarrier } from '../testing/carrier.js';
+import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
-import { SendMessages } from './send-messages.js';
+import { DueMessages } from './due-messages.port.js';
+import { SendMessages, type Held } from './send-messages.js';
 
 const UUID = '5b0f8d7e-3a50-8c11-9f3e-1234567890ab';
 const ASKED_AT = new Date('2026-11-22T08:00:00Z');
@@ -33,6 +39,9 @@ afterEach(() => {
   carrier.statuses.length = 0;
 });
 
+const stored = async (resetId: string) => (await notification.messages({ resetId }))[0]!;
+const smsOf = async (resetId: string) => (await stored(resetId)).channels[0];
+
 /** The event that follows from asking for a link; returns the id of the request. */
 async function linkAsked(operatorId = 'coral'): Promise<string> {
   const resetId = `request-${(requests += 1)}`;
@@ -46,8 +55,7 @@ async function linkAsked(operatorId = 'coral'): Promise<string> {
   await notification.service.get(PendingMessages).add(pending);
   return resetId;
 }
-const send = () => notification.service.get(SendMessages).run();
-const stored = (resetId: string) => acrossOperators('a test').collection(notification.service.connection, pendingMessageDocuments).findOne({ resetId });
+const send = () => notification.service.get(SendMessages).run(held);
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
 it('sends the link of a password reset to the phone of the account, at the host where it was asked for [NT-03]', async () => {
@@ -62,7 +70,7 @@ it('sends the link of a password reset to the phone of the account, at the host 
       authorization: 'Bearer our-key',
     },
   ]);
-  expect(await stored(resetId)).toMatchObject({ outcome: 'sent', closedAt: now, attempts: 1 });
+  expect(await stored(resetId)).toMatchObject({ closedAt: now, channels: [{ channel: 'sms', outcome: 'sent', closedAt: now, attempts: 1 }] });
   await send();
   expect(carrier.received).toHaveLength(1);
 });
@@ -89,20 +97,20 @@ it('retries after a pause while the carrier is away, and gives up in the end [NT
   for (const pause of [10_000, 60_000, 300_000, 900_000]) {
     later(pause - 1);
     await send();
-    expect(await stored(resetId)).not.toHaveProperty('outcome');
+    expect(await smsOf(resetId)).not.toHaveProperty('outcome');
     const left = carrier.statuses.length;
     later(1);
     await send();
     expect(carrier.statuses.length).toBe(left - 1);
   }
-  expect(await stored(resetId)).toMatchObject({ outcome: 'failed', attempts: 5 });
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'failed', attempts: 5 });
 });
 
 it('gives up at once what the carrier refuses for good [NT-08]', async () => {
   const resetId = await linkAsked();
   carrier.statuses.push(400);
   await send();
-  expect(await stored(resetId)).toMatchObject({ outcome: 'failed', attempts: 1 });
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'failed', attempts: 1 });
 });
 
 it('sends nothing once the link was used', async () => {
@@ -110,7 +118,7 @@ it('sends nothing once the link was used', async () => {
   used.add(resetId);
   await send();
   expect(carrier.received).toEqual([]);
-  expect(await stored(resetId)).toMatchObject({ outcome: 'dropped' });
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'dropped' });
 });
 
 it('is not held up by a message that fails [NT-08]', async () => {
@@ -121,20 +129,160 @@ it('is not held up by a message that fails [NT-08]', async () => {
   expect(carrier.received).toHaveLength(1);
 });
 
-it('sends a message again whose sender died before it could say what became of it [NT-08]', async () => {
+const part = <T>(token: abstract new (...parts: never[]) => T): T => notification.service.get(token);
+const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
+/** As in another process. */
+const aSender = ({ due = part(DueMessages), contents = part(MessageContents), channels = part(MessageChannels) } = {}): SendMessages =>
+  new SendMessages(due, contents, channels, { now: () => now });
+
+/** A lease that ends when the test says so. */
+function aLease(): Held & { isLost: boolean } {
+  return {
+    fence: 1,
+    isLost: false,
+    assertHeld() {
+      if (this.isLost) throw new LeaseLost('expired');
+    },
+  };
+}
+
+it('sends a message again whose sender died before it could mark it [NT-08]', async () => {
   const resetId = await linkAsked();
-  const all = acrossOperators('a test').collection(notification.service.connection, pendingMessageDocuments);
-  await all.updateOne({ resetId }, { $set: { nextAttemptAt: new Date(now.getTime() + 60_000) }, $inc: { attempts: 1 } });
-  await send();
-  expect(carrier.received).toEqual([]);
-  later(60_000);
-  await send();
-  await eventually(async () => expect(await stored(resetId)).toMatchObject({ outcome: 'sent', attempts: 2 }));
+  const lease = aLease();
+  const died = aSender({ due: but(part(DueMessages), { mark: () => new Promise<void>(() => {}) }) }).run(lease);
+  await eventually(() => expect(carrier.received).toHaveLength(1));
+  lease.isLost = true;
+  await expect(died).rejects.toThrow(LeaseLost);
+  await aSender().run({ ...held, fence: 2 });
+  expect(carrier.received.map(({ reference }) => reference)).toEqual([carrier.received[0]!.reference, carrier.received[0]!.reference]);
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'sent', attempts: 1 });
 });
 
-it('takes a message in one of many processes only', async () => {
+it('sends each message once although many processes want to be the sender [NT-08]', async () => {
   for (let message = 0; message < 20; message += 1) await linkAsked();
-  await Promise.all(Array.from({ length: 8 }, send));
+  const process = async (): Promise<void> => {
+    const lease = new Lease(notification.service.connection, 'one-sender', 60_000);
+    if (await lease.hold()) await aSender().run(lease);
+  };
+  await Promise.all(Array.from({ length: 8 }, process));
   expect(carrier.received).toHaveLength(20);
   expect(new Set(carrier.received.map(({ reference }) => reference)).size).toBe(20);
+});
+
+/** Contents that are late, and the messages for which they were asked. */
+function lateContents() {
+  const contents = part(MessageContents);
+  const [asked, frozen] = [[] as string[], Promise.withResolvers<void>()];
+  const of: MessageContents['of'] = async (message) => {
+    asked.push(message.messageId);
+    await frozen.promise;
+    return contents.of(message);
+  };
+  return { contents: but(contents, { of }), asked, thaw: frozen.resolve };
+}
+
+it('hands nothing over once another process may be the sender, and leaves what that one wrote [NT-08]', async () => {
+  const requested = [await linkAsked(), await linkAsked()];
+  const [lease, late] = [aLease(), lateContents()];
+  const run = aSender(late).run(lease);
+  await eventually(() => expect(late.asked).toHaveLength(2));
+  lease.isLost = true;
+  await aSender().run({ ...held, fence: 2 });
+  late.thaw();
+  await expect(run).rejects.toThrow(LeaseLost);
+  expect(carrier.received).toHaveLength(2);
+  for (const resetId of requested) expect(await stored(resetId)).toMatchObject({ fence: 2, channels: [{ outcome: 'sent', attempts: 1 }] });
+});
+
+it('hands nothing over under a lease that it lost and took again since [NT-08]', async () => {
+  await linkAsked();
+  const [lease, late] = [{ ...held }, lateContents()];
+  const sender = aSender(late);
+  const run = sender.run(lease);
+  await eventually(() => expect(late.asked).toHaveLength(1));
+  lease.fence = 3;
+  late.thaw();
+  await run;
+  expect(carrier.received).toEqual([]);
+  await sender.run(lease);
+  expect(carrier.received).toHaveLength(1);
+});
+
+it('does not send a message again because the database could not mark it [NT-08]', async () => {
+  const resetId = await linkAsked();
+  const due = part(DueMessages);
+  let failures = 2;
+  const away = but(due, { mark: (marks) => (failures-- > 0 ? Promise.reject(new Error('no primary')) : due.mark(marks)) });
+  await aSender({ due: away }).run(held);
+  expect(carrier.received).toHaveLength(1);
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'sent', attempts: 1 });
+});
+
+it('returns when the next message is due', async () => {
+  // what earlier tests left
+  later(3_600_000);
+  expect(await aSender().run(held)).toBeUndefined();
+  await linkAsked();
+  carrier.statuses.push(503);
+  const sender = aSender();
+  expect(await sender.run(held)).toEqual(new Date(now.getTime() + 10_000));
+  await linkAsked();
+  expect(await sender.run(held)).toEqual(new Date(now.getTime() + 10_000));
+  later(10_000);
+  expect(await sender.run(held)).toBeUndefined();
+});
+
+it('sends by mail what is due while the SMS carrier hangs [NT-08]', async () => {
+  const handedOver: string[] = [];
+  const released = Promise.withResolvers<void>();
+  class AChannel extends MessageChannel {
+    override readonly atOnce = 1;
+    constructor(
+      override readonly name: Channel,
+      private readonly taken: Promise<void>,
+    ) {
+      super();
+    }
+    override async send(reference: string): Promise<void> {
+      handedOver.push(reference);
+      await this.taken;
+    }
+    protected override has(): boolean {
+      return true;
+    }
+  }
+  const channels = new MessageChannels(new AChannel('sms', released.promise), new AChannel('email', Promise.resolve()));
+  const letter = { contact: { phone: '+9607712345', email: 'aishath@example.com' } } as Letter;
+  const add = (eventId: string, channel: Channel) =>
+    part(PendingMessages).add([{ operatorId: 'coral', eventId, channels: [channel], template: 'feedback', pendingSince: now, dueAt: now }]);
+  for (const eventId of ['hanging-1', 'hanging-2']) await add(eventId, 'sms');
+  const next = aSender({ channels, contents: { of: async () => letter } }).run(held);
+  await eventually(() => expect(handedOver).toEqual(['hanging-1:sms']));
+  await add('by-mail', 'email');
+  await eventually(() => expect(handedOver).toEqual(['hanging-1:sms', 'by-mail:email']));
+  released.resolve();
+  await next;
+});
+
+it('keeps the channels of an event in one document, which is inserted once and updated once [NT-07]', async () => {
+  const { connection } = notification.service;
+  const profiled = async (): Promise<Record<string, number>> => {
+    const found = await database(connection)
+      .collection('system.profile')
+      .find({ ns: /\.messages$/ })
+      .toArray();
+    const sum = (of: string): number => found.reduce((all, one) => all + Number(one[of] ?? 0), 0);
+    return { inserted: sum('ninserted'), updated: sum('nModified'), finds: found.filter(({ op }) => op === 'query').length, commands: found.length };
+  };
+  await send();
+  await database(connection).command({ profile: 2 });
+  const event = { operatorId: 'coral', eventId: '', channels: CHANNELS, template: 'feedback', pendingSince: now, dueAt: now } as const;
+  const letter = { contact: { phone: '+9607712345', email: 'aishath@example.com' }, operator: {}, text: 'booking-cancelled' } as unknown as Letter;
+  const channels = new MessageChannels(...part(MessageChannels).all.map((channel) => but(channel, { send: async () => undefined })));
+  await part(PendingMessages).add(Array.from({ length: 10 }, (_, i) => ({ ...event, eventId: `profiled-${i}` })));
+  const sender = aSender({ channels, contents: { of: async () => letter } });
+  await sender.run(held);
+  await database(connection).command({ profile: 0 });
+  // one insert, one read, one read of the next due instant of a new sender, one of messages of earlier releases, one update
+  expect(await profiled()).toEqual({ inserted: 10, updated: 10, finds: 3, commands: 5 });
 });

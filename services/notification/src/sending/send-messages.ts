@@ -1,76 +1,174 @@
-import { appErrorOf } from '@atoll/errors/app-error';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
+import { LeaseLost, type Lease } from '@atoll/runtime/jobs/lease.mongo';
+import { forOperator } from '@atoll/runtime/jobs/round';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
-import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
-import type { Outcome } from '../messages/pending-messages.schema.js';
-import type { DueMessage, DueMessages } from './due-messages.port.js';
-import type { MessageContent, MessageContents } from '../contents/message-contents.port.js';
-import type { MailCarrier } from './mail-carrier.port.js';
-import { MessageRefused } from './message-refused.js';
-import type { SmsCarrier } from './sms-carrier.port.js';
+import type { MessageChannels } from '../channels/message-channel.port.js';
+import type { Letter } from '../contents/letter.js';
+import type { MessageContents } from '../contents/message-contents.port.js';
+import type { ChannelState } from '../messages/messages.schema.js';
+import { afterFailure, closed, isDue } from './attempt.js';
+import type { DueMessage, DueMessages, Mark } from './due-messages.port.js';
+import { Lane } from './lane.js';
+import { MarkBatches } from './mark-batches.js';
 
-/** Longer than asking for the content and the carriers' timeouts together. */
-const LEASE_MS = 60_000;
-/** Pause after the first, second … failed attempt. */
-const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
-const MOST_PER_ROUND = 200;
-/** As many as the connections to the mail server, so that no message waits for one while its lease runs out. */
-const AT_ONCE = 5;
+/** Bounds the memory; a message takes a few kB while it is sent. */
+const MOST_IN_FLIGHT = 1000;
+const MOST_PER_READ = 200;
+/** Then the job may stop. */
+const MOST_PER_RUN = 2000;
+/** Messages that take longer do not keep the run from reading more. */
+const READ_AGAIN_MS = 1000;
+const LANE_PATIENCE_MS = 20_000;
+const MARK_AGAIN_MS = 1000;
+/** Documents of earlier releases come from processes that are about to stop, and from retries. */
+const CONVERT_EVERY_MS = 10_000;
 
-/** Sends what is due. A failed message is retried four times and then given up; it never holds up the others [NT-08]. */
+interface Attempt {
+  readonly message: DueMessage;
+  readonly state: ChannelState;
+  readonly letter: Promise<Letter | undefined>;
+  readonly now: Date;
+}
+
+/** What a sender needs of its lease. */
+export type Held = Pick<Lease, 'fence' | 'assertHeld'>;
+
+/**
+ * The only sender, by its job's lease. It reads what is due without a write, hands over many messages at once, and marks those that end
+ * together in one write. What fails is retried and never holds up the others, nor another channel of the same message [NT-08].
+ */
 export class SendMessages {
   readonly #messages = counter('atoll_messages_total', 'Messages by what became of them', ['template', 'channel', 'outcome']);
+  readonly #lanes: ReadonlyMap<string, Lane>;
+  readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+  readonly #marks: MarkBatches;
+  #nextDueAt: Date | undefined;
+  /** Whether a message may be due earlier than `#nextDueAt`. */
+  #isNextKnown = false;
+  #convertedAt = -Infinity;
+  #fence = 0;
 
   constructor(
     private readonly due: DueMessages,
     private readonly contents: MessageContents,
-    private readonly smsCarrier: SmsCarrier,
-    private readonly mailCarrier: MailCarrier,
+    private readonly channels: MessageChannels,
     private readonly clock: Clock,
-  ) {}
-
-  async run(): Promise<void> {
-    for (let taken = 0; taken < MOST_PER_ROUND; taken += AT_ONCE) {
-      const messages = await this.take();
-      await Promise.all(messages.map((message) => forOperator('send a message', message.operatorId, () => this.send(message))));
-      if (messages.length < AT_ONCE) return;
-    }
+  ) {
+    this.#lanes = new Map(channels.all.map(({ name, atOnce }) => [name, new Lane(atOnce, LANE_PATIENCE_MS)]));
+    this.#marks = new MarkBatches((marks) => this.due.mark(marks));
   }
 
-  private async take(): Promise<DueMessage[]> {
-    const taken: DueMessage[] = [];
-    while (taken.length < AT_ONCE) {
+  /** Sends what is due; returns when the next message is. */
+  async run(lease: Held): Promise<Date | undefined> {
+    if (lease.fence !== this.#fence) this.forget(lease.fence);
+    await this.convertFormer();
+    for (let read = 0; read < MOST_PER_RUN;) {
+      const limit = Math.min(MOST_PER_READ, MOST_IN_FLIGHT - this.#inFlight.size);
       const now = this.clock.now();
-      const message = await this.due.take(now, new Date(now.getTime() + LEASE_MS));
-      if (!message) break;
-      taken.push(message);
+      const due = limit > 0 ? await this.due.read(now, limit, [...this.#inFlight.keys()]) : [];
+      for (const message of due) this.start(message, now, lease);
+      await this.allEnded(READ_AGAIN_MS);
+      lease.assertHeld();
+      if (due.length < limit && this.#inFlight.size === 0) return this.nextDueAt();
+      read += due.length;
     }
-    return taken;
+    return this.clock.now();
   }
 
-  private async send(message: DueMessage): Promise<void> {
+  /** Called by Nest when the service stops, after its jobs have ended. */
+  onModuleDestroy(): void {
+    this.#stop.abort();
+  }
+
+  /** Resolves when all that is under way has ended, or after `mostMs`. */
+  private async allEnded(mostMs: number): Promise<void> {
+    const over = new AbortController();
+    await Promise.race([Promise.all(this.#inFlight.values()), sleep(mostMs, over.signal)]);
+    over.abort();
+  }
+
+  /** Another process may have been the sender since. */
+  private forget(fence: number): void {
+    this.#fence = fence;
+    this.#isNextKnown = false;
+    this.#convertedAt = -Infinity;
+  }
+
+  private async convertFormer(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() < this.#convertedAt + CONVERT_EVERY_MS) return;
+    await this.due.convertFormer(now);
+    this.#convertedAt = now.getTime();
+  }
+
+  private async nextDueAt(): Promise<Date | undefined> {
+    if (!this.#isNextKnown || (this.#nextDueAt && this.#nextDueAt <= this.clock.now())) this.#nextDueAt = await this.due.nextDueAt();
+    this.#isNextKnown = true;
+    return this.#nextDueAt;
+  }
+
+  private start(message: DueMessage, now: Date, lease: Held): void {
+    const ended = forOperator('send a message', message.operatorId, () => this.send(message, now, lease))
+      .catch((err: unknown) => log.warn({ err, template: message.template }, 'message left to the next sender'))
+      .finally(() => this.#inFlight.delete(message.messageId));
+    this.#inFlight.set(message.messageId, ended);
+  }
+
+  /** @param now when it was read: as one instant for all that were read together, their marks are the same and one update */
+  private async send(message: DueMessage, now: Date, lease: Held): Promise<void> {
+    const { fence } = lease;
+    const assertSender = (): void => {
+      lease.assertHeld();
+      if (lease.fence !== fence) throw new LeaseLost('another process was the sender since');
+    };
+    // asked once for all channels
+    const letter = this.contents.of(message);
+    const attempts = message.channels.map(async (state) => (isDue(state, now) ? this.attempt({ message, state, letter, now }, assertSender) : state));
+    const states = await Promise.allSettled(attempts);
+    // A channel for which the lease was lost stays as it was: the next holder sends it.
+    const channels = states.map((state, i) => (state.status === 'fulfilled' ? state.value : message.channels[i]!));
+    const lost = states.find((state) => state.status === 'rejected');
+    if (channels.some((state, i) => state !== message.channels[i])) await this.mark({ message, channels, fence });
+    if (lost) throw lost.reason;
+  }
+
+  /** Throws `LeaseLost` only. */
+  private async attempt({ message: { template, eventId }, state, letter: asked, now }: Attempt, assertSender: () => void): Promise<ChannelState> {
+    const channel = this.channels.get(state.channel);
     try {
-      const content = await this.contents.of(message);
-      if (!content) return await this.close(message, 'dropped');
-      await this.handOver(message.messageId, content);
-      await this.close(message, 'sent');
+      const letter = await asked;
+      if (!letter || !channel.reaches(letter)) return closed(state, 'dropped', now);
+      await this.#lanes.get(channel.name)!.run(async () => {
+        // after the wait for a slot: a process that was frozen must not send what its successor sends
+        assertSender();
+        await channel.send(`${eventId}:${channel.name}`, letter);
+      });
+      return closed(state, 'sent', now);
     } catch (err) {
-      const pause = RETRY_AFTER_MS[message.attempts - 1];
-      const isFinal = err instanceof MessageRefused || pause === undefined || appErrorOf(err)?.kind === 'forbidden';
-      log.warn({ err, template: message.template, attempts: message.attempts }, isFinal ? 'message given up' : 'message not sent, retrying');
-      if (isFinal) return this.close(message, 'failed');
-      await this.due.retry(message, new Date(this.clock.now().getTime() + pause));
+      if (err instanceof LeaseLost) throw err;
+      const after = afterFailure(state, err, this.clock.now());
+      log.warn({ err, template, channel: channel.name, attempts: after.attempts }, after.outcome ? 'message given up' : 'message not sent, retrying');
+      return after;
     }
   }
 
-  private handOver(reference: string, content: MessageContent): Promise<void> {
-    if (content.channel === 'sms') return this.smsCarrier.send({ reference, ...content.sms });
-    return this.mailCarrier.send({ reference, ...content.mail });
-  }
-
-  private async close(message: DueMessage, outcome: Outcome): Promise<void> {
-    await this.due.close(message, outcome, this.clock.now());
-    this.#messages.inc({ template: message.template, channel: message.channel, outcome });
+  /** Repeated until it is written: without it the message would be sent again. */
+  private async mark(mark: Mark): Promise<void> {
+    for (;;) {
+      try {
+        await this.#marks.add(mark);
+        break;
+      } catch (err) {
+        log.warn({ err }, 'message not marked, retrying');
+        if (this.#stop.signal.aborted) throw err;
+        await sleep(MARK_AGAIN_MS, this.#stop.signal);
+      }
+    }
+    if (mark.channels.some(({ outcome }) => !outcome)) this.#isNextKnown = false;
+    for (const [index, { channel, outcome }] of mark.channels.entries())
+      if (outcome && !mark.message.channels[index]?.outcome) this.#messages.inc({ template: mark.message.template, channel, outcome });
   }
 }

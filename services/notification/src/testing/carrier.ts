@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Sms } from '../sending/sms-carrier.port.js';
+import type { Sms } from '../channels/sms-carrier.port.js';
 
 export interface TestCarrier {
   readonly url: string;

@@ -9,7 +9,7 @@ import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { environment } from '../environment.js';
-import { pendingMessageDocuments, type PendingMessageDocument } from '../messages/pending-messages.schema.js';
+import { messageDocuments, type MessageDocument } from '../messages/messages.schema.js';
 import { NotificationModule } from '../module.js';
 import { startTestCarrier, type TestCarrier } from './carrier.js';
 import { startTestMailServer, type TestMailServer } from './mail-server.js';
@@ -35,7 +35,7 @@ export interface TestNotification extends TestService {
   readonly peerData: PeerData;
   /** Ids of the bookings that each call to booking named. */
   readonly askedBookings: number[][];
-  messages(filter: object): Promise<PendingMessageDocument[]>;
+  messages(filter: object): Promise<MessageDocument[]>;
 }
 
 /** The service with its wiring and no background, a carrier and a mail server on loopback, and the owners of contents as fakes. */
@@ -57,14 +57,14 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   Object.assign(process.env, ours);
   const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, ...ours };
   const running = await startTestService({ name: 'notification', environment, module: NotificationModule, clock: { now }, env });
-  const all = acrossOperators('a test').collection(running.service.connection, pendingMessageDocuments);
+  const all = acrossOperators('a test').collection(running.service.connection, messageDocuments);
   return {
     ...running,
     carrier,
     mailServer,
     peerData,
     askedBookings,
-    messages: (filter) => all.find(filter).toArray(),
+    messages: (filter) => all.find<MessageDocument>(filter).toArray(),
     stop: async () => {
       await running.stop();
       peer.stop();

@@ -13,13 +13,15 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-/** As many as messages are sent at once. */
-const MOST_CONNECTIONS = 5;
-/** Together shorter than the lease of a message. */
+const CONNECTIONS = 10;
+/** Then a connection is closed and opened again, so that no server ends a long one. */
+const MAILS_PER_CONNECTION = 500;
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** Hands mail to an SMTP server over a pool of connections. */
 export class SmtpMailCarrier extends MailCarrier {
+  /** No mail waits for a connection inside of the pool, so that nothing is handed over after the sender has lost its lease. */
+  override readonly atOnce = CONNECTIONS;
   readonly #transport;
   readonly #from: string;
 
@@ -28,7 +30,8 @@ export class SmtpMailCarrier extends MailCarrier {
     this.#from = from;
     this.#transport = createTransport({
       pool: true,
-      maxConnections: MOST_CONNECTIONS,
+      maxConnections: CONNECTIONS,
+      maxMessages: MAILS_PER_CONNECTION,
       host,
       port,
       secure: tls === 'implicit',

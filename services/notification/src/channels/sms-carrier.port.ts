@@ -8,6 +8,8 @@ export interface Sms {
 }
 
 export abstract class SmsCarrier {
+  /** Most requests under way. */
+  abstract readonly atOnce: number;
   /** Throws `MessageRefused` for a message that the carrier will never take, another error for one that may be taken later. */
   abstract send(sms: Sms): Promise<void>;
 }

@@ -13,6 +13,8 @@ export interface Mail {
 }
 
 export abstract class MailCarrier {
+  /** Most mails under way. */
+  abstract readonly atOnce: number;
   /** Throws `MessageRefused` for a message that the mail server will never take, another error for one that may be taken later. */
   abstract send(mail: Mail): Promise<void>;
 }

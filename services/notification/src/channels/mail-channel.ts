@@ -1,0 +1,37 @@
+import type { Letter } from '../contents/letter.js';
+import { en, type MailText } from '../texts/en.js';
+import { laidOut } from '../texts/mail-layout.js';
+import { subjectIn, textsIn, written } from '../texts/texts.js';
+import type { Mail, MailCarrier } from './mail-carrier.port.js';
+import { MessageChannel } from './message-channel.port.js';
+
+export class MailChannel extends MessageChannel {
+  override readonly name = 'email';
+  override readonly atOnce;
+
+  constructor(private readonly carrier: MailCarrier) {
+    super();
+    this.atOnce = carrier.atOnce;
+  }
+
+  override async send(reference: string, letter: Letter): Promise<void> {
+    await this.carrier.send({ reference, to: this.addressOf(letter), ...mailOf(letter) });
+  }
+
+  protected override has(text: Letter['text']): boolean {
+    return Object.hasOwn(en.mail, text);
+  }
+}
+
+export function mailOf({ operator, language, text, values, facts, links, isInternal }: Letter): Omit<Mail, 'reference' | 'to'> {
+  const { subject, lead, action } = textsIn(language).mail[text as MailText];
+  const labelled = links.map(({ label = action, url }) => ({ label, url }));
+  const parts = { language, lead: written(lead, values).trim(), facts, links: labelled };
+  const { productTitle: from, contactEmail } = operator;
+  return {
+    from,
+    ...(contactEmail && !isInternal && { replyTo: contactEmail }),
+    subject: subjectIn(language, written(subject, values)),
+    ...laidOut(parts, isInternal ? { ...operator, contactPhone: '' } : operator),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Letter } from '../contents/letter.js';
+import { channelFacts, type Channel } from '../messages/channels.js';
+
+/** One way in which messages reach people: it writes a letter in its own form and hands it to its carrier. */
+export abstract class MessageChannel {
+  abstract readonly name: Channel;
+  /** Messages that its carrier takes at once. */
+  abstract readonly atOnce: number;
+
+  /** Whether there is a contact to which this channel can send the letter, and a text that it can send. */
+  reaches(letter: Letter): boolean {
+    return this.addressOf(letter) !== '' && this.has(letter.text);
+  }
+
+  /** '' where the letter has no contact of this channel. */
+  addressOf({ contact }: Letter): string {
+    return contact[channelFacts[this.name].contact];
+  }
+
+  /**
+   * Resolves when the carrier took it. Throws `MessageRefused` for what the carrier will never take, another error for what it may take later.
+   * @param reference the same at each attempt, by which the carrier recognises a repeated one
+   */
+  abstract send(reference: string, letter: Letter): Promise<void>;
+
+  protected abstract has(text: Letter['text']): boolean;
+}
+
+/** The channels by name. */
+export class MessageChannels {
+  readonly #byName: ReadonlyMap<Channel, MessageChannel>;
+
+  constructor(...channels: readonly MessageChannel[]) {
+    this.#byName = new Map(channels.map((channel) => [channel.name, channel]));
+  }
+
+  get all(): readonly MessageChannel[] {
+    return [...this.#byName.values()];
+  }
+
+  get(name: Channel): MessageChannel {
+    const channel = this.#byName.get(name);
+    if (!channel) throw new Error(`no channel ${name}`);
+    return channel;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Letter } from '../contents/letter.js';
+import { en, type SmsText } from '../texts/en.js';
+import { textsIn, written } from '../texts/texts.js';
+import { MessageChannel } from './message-channel.port.js';
+import type { SmsCarrier } from './sms-carrier.port.js';
+
+export class SmsChannel extends MessageChannel {
+  override readonly name = 'sms';
+  override readonly atOnce;
+
+  constructor(private readonly carrier: SmsCarrier) {
+    super();
+    this.atOnce = carrier.atOnce;
+  }
+
+  override async send(reference: string, letter: Letter): Promise<void> {
+    await this.carrier.send({ reference, to: this.addressOf(letter), from: letter.operator.productTitle, text: smsOf(letter) });
+  }
+
+  protected override has(text: Letter['text']): boolean {
+    return Object.hasOwn(en.sms, text);
+  }
+}
+
+/** A value that is empty leaves two spaces, or one at the end. */
+export const smsOf = ({ text, values, language }: Letter): string =>
+  written(textsIn(language).sms[text as SmsText], values)
+    .replaceAll('  ', ' ')
+    .trim();

@@ -1,0 +1,26 @@
+import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { TextParams } from '@atoll/errors/text';
+import type { Language } from '@atoll/time/language';
+import type { Contact } from '../messages/channels.js';
+import type { MailText, SmsText } from '../texts/en.js';
+
+/** What a message says, before a channel writes it. */
+export interface Letter {
+  readonly contact: Contact;
+  readonly operator: Operator;
+  readonly language: Language;
+  /** Name of its text in the catalogues; a channel whose catalogue has no such text does not send it. */
+  readonly text: SmsText | MailText;
+  readonly values: TextParams;
+  /** What is known of the matter, a label and a value each, for channels with room for it. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly links: readonly Link[];
+  /** To the operator itself: without its own address for replies and its phone number. */
+  readonly isInternal?: true;
+}
+
+export interface Link {
+  /** The text's own word for what is done there, where there is none. */
+  readonly label?: string;
+  readonly url: string;
+}

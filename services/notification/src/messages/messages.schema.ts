@@ -1,0 +1,91 @@
+import { CURRENCIES, type Money } from '@atoll/money/money';
+import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { CHANNELS, type Channel } from './channels.js';
+import { TEMPLATES, type PendingMessage } from './pending-message.js';
+
+export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
+/** 'dropped': there was nothing left to send. 'failed': the carrier refused it, or every attempt failed. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What became of a message over one channel. */
+export interface ChannelState {
+  channel: Channel;
+  attempts: number;
+  /** Of the next attempt; absent once there is an outcome. */
+  dueAt?: Date;
+  outcome?: Outcome;
+  closedAt?: Date;
+}
+
+/** One per event: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
+export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {
+  /** Of the event and its first channel, as the documents of one channel each were keyed: a redelivered event that is stored as those adds nothing. */
+  _id: string;
+  channels: readonly ChannelState[];
+  /** Of the channel that is due first; absent once all have an outcome. */
+  dueAt?: Date;
+  /** When the last channel got its outcome. */
+  closedAt?: Date;
+  /** Fencing token of the sender that wrote last. */
+  fence?: number;
+};
+
+/** What earlier releases stored: one per event and channel. The sender converts those that are pending; closed ones expire. */
+interface FormerFields {
+  channel: Channel;
+  /** Absent once it has an outcome. While a sender of an earlier release has it, the end of its lease. */
+  nextAttemptAt: Date;
+  attempts: number;
+  outcome: Outcome;
+}
+
+export type StoredMessage = Omit<MessageDocument, 'channels'> & Partial<Pick<MessageDocument, 'channels'>> & Partial<FormerFields>;
+
+/** Of messages with an outcome. */
+const KEPT_SECONDS = 90 * 24 * 3600;
+
+const channel = { type: String, enum: [...CHANNELS] } as const;
+const outcome = { type: String, enum: [...OUTCOMES] } as const;
+
+export const messageDocuments = defineCollection<StoredMessage>(
+  'messages',
+  {
+    eventId: { type: String, required: true },
+    template: { type: String, enum: [...TEMPLATES], required: true },
+    bookingId: Number,
+    tripId: Number,
+    waitlistId: Number,
+    privateTransferId: Number,
+    seatsLost: Boolean,
+    amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),
+    linkRequestId: String,
+    resetId: String,
+    feedbackId: String,
+    pendingSince: { type: Date, required: true },
+    channels: [
+      embedded<ChannelState>({
+        channel: { ...channel, required: true },
+        attempts: { type: Number, required: true },
+        dueAt: Date,
+        outcome,
+        closedAt: Date,
+      }),
+    ],
+    dueAt: Date,
+    closedAt: Date,
+    fence: Number,
+    // of former documents
+    channel,
+    nextAttemptAt: Date,
+    attempts: Number,
+    outcome,
+  },
+  {
+    indexes: [
+      { key: { operatorId: 1, bookingId: 1 } },
+      { key: { dueAt: 1 }, name: 'due-at', partialFilterExpression: { dueAt: { $exists: true } } },
+      { key: { nextAttemptAt: 1 }, name: 'due', partialFilterExpression: { nextAttemptAt: { $exists: true } } },
+      { key: { closedAt: 1 }, name: 'closed', expireAfterSeconds: KEPT_SECONDS },
+    ],
+  },
+);

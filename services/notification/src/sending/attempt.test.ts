@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { commonError } from '@atoll/errors/common';
+import { MessageRefused } from '../channels/message-refused.js';
+import { afterFailure } from './attempt.js';
+import { LaneBlocked } from './lane.js';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+const before = (attempts: number) => ({ channel: 'sms' as const, attempts, dueAt: NOW });
+
+describe('an attempt that failed', () => {
+  it.each([
+    [0, 10],
+    [1, 60],
+    [2, 300],
+    [3, 900],
+  ])('is repeated after its pause, four times (%i before: %i s) [NT-08]', (attempts, seconds) => {
+    const dueAt = new Date(NOW.getTime() + seconds * 1000);
+    expect(afterFailure(before(attempts), new Error('503'), NOW)).toEqual({ channel: 'sms', attempts: attempts + 1, dueAt });
+  });
+
+  it('is the last after four others [NT-08]', () => {
+    expect(afterFailure(before(4), new Error('503'), NOW)).toEqual({ channel: 'sms', attempts: 5, outcome: 'failed', closedAt: NOW });
+  });
+
+  it.each([new MessageRefused('400'), commonError('FORBIDDEN')])('is the last where another would be refused too: %p [NT-08]', (error) => {
+    expect(afterFailure(before(0), error, NOW)).toEqual({ channel: 'sms', attempts: 1, outcome: 'failed', closedAt: NOW });
+  });
+
+  it('does not count where nothing was handed over [NT-08]', () => {
+    expect(afterFailure(before(1), new LaneBlocked(), NOW)).toEqual({ channel: 'sms', attempts: 1, dueAt: new Date(NOW.getTime() + 10_000) });
+  });
+});

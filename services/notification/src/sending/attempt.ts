@@ -1,0 +1,25 @@
+import { appErrorOf } from '@atoll/errors/app-error';
+import { MessageRefused } from '../channels/message-refused.js';
+import type { ChannelState, Outcome } from '../messages/messages.schema.js';
+import { LaneBlocked } from './lane.js';
+
+/** Pause after the first, second … failed attempt [NT-08]. */
+const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
+
+export const isDue = ({ outcome, dueAt }: ChannelState, now: Date): boolean => !outcome && dueAt !== undefined && dueAt <= now;
+
+export const closed = ({ channel, attempts }: ChannelState, outcome: Outcome, now: Date): ChannelState => ({
+  channel,
+  attempts: attempts + 1,
+  outcome,
+  closedAt: now,
+});
+
+/** Retried four times and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. */
+export function afterFailure({ channel, attempts }: ChannelState, error: unknown, now: Date): ChannelState {
+  if (error instanceof LaneBlocked) return { channel, attempts, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[0]) };
+  const pause = RETRY_AFTER_MS[attempts];
+  const isFinal = error instanceof MessageRefused || appErrorOf(error)?.kind === 'forbidden';
+  if (isFinal || pause === undefined) return closed({ channel, attempts }, 'failed', now);
+  return { channel, attempts: attempts + 1, dueAt: new Date(now.getTime() + pause) };
+}
