@@ -1,0 +1,109 @@
+// `npm run costs`: counts what each action costs on a platform of its own and compares it with the committed table.
+import { actionsOn } from './actions.ts';
+import { Clients } from './clients-process.ts';
+import { compare, EXACT, median, type Compared, type Tolerance } from './compare.ts';
+import type { CountedPlatform } from './counted-platform.ts';
+import { measureAction, measureRest, measureSale, type Measured, type Scene } from './measure.ts';
+import { Outside } from './outside.ts';
+import { startPages } from './pages.ts';
+import { quiet } from './quiet.ts';
+import { print, printDetails, printDifferences } from './report.ts';
+import { setStage } from './stage.ts';
+import { readTable, sorted, writeTable, type Table } from './table.ts';
+import type { Counts } from './tally.ts';
+
+export interface CostsOptions {
+  /** Length of the row 'at rest'; the table has the counts of a minute. */
+  readonly restSeconds: number;
+  /** Whether the table is written instead of compared. */
+  readonly isWritten: boolean;
+}
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const RUNS = 3;
+const SALE = '200 createBookings, 8 clients';
+const REST = 'a minute at rest';
+/** How many commands carry the work of concurrent clients depends on how their requests fall into batches. */
+const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 10 };
+const restTolerance = (seconds: number): Tolerance => ({ scale: seconds / 60, share: 0.25, more: 4 });
+
+export async function costs(platform: CountedPlatform, options: CostsOptions): Promise<Outcome> {
+  const outside = await Outside.connect(platform.description);
+  const stage = await setStage(platform.httpUrl, platform.port);
+  const clients = new Clients();
+  const tokenOf = (username: string) => Promise.resolve(stage.tokens[username] ?? '');
+  const pages = await startPages({ tally: platform.tally, host: stage.host, httpUrl: platform.httpUrl, tokenOf });
+  try {
+    const scene: Scene = { platform, outside, stage, clients };
+    const judge = new Judge(options.isWritten);
+    await measureAll(scene, await actionsOn(stage, pages), judge, options);
+    if (options.isWritten) writeTable(judge.table);
+    return judge.outcome;
+  } finally {
+    await pages.close();
+    clients.stop();
+    stage.close();
+    await outside.close();
+  }
+}
+
+async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actionsOn>>, judge: Judge, { restSeconds }: CostsOptions): Promise<void> {
+  // Fills caches, compiles what actions run and takes the ids that processes hand out.
+  for (const action of actions) {
+    const { run, check } = await action.prepare();
+    await run();
+    await quiet(scene.outside, scene.platform.tally);
+    await check?.();
+  }
+  for (const action of actions) {
+    const fits = (counts: Counts) => judge.fits(action.name, counts);
+    judge.add(action.name, await measureAction(scene, action, RUNS, fits), EXACT);
+  }
+  const sales: Measured[] = [];
+  for (let run = 0; run < RUNS; run += 1) sales.push(await measureSale(scene));
+  judge.add(SALE, { counts: median(sales.map(({ counts }) => counts)), volume: sales.at(-1)!.volume }, SALE_TOLERANCE);
+  judge.add(REST, await measureRest(scene, restSeconds), restTolerance(restSeconds));
+}
+
+/** Compares each row with the table, or gathers the rows of a new one. */
+class Judge {
+  readonly #isWritten: boolean;
+  readonly #expected: Table;
+  readonly #rows: Record<string, Counts> = {};
+  #failed = 0;
+
+  constructor(isWritten: boolean) {
+    this.#isWritten = isWritten;
+    this.#expected = isWritten ? {} : readTable();
+  }
+
+  /** Whether nothing has risen. For a new table no single run is enough. */
+  fits(name: string, counts: Counts): boolean {
+    return !this.#isWritten && this.#compared(name, counts, EXACT).risen.length === 0;
+  }
+
+  add(name: string, measured: Measured, tolerance: Tolerance): void {
+    this.#rows[name] = sorted(measured.counts);
+    print(name, measured);
+    if (this.#isWritten) return printDetails(sorted(measured.counts));
+    const compared = this.#compared(name, measured.counts, tolerance);
+    printDifferences(compared);
+    if (compared.risen.length > 0) this.#failed += 1;
+  }
+
+  #compared(name: string, counts: Counts, tolerance: Tolerance): Compared {
+    return compare(this.#expected[name] ?? {}, counts, tolerance);
+  }
+
+  get table(): Table {
+    return this.#rows;
+  }
+
+  get outcome(): Outcome {
+    return { passed: Object.keys(this.#rows).length - this.#failed, failed: this.#failed };
+  }
+}
