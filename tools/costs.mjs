@@ -4,7 +4,7 @@ import { onNode24 } from './platform/node24.mjs';
 
 await onNode24(import.meta.url, { beside: findBacking });
 const { build } = await import('./platform/build.ts');
-const { runScript } = await import('./platform/say.mjs');
+const { flag, runScript } = await import('./platform/say.mjs');
 await runScript(async () => {
   await build();
   // Imported after the build, because they import compiled files.
@@ -15,7 +15,8 @@ await runScript(async () => {
     process.exit(0);
   }
   const { costs } = await import('./costs/main.ts');
-  const options = { restSeconds: 60, isWritten: process.argv.includes('--write') };
+  const only = flag('only');
+  const options = { restSeconds: 60, isWritten: flag('write') !== undefined, ...(typeof only === 'string' && { only }) };
   const { passed, failed } = await onCountedPlatform({ rateLimits: 'on', demo: true, isTapped: true }, (platform) => costs(platform, options));
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 // Requests of createBooking as the customer's page sends them.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { exchange } from '../demo/client.ts';
 
@@ -11,7 +11,7 @@ export interface Booker {
 
 let people = 0;
 
-/** Creates a booking for a contact that has none; returns its uuid. */
+/** Creates a booking for a phone and an e-mail address, so that two messages are sent; returns its uuid. */
 export async function bookAs({ url, host, agent }: Booker, tripId: number, passengers = 1): Promise<string> {
   const body = JSON.stringify({
     tripId,
@@ -22,7 +22,8 @@ export async function bookAs({ url, host, agent }: Booker, tripId: number, passe
     dropoffPointId: null,
     customers: Array.from({ length: passengers }, (_none, index) => ({ name: `Passenger ${String.fromCharCode(65 + index)}`, ageGroupId: 1 })),
     email: `costs-${process.pid}-${(people += 1)}@example.com`,
-    phone: null,
+    phone: String(randomInt(7_000_000, 8_000_000)),
+    phoneCountryCode: 'mv',
     isLocal: false,
     notes: null,
   });

@@ -17,6 +17,8 @@ export interface CostsOptions {
   readonly restSeconds: number;
   /** Whether the table is written instead of compared. */
   readonly isWritten: boolean;
+  /** Counts only the rows whose name contains it. */
+  readonly only?: string;
 }
 
 export interface Outcome {
@@ -41,7 +43,7 @@ export async function costs(platform: CountedPlatform, options: CostsOptions): P
     const scene: Scene = { platform, outside, stage, clients };
     const judge = new Judge(options.isWritten);
     await measureAll(scene, await actionsOn(stage, pages), judge, options);
-    if (options.isWritten) writeTable(judge.table);
+    if (options.isWritten) writeTable(options.only === undefined ? judge.table : { ...readTable(), ...judge.table });
     return judge.outcome;
   } finally {
     await pages.close();
@@ -51,22 +53,28 @@ export async function costs(platform: CountedPlatform, options: CostsOptions): P
   }
 }
 
-async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actionsOn>>, judge: Judge, { restSeconds }: CostsOptions): Promise<void> {
+async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actionsOn>>, judge: Judge, { restSeconds, only = '' }: CostsOptions): Promise<void> {
+  const isChosen = ({ name }: { readonly name: string }) => name.includes(only);
+  const chosen = actions.filter(isChosen);
   // Fills caches, compiles what actions run and takes the ids that processes hand out.
-  for (const action of actions) {
+  for (const action of chosen) {
     const { run, check } = await action.prepare();
     await run();
     await quiet(scene.outside, scene.platform.tally);
     await check?.();
   }
-  for (const action of actions) {
+  for (const action of chosen) {
     const fits = (counts: Counts) => judge.fits(action.name, counts);
     judge.add(action.name, await measureAction(scene, action, RUNS, fits), EXACT);
   }
+  if (isChosen({ name: SALE })) judge.add(SALE, await medianSale(scene), SALE_TOLERANCE);
+  if (isChosen({ name: REST })) judge.add(REST, await measureRest(scene, restSeconds), restTolerance(restSeconds));
+}
+
+async function medianSale(scene: Scene): Promise<Measured> {
   const sales: Measured[] = [];
   for (let run = 0; run < RUNS; run += 1) sales.push(await measureSale(scene));
-  judge.add(SALE, { counts: median(sales.map(({ counts }) => counts)), volume: sales.at(-1)!.volume }, SALE_TOLERANCE);
-  judge.add(REST, await measureRest(scene, restSeconds), restTolerance(restSeconds));
+  return { counts: median(sales.map(({ counts }) => counts)), volume: sales.at(-1)!.volume };
 }
 
 /** Compares each row with the table, or gathers the rows of a new one. */

@@ -16,14 +16,17 @@ export async function onCountedPlatform<T>(
   const processes = new Processes(stateDir);
   processes.claim();
   const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
+  const stopAll = async () => {
     for (const each of stops.splice(0).toReversed()) await each();
     await processes.stopChildren();
     processes.release();
     rmSync(stateDir, { recursive: true, force: true });
   };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
   const interrupted = () => void stop().then(() => process.exit(1));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  // A terminal's signal arrives twice: from the terminal and from the process that started this one.
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   try {
     const backing = await startBacking(processes, await findBacking(), stateDir, (reason) => say(reason.message));
     stops.push(() => backing.stop());

@@ -72,7 +72,12 @@ async function boatOf(admin: OperatorApi): Promise<number> {
   if (existing !== undefined) return existing;
   const [provider] = (await admin.call('getProviders', {})).providers;
   await admin.call('createBoat', { name: BOAT, capacity: SEATS, providerId: provider?.id });
-  return known(new Map([[BOAT, await find()]]), BOAT)!;
+  const boatId = await find();
+  if (boatId === undefined) throw new Error(`${BOAT} was created and is not found`);
+  const captain = (await admin.call('getUsers', { pageLimit: -1 })).users.find(({ username }) => username === 'captain');
+  if (!captain) throw new Error('there is no captain');
+  await admin.call('addBoatStaff', { boatId, userId: captain.id });
+  return boatId;
 }
 
 let made = 0;
