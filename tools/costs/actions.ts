@@ -7,9 +7,9 @@ import type { Pages } from './pages.ts';
 import { newTrip, type Stage } from './stage.ts';
 import { uploadSlip } from './upload-slip.ts';
 
-/** One run of an action: `run` is counted, `check` throws unless it did what it should. */
+/** One run of an action: `run` is counted, `check` throws unless it did what it should. `handled` waits for what the steps so far have caused. */
 export interface Run {
-  run(): Promise<unknown>;
+  run(handled: () => Promise<void>): Promise<unknown>;
   check?(): Promise<void>;
 }
 
@@ -93,8 +93,9 @@ const slip = (on: Performed): Action => ({
   name: 'slip until Paid',
   prepare: async () => {
     const uuid = await book(on);
-    const run = async () => {
+    const run = async (handled: () => Promise<void>) => {
       await uploadSlip({ ...on.stage, agent }, uuid);
+      await handled();
       const { bookings } = await on.stage.admin.call('pendingVerifications', {});
       const transferId = bookings.find((booking) => booking.uuid === uuid)?.transfer?.id;
       if (transferId === undefined) throw new Error(`the slip of ${uuid} does not wait for verification`);
@@ -122,9 +123,12 @@ const boarding = (on: Performed): Action => ({
     const { booking } = await admin.call('getBookingByUuid', { uuid });
     const at = { tripId: on.tripId, bookingId: booking.id };
     await admin.call('allowBooking', { bookingId: booking.id, allowedType: 'Credit', currency: 'MVR' });
-    const board = async () => {
-      for (const { id } of booking.customers) await captain.call('markAttendance', { ...at, wholeBooking: false, customerId: id, boarded: true });
+    const run = async (handled: () => Promise<void>) => {
+      for (const { id } of booking.customers) {
+        await captain.call('markAttendance', { ...at, wholeBooking: false, customerId: id, boarded: true });
+        await handled();
+      }
     };
-    return { run: board };
+    return { run };
   },
 });

@@ -1,7 +1,7 @@
 // `npm run costs -- bookings`: 200 bookings by 8 clients with rate limits off, counted by MongoDB's own counters, and what a second at rest costs.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clients } from './clients-process.ts';
-import type { CountedPlatform } from './counted-platform.ts';
+import { KAFKA_PREFIX, type CountedPlatform } from './counted-platform.ts';
 import { Outside, type ServerCounters } from './outside.ts';
 import { quiet } from './quiet.ts';
 import { newTrip, SEATS, setStage } from './stage.ts';
@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [string, (counters: ServerCounters) => number])[]
 ];
 
 export async function countBookings({ port, description }: CountedPlatform): Promise<void> {
-  const outside = await Outside.connect(description);
+  const outside = await Outside.connect(description, KAFKA_PREFIX);
   const clients = new Clients();
   const stage = await setStage(description.publicUrl, port);
   try {

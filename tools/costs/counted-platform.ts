@@ -12,6 +12,8 @@ import { MONGO_PORT, REDIS_PORT, startProxy, targetOf, through, type Proxy } fro
 import { redisTap } from './wire/redis.ts';
 
 export const DATABASES = 'atoll_costs';
+/** Of topics and consumer groups, so that no other platform's events on the same broker are read. */
+export const KAFKA_PREFIX = 'costs.';
 
 export interface CountedOptions {
   readonly stateDir: string;
@@ -43,7 +45,8 @@ export async function startCounted({ stateDir, backing, processes, rateLimits, d
   const port = await freePort();
   const tapped = async (wiring: Wiring): Promise<NodeProcess[]> => {
     const all = await children(wiring);
-    return isTapped ? Promise.all(all.map((child) => tapProcess(child, backing, tally, kept))) : all;
+    const apart = all.map((child) => ({ ...child, env: { ...child.env, KAFKA_PREFIX } }));
+    return isTapped ? Promise.all(apart.map((child) => tapProcess(child, backing, tally, kept))) : apart;
   };
   const platform = new Platform({ stateDir, port, backing, processes, databases: DATABASES, demo, operators: true, rateLimits, children: tapped });
   const stop = async () => {

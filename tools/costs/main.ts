@@ -2,11 +2,11 @@
 import { actionsOn } from './actions.ts';
 import { Clients } from './clients-process.ts';
 import { compare, EXACT, median, type Compared, type Tolerance } from './compare.ts';
-import type { CountedPlatform } from './counted-platform.ts';
+import { KAFKA_PREFIX, type CountedPlatform } from './counted-platform.ts';
 import { measureAction, measureRest, measureSale, type Measured, type Scene } from './measure.ts';
 import { Outside } from './outside.ts';
 import { startPages } from './pages.ts';
-import { quiet } from './quiet.ts';
+import { handled, quiet } from './quiet.ts';
 import { print, printDetails, printDifferences } from './report.ts';
 import { setStage } from './stage.ts';
 import { readTable, sorted, writeTable, type Table } from './table.ts';
@@ -34,7 +34,7 @@ const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 10 };
 const restTolerance = (seconds: number): Tolerance => ({ scale: seconds / 60, share: 0.25, more: 4 });
 
 export async function costs(platform: CountedPlatform, options: CostsOptions): Promise<Outcome> {
-  const outside = await Outside.connect(platform.description);
+  const outside = await Outside.connect(platform.description, KAFKA_PREFIX);
   const stage = await setStage(platform.httpUrl, platform.port);
   const clients = new Clients();
   const tokenOf = (username: string) => Promise.resolve(stage.tokens[username] ?? '');
@@ -59,7 +59,7 @@ async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actio
   // Fills caches, compiles what actions run and takes the ids that processes hand out.
   for (const action of chosen) {
     const { run, check } = await action.prepare();
-    await run();
+    await run(() => handled(scene.outside));
     await quiet(scene.outside, scene.platform.tally);
     await check?.();
   }

@@ -4,8 +4,9 @@ import type { Clients } from './clients-process.ts';
 import { smallest } from './compare.ts';
 import type { CountedPlatform } from './counted-platform.ts';
 import { difference, type Outside } from './outside.ts';
-import { quiet } from './quiet.ts';
+import { handled, quiet } from './quiet.ts';
 import { newTrip, SEATS, type Stage } from './stage.ts';
+import { printVariation } from './report.ts';
 import { Sums, type Counts } from './tally.ts';
 
 const CLIENTS = 8;
@@ -58,12 +59,14 @@ export async function measureAction(scene: Scene, { name, prepare }: Action, tim
   const runs: Measured[] = [];
   for (;;) {
     const { run, check } = await prepare();
-    runs.push(await measured(scene, false, run));
+    runs.push(await measured(scene, false, () => run(() => handled(scene.outside))));
     await check?.().catch((error: unknown) => {
       throw new Error(`${name} failed`, { cause: error });
     });
     const counts = smallest(runs.map((each) => each.counts));
-    if (runs.length === times || fits(counts)) return { counts, volume: runs.at(-1)!.volume };
+    if (runs.length < times && !fits(counts)) continue;
+    printVariation(runs.map((each) => each.counts));
+    return { counts, volume: runs.at(-1)!.volume };
   }
 }
 

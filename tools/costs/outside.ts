@@ -27,6 +27,15 @@ interface Bytes {
   received: number;
 }
 
+interface Connected {
+  readonly mongo: Client;
+  readonly admin: Admin;
+  readonly description: PlatformDescription;
+  readonly kafkaPrefix: string;
+  readonly proxy: Proxy;
+  readonly own: Bytes;
+}
+
 interface ServerStatus {
   readonly metrics: {
     readonly document: Record<'inserted' | 'updated' | 'deleted', number>;
@@ -45,19 +54,22 @@ export class Outside {
   readonly #mongo: Client;
   readonly #admin: Admin;
   readonly #description: PlatformDescription;
+  readonly #kafkaPrefix: string;
   readonly #proxy: Proxy;
   readonly #own: Bytes;
   #pending: readonly PendingField[] | undefined;
 
-  private constructor(mongo: Client, admin: Admin, description: PlatformDescription, proxy: Proxy, own: Bytes) {
-    this.#mongo = mongo;
-    this.#admin = admin;
-    this.#description = description;
-    this.#proxy = proxy;
-    this.#own = own;
+  private constructor(connected: Connected) {
+    this.#mongo = connected.mongo;
+    this.#admin = connected.admin;
+    this.#description = connected.description;
+    this.#kafkaPrefix = connected.kafkaPrefix;
+    this.#proxy = connected.proxy;
+    this.#own = connected.own;
   }
 
-  static async connect(description: PlatformDescription): Promise<Outside> {
+  /** `kafkaPrefix`: before the names of the platform's topics and consumer groups. */
+  static async connect(description: PlatformDescription, kafkaPrefix = ''): Promise<Outside> {
     const { Kafka, logLevel } = (await import('kafkajs')).default;
     const admin = new Kafka({ clientId: 'costs', brokers: description.backing.KAFKA_BROKERS.split(','), logLevel: logLevel.NOTHING }).admin();
     const own: Bytes = { sent: 0, received: 0 };
@@ -65,7 +77,7 @@ export class Outside {
     const url = new URL(description.backing.MONGODB_URL);
     const proxy = await startProxy(targetOf(url, MONGO_PORT), () => tap);
     const [mongo] = await Promise.all([mongoose.mongo.MongoClient.connect(through(proxy, url)), admin.connect()]);
-    return new Outside(mongo, admin, description, proxy, own);
+    return new Outside({ mongo, admin, description, kafkaPrefix, proxy, own });
   }
 
   async close(): Promise<void> {
@@ -96,13 +108,13 @@ export class Outside {
     const sums = new Sums();
     for (const topic of await this.#topicNames()) {
       const partitions = await this.#admin.fetchTopicOffsets(topic);
-      for (const { high } of partitions) sums.add('kafka', topic, Number(high));
+      for (const { high } of partitions) sums.add('kafka', topic.slice(this.#kafkaPrefix.length), Number(high));
     }
     return sums.all;
   }
 
   async #topicNames(): Promise<string[]> {
-    return (await this.#admin.listTopics()).filter((name) => !name.startsWith('__'));
+    return (await this.#admin.listTopics()).filter((name) => !name.startsWith('__') && name.startsWith(this.#kafkaPrefix));
   }
 
   /** gRPC calls and requests by the process that made or served them, from their metrics. */
@@ -151,7 +163,7 @@ export class Outside {
   async #unhandled(): Promise<number> {
     const { groups } = await this.#admin.listGroups();
     let unhandled = 0;
-    for (const { groupId } of groups) {
+    for (const { groupId } of groups.filter((group) => group.groupId.startsWith(this.#kafkaPrefix))) {
       for (const { topic, partitions } of await this.#admin.fetchOffsets({ groupId })) {
         const ends = new Map((await this.#admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, Number(high)]));
         for (const { partition, offset } of partitions) unhandled += Math.max(0, (ends.get(partition) ?? 0) - Math.max(0, Number(offset)));

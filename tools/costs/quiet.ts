@@ -22,3 +22,12 @@ export async function quiet(outside: Outside, tally: Tally | undefined, quietMs 
     await sleep(LOOK_EVERY_MS);
   }
 }
+
+/** Resolves when the events and messages so far are handled: between two steps that people take one after the other, so that each is a batch of its own. */
+export async function handled(outside: Outside): Promise<void> {
+  const began = performance.now();
+  while ((await outside.pending()) > 0) {
+    if (performance.now() - began > GIVEN_UP_MS) throw new Error(`documents or events are still pending after ${GIVEN_UP_MS / 1000} s`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -49,3 +49,18 @@ export function printDetails(counts: Counts): void {
     console.log(`  ${service.padEnd(14)}${details.join(', ')}`);
   }
 }
+
+/** Names the counts in which runs of one action differ. */
+export function printVariation(runs: readonly Counts[]): void {
+  const seen = new Map<string, number[]>();
+  for (const [run, counts] of runs.entries()) {
+    for (const [service, ofService] of Object.entries(counts)) {
+      for (const [what, count] of Object.entries(ofService)) {
+        const each = seen.get(`${service}: ${what}`) ?? runs.map(() => 0);
+        each[run] = count;
+        seen.set(`${service}: ${what}`, each);
+      }
+    }
+  }
+  for (const [name, each] of seen) if (new Set(each).size > 1) console.log(`  varies  ${name} ${each.join(', ')}`);
+}
