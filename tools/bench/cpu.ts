@@ -31,10 +31,10 @@ function allStats(): Map<number, Stat> {
 }
 
 /**
- * CPU milliseconds spent so far by each child of this process with all its descendants. `names`: pid → name, for those
- * with the same program name; `apart`: a pid that is not counted.
+ * CPU milliseconds spent so far by each child of a process, normally of this one, with all its descendants. `names`: pid → name, for
+ * those with the same program name; `apart`: a pid that is not counted.
  */
-export function cpuOfChildren(names: ReadonlyMap<number, string>, apart: number | undefined): Spent {
+export function cpuOfChildren(names: ReadonlyMap<number, string>, apart: number | undefined, of = process.pid): Spent {
   const stats = allStats();
   const treeTicks = (pid: number): number => {
     let ticks = stats.get(pid)?.ticks ?? 0;
@@ -43,7 +43,7 @@ export function cpuOfChildren(names: ReadonlyMap<number, string>, apart: number 
   };
   const sums = new Map<string, number>();
   for (const [pid, { parent, program }] of stats) {
-    if (parent !== process.pid || pid === apart) continue;
+    if (parent !== of || pid === apart) continue;
     const name = names.get(pid) ?? program;
     sums.set(name, (sums.get(name) ?? 0) + treeTicks(pid) * MS_PER_TICK);
   }

@@ -1,6 +1,5 @@
 // `npm run bench`: closed-loop clients sell out trips of 200 seats through the gateway of a platform of its own.
 // Figures are ratios of one run: bookings per second and CPU-ms per booking, without those of the load generator.
-import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { freePort } from '../platform/ports.ts';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, table, type Row } from './figures.ts';
-import type { Job, Result } from './load.ts';
+import { Generator } from './generator.ts';
 import { settled, type Watched } from './settle.ts';
 import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
 import { sweep } from './sweep.ts';
@@ -16,32 +15,6 @@ import { sweep } from './sweep.ts';
 const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Number);
 const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
 const DATABASES = 'bench';
-
-/** One generator for the whole run: otherwise its start would be part of every figure. */
-class Generator {
-  readonly #process = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
-
-  get pid(): number | undefined {
-    return this.#process.pid;
-  }
-
-  sellOut(job: Job): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      const ended = () => reject(new Error('the load generator ended'));
-      this.#process.once('exit', ended);
-      this.#process.once('message', (result) => {
-        this.#process.off('exit', ended);
-        resolve(result as Result);
-      });
-      this.#process.send(job);
-    });
-  }
-
-  stop(): void {
-    this.#process.removeAllListeners('exit');
-    this.#process.kill();
-  }
-}
 
 interface Bench {
   readonly platform: Platform;

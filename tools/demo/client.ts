@@ -17,7 +17,7 @@ export interface Exchange {
   readonly url: URL;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly agent?: Agent;
 }
 

@@ -16,7 +16,7 @@ import { Sentence, explain, flag, say } from './say.mjs';
 
 const stateDir = join(repository, '.atoll-test');
 const unitResults = join(repository, '.nx', 'unit');
-const parts = ['unit', 'int', 'service', 'journeys'] as const;
+const parts = ['unit', 'int', 'service', 'costs', 'journeys'] as const;
 type Part = (typeof parts)[number];
 
 const none: Counts = { passed: 0, failed: 0 };
@@ -96,6 +96,15 @@ class TestRun implements Runner {
     const { code, counts } = await runJest(args, results, { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
     if (!counts) throw new Sentence(`jest ended without results (exit code ${code}).`);
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  }
+
+  /** What actions cost, on a platform of its own with rate limits on. */
+  async costs(): Promise<Counts> {
+    await build();
+    const { backing, processes } = await this.#services();
+    // Imported after the build, because it imports compiled files.
+    const { costsPart } = await import('../costs/part.ts');
+    return costsPart({ stateDir, backing: backing.env, processes });
   }
 
   /** The browser on the whole platform, started for this run alone. */

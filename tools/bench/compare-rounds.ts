@@ -1,0 +1,88 @@
+// One round of one side: its platform is started, warmed, measured at each number of clients and stopped.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Outside } from '../costs/outside.ts';
+import { newTrip, SEATS, setStage, type Stage } from '../costs/stage.ts';
+import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
+import { row, type Row } from './figures.ts';
+import type { Generator } from './generator.ts';
+import { startSide, type Running, type Side } from './side.ts';
+
+/** Stand-ins for a bank and for carriers of messages, which are no part of the product. */
+const SANDBOXES: readonly string[] = ['bank', 'messages'];
+const LOOK_EVERY_MS = 300;
+const GIVEN_UP_MS = 120_000;
+
+/** Undefined: the side could not serve it. */
+export type RoundRow = (Row & { readonly parts: Spent }) | undefined;
+
+export interface RoundOptions {
+  readonly clients: readonly number[];
+  readonly trips: number;
+  readonly generator: Generator;
+}
+
+interface Measuring {
+  readonly running: Running;
+  readonly stage: Stage;
+  readonly outside: Outside;
+  readonly generator: Generator;
+}
+
+export async function measureRound(side: Side, { clients, trips, generator }: RoundOptions): Promise<RoundRow[]> {
+  const running = await startSide(side);
+  try {
+    const outside = await Outside.connect(running.description);
+    const stage = await setStage(running.description.publicUrl, running.port);
+    try {
+      const rows: RoundRow[] = [];
+      for (const count of clients) rows.push(await measureRow({ running, stage, outside, generator }, count, trips));
+      return rows;
+    } finally {
+      stage.close();
+      await outside.close();
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+async function measureRow(measuring: Measuring, clients: number, trips: number): Promise<RoundRow> {
+  const { running, stage, outside, generator } = measuring;
+  const names = new Map(running.description.processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
+  const cpu = () => withoutSandboxes(cpuOfChildren(names, generator.pid, running.supervisor));
+  const sell = async () => generator.sellOut({ publicUrl: stage.url, host: stage.host, tripId: await newTrip(stage), clients, maxRequests: SEATS * 4 });
+  await sell(); // a warm-up
+  await settled(outside);
+  const errors: Record<string, number> = {};
+  const all = { latencies: [] as number[], seconds: 0, errors, cpuAccepted: 0, cpuSettled: 0, parts: new Map<string, number>() };
+  for (let trip = 0; trip < trips; trip += 1) {
+    const tripId = await newTrip(stage);
+    await settled(outside);
+    const before = cpu();
+    const result = await generator.sellOut({ publicUrl: stage.url, host: stage.host, tripId, clients, maxRequests: SEATS * 4 });
+    const accepted = cpu();
+    await settled(outside);
+    const parts = spent(before, cpu());
+    all.latencies.push(...result.latencies);
+    all.seconds += result.seconds;
+    for (const [text, count] of Object.entries(result.errors)) errors[text] = (errors[text] ?? 0) + count;
+    all.cpuAccepted += total(spent(before, accepted));
+    all.cpuSettled += total(parts);
+    for (const [name, ms] of parts) all.parts.set(name, (all.parts.get(name) ?? 0) + ms);
+  }
+  for (const [text, count] of Object.entries(errors)) console.log(`  error ×${count}: ${text}`);
+  if (all.latencies.length === 0) return undefined;
+  const perBooking = new Map([...all.parts].map(([name, ms]) => [name, ms / all.latencies.length]));
+  return { ...row(clients, all), parts: perBooking };
+}
+
+const withoutSandboxes = (parts: Spent): Spent => new Map([...parts].filter(([name]) => !SANDBOXES.includes(name)));
+
+/** Until every event is published and consumed and every message is sent. */
+async function settled(outside: Outside): Promise<void> {
+  const deadline = performance.now() + GIVEN_UP_MS;
+  do {
+    await sleep(LOOK_EVERY_MS);
+    if (performance.now() > deadline) throw new Error(`documents or events are still pending after ${GIVEN_UP_MS / 1000} s`);
+  } while ((await outside.pending()) > 0);
+}

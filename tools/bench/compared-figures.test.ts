@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { comparedRows, ratioTable } from './compared-figures.ts';
+
+const served = (perSecond: number, parts: Record<string, number>) => ({
+  clients: 8,
+  bookings: 200,
+  perSecond,
+  p50: 20,
+  p95: 30,
+  p99: 40,
+  errors: 0,
+  cpuAccepted: 3,
+  cpuSettled: 4,
+  parts: new Map(Object.entries(parts)),
+});
+const lineOf = (table: string, name: string) => table.split('\n').find((line) => line.includes(`| ${name} |`));
+
+it('two commits are compared by the means of their rounds and by the ratio of each round', () => {
+  const table = ratioTable([8], '31143f6', [
+    [[served(100, { booking: 1 })], [served(150, { booking: 2 })]],
+    [[served(300, { booking: 1 })], [served(150, { booking: 2 })]],
+  ]);
+  expect(lineOf(table, 'bookings/s')).toBe('| 8 | bookings/s | 200.00 | 150.00 | 0.75 | 1.50, 0.50 |');
+  expect(lineOf(table, 'of these booking')).toBe('| 8 | of these booking | 1.00 | 2.00 | 2.00 | 2.00, 2.00 |');
+});
+
+it('what the earlier commit cannot serve, or has no process for, is a dash', () => {
+  const rounds = [[[undefined], [served(150, { booking: 2 })]]] as const;
+  expect(lineOf(ratioTable([8], '31143f6', rounds), 'bookings/s')).toBe('| 8 | bookings/s | – | 150.00 | – | – |');
+  expect(comparedRows([8], rounds[0])).toContain('bookings/s – → 150.00');
+  const withNew = ratioTable([8], '31143f6', [[[served(100, { booking: 1 })], [served(150, { booking: 2, trip: 1 })]]]);
+  expect(lineOf(withNew, 'of these trip')).toBe('| 8 | of these trip | 0.00 | 1.00 | – | – |');
+});

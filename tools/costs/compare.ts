@@ -1,0 +1,62 @@
+import type { Counts } from './tally.ts';
+
+/** Whether a count may not rise at all, or may up to a bound. */
+export interface Tolerance {
+  /** Share of the table's interval that was measured: 1/3 of the minute at rest. */
+  readonly scale: number;
+  /** What is allowed beyond the table's count: a share of it and a number. */
+  readonly share: number;
+  readonly more: number;
+}
+
+export const EXACT: Tolerance = { scale: 1, share: 0, more: 0 };
+
+export interface Difference {
+  readonly service: string;
+  readonly what: string;
+  readonly expected: number;
+  /** What it may be at most. */
+  readonly bound: number;
+  readonly counted: number;
+}
+
+export interface Compared {
+  /** More than the table allows, or of a kind that the table does not have. */
+  readonly risen: readonly Difference[];
+  /** Less than the table says, so that the table is to be lowered. Empty where only a bound holds. */
+  readonly fallen: readonly Difference[];
+}
+
+export function compare(expected: Counts, counted: Counts, tolerance: Tolerance): Compared {
+  const names = new Set([...keysOf(expected), ...keysOf(counted)]);
+  const differences = [...names].map((name) => {
+    const [service = '', what = ''] = name.split('\t');
+    const inTable = (expected[service]?.[what] ?? 0) * tolerance.scale;
+    return { service, what, expected: inTable, bound: boundOf(inTable, tolerance), counted: counted[service]?.[what] ?? 0 };
+  });
+  const isExact = tolerance.share === 0 && tolerance.more === 0;
+  return {
+    risen: differences.filter((each) => each.counted > each.bound),
+    fallen: isExact ? differences.filter((each) => each.counted < each.expected) : [],
+  };
+}
+
+const boundOf = (expected: number, { share, more }: Tolerance): number => Math.ceil(expected * (1 + share)) + more;
+
+const keysOf = (counts: Counts): string[] =>
+  Object.entries(counts).flatMap(([service, ofService]) => Object.keys(ofService).map((what) => `${service}\t${what}`));
+
+/** Of several runs the smallest count of each kind: other work may fall into one of them, and what the action does itself is in each. */
+export const smallest = (runs: readonly Counts[]): Counts => combine(runs, (counts) => Math.min(...counts));
+
+export const median = (runs: readonly Counts[]): Counts => combine(runs, (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0);
+
+function combine(runs: readonly Counts[], of: (counts: readonly number[]) => number): Counts {
+  const combined: Record<string, Record<string, number>> = {};
+  for (const name of new Set(runs.flatMap(keysOf))) {
+    const [service = '', what = ''] = name.split('\t');
+    const count = of(runs.map((run) => run[service]?.[what] ?? 0));
+    if (count > 0) (combined[service] ??= {})[what] = count;
+  }
+  return combined;
+}

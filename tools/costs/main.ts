@@ -1,0 +1,117 @@
+// `npm run costs`: counts what each action costs on a platform of its own and compares it with the committed table.
+import { actionsOn } from './actions.ts';
+import { Clients } from './clients-process.ts';
+import { compare, EXACT, median, type Compared, type Tolerance } from './compare.ts';
+import { KAFKA_PREFIX, type CountedPlatform } from './counted-platform.ts';
+import { measureAction, measureRest, measureSale, type Measured, type Scene } from './measure.ts';
+import { Outside } from './outside.ts';
+import { startPages } from './pages.ts';
+import { handled, quiet } from './quiet.ts';
+import { print, printDetails, printDifferences } from './report.ts';
+import { setStage } from './stage.ts';
+import { readTable, sorted, writeTable, type Table } from './table.ts';
+import type { Counts } from './tally.ts';
+
+export interface CostsOptions {
+  /** Length of the row 'at rest'; the table has the counts of a minute. */
+  readonly restSeconds: number;
+  /** Whether the table is written instead of compared. */
+  readonly isWritten: boolean;
+  /** Counts only the rows whose name contains it. */
+  readonly only?: string;
+}
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const RUNS = 3;
+const SALE = '200 createBookings, 8 clients';
+const REST = 'a minute at rest';
+/** How many commands carry the work of concurrent clients depends on how their requests fall into batches. */
+const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 10 };
+const restTolerance = (seconds: number): Tolerance => ({ scale: seconds / 60, share: 0.25, more: 4 });
+
+export async function costs(platform: CountedPlatform, options: CostsOptions): Promise<Outcome> {
+  const outside = await Outside.connect(platform.description, KAFKA_PREFIX);
+  const stage = await setStage(platform.httpUrl, platform.port);
+  const clients = new Clients();
+  const tokenOf = (username: string) => Promise.resolve(stage.tokens[username] ?? '');
+  const pages = await startPages({ tally: platform.tally, host: stage.host, httpUrl: platform.httpUrl, tokenOf });
+  try {
+    const scene: Scene = { platform, outside, stage, clients };
+    const judge = new Judge(options.isWritten);
+    await measureAll(scene, await actionsOn(stage, pages), judge, options);
+    if (options.isWritten) writeTable(options.only === undefined ? judge.table : { ...readTable(), ...judge.table });
+    return judge.outcome;
+  } finally {
+    await pages.close();
+    clients.stop();
+    stage.close();
+    await outside.close();
+  }
+}
+
+async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actionsOn>>, judge: Judge, { restSeconds, only = '' }: CostsOptions): Promise<void> {
+  const isChosen = ({ name }: { readonly name: string }) => name.includes(only);
+  const chosen = actions.filter(isChosen);
+  // Fills caches, compiles what actions run and takes the ids that processes hand out.
+  for (const action of chosen) {
+    const { run, check } = await action.prepare();
+    await run(() => handled(scene.outside));
+    await quiet(scene.outside, scene.platform.tally);
+    await check?.();
+  }
+  for (const action of chosen) {
+    const fits = (counts: Counts) => judge.fits(action.name, counts);
+    judge.add(action.name, await measureAction(scene, action, RUNS, fits), EXACT);
+  }
+  if (isChosen({ name: SALE })) judge.add(SALE, await medianSale(scene), SALE_TOLERANCE);
+  if (isChosen({ name: REST })) judge.add(REST, await measureRest(scene, restSeconds), restTolerance(restSeconds));
+}
+
+async function medianSale(scene: Scene): Promise<Measured> {
+  const sales: Measured[] = [];
+  for (let run = 0; run < RUNS; run += 1) sales.push(await measureSale(scene));
+  return { counts: median(sales.map(({ counts }) => counts)), volume: sales.at(-1)!.volume };
+}
+
+/** Compares each row with the table, or gathers the rows of a new one. */
+class Judge {
+  readonly #isWritten: boolean;
+  readonly #expected: Table;
+  readonly #rows: Record<string, Counts> = {};
+  #failed = 0;
+
+  constructor(isWritten: boolean) {
+    this.#isWritten = isWritten;
+    this.#expected = isWritten ? {} : readTable();
+  }
+
+  /** Whether nothing has risen. For a new table no single run is enough. */
+  fits(name: string, counts: Counts): boolean {
+    return !this.#isWritten && this.#compared(name, counts, EXACT).risen.length === 0;
+  }
+
+  add(name: string, measured: Measured, tolerance: Tolerance): void {
+    this.#rows[name] = sorted(measured.counts);
+    print(name, measured);
+    if (this.#isWritten) return printDetails(sorted(measured.counts));
+    const compared = this.#compared(name, measured.counts, tolerance);
+    printDifferences(compared);
+    if (compared.risen.length > 0) this.#failed += 1;
+  }
+
+  #compared(name: string, counts: Counts, tolerance: Tolerance): Compared {
+    return compare(this.#expected[name] ?? {}, counts, tolerance);
+  }
+
+  get table(): Table {
+    return this.#rows;
+  }
+
+  get outcome(): Outcome {
+    return { passed: Object.keys(this.#rows).length - this.#failed, failed: this.#failed };
+  }
+}

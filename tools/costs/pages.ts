@@ -1,0 +1,69 @@
+// Pages in a real browser, each in a profile of its own, so that nothing is cached.
+import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensurePackage, onPath } from '../platform/commands.mjs';
+import type { Tally } from './tally.ts';
+
+/** As long as a page asks for code or data ahead. */
+const STEADY_MS = 700;
+const SHOWN_WITHIN_MS = 60_000;
+
+export interface Opened {
+  /** A text that the page shows once it has its data. */
+  readonly shows: string;
+  /** User name of who has logged in before. */
+  readonly as?: string;
+}
+
+export interface Pages {
+  /** Opens the page, waits until it shows the text and asks for nothing more, and closes it. */
+  open(path: string, opened: Opened): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PagesOptions {
+  readonly tally: Tally;
+  readonly host: string;
+  /** Proxy through which the browser reaches the host. */
+  readonly httpUrl: string;
+  readonly tokenOf: (username: string) => Promise<string>;
+}
+
+export async function startPages({ tally, host, httpUrl, tokenOf }: PagesOptions): Promise<Pages> {
+  const browser = await launch(`MAP ${host} 127.0.0.1:${new URL(httpUrl).port}`);
+  const open = async (path: string, { shows, as }: Opened) => {
+    const context = await browser.newContext({ timezoneId: 'Indian/Maldives', viewport: { width: 1280, height: 800 } });
+    try {
+      const token = as === undefined ? undefined : await tokenOf(as);
+      const page = await context.newPage();
+      if (token !== undefined) await page.addInitScript((value) => localStorage.setItem('atoll.token', value), token);
+      await page.goto(`http://${host}${path}`);
+      await page.getByText(shows).first().waitFor({ state: 'visible', timeout: SHOWN_WITHIN_MS });
+      while (performance.now() - tally.lastActedAt < STEADY_MS) await sleep(50);
+    } finally {
+      await context.close();
+    }
+  };
+  return { open, close: () => browser.close() };
+}
+
+async function launch(resolverRule: string): Promise<Browser> {
+  const executablePath =
+    ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path !== undefined) ??
+    (await ensurePackage('chromium', 'chromium', 'The counting of pages'));
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=${resolverRule}`,
+    ],
+  });
+}
