@@ -43,10 +43,6 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect(await violationsOn(page, what)).toEqual([]);
-}
-
 /** The rules of axe whose outcome depends on the theme: those that compare colours. */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
 

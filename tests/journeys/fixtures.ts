@@ -69,6 +69,7 @@ async function boat(operator: Operator, capacity: number): Promise<Boat> {
 }
 
 export interface TripOptions {
+  readonly operator?: Operator;
   readonly from?: string;
   readonly to?: string;
   readonly day?: string;
@@ -84,6 +85,7 @@ export interface TripOptions {
 
 /** A direct trip, without prices at coral's: tourist 20.00 USD and 308.40 MVR. */
 export async function ownTrip({
+  operator = 'coral',
   from = 'Malé',
   to = 'Maafushi',
   day = farDay(),
@@ -92,10 +94,10 @@ export async function ownTrip({
   mvr = '308.40',
   time = minuteOfDay(),
 }: TripOptions = {}): Promise<OwnTrip> {
-  const [start, end, by] = await Promise.all([place('coral', from), place('coral', to), boat('coral', capacity)]);
+  const [start, end, by] = await Promise.all([place(operator, from), place(operator, to), boat(operator, capacity)]);
   const fromTime = new Date(`${day}T${time}:00+05:00`);
   await ask(
-    'coral',
+    operator,
     'createTrip',
     {
       boatId: by.id,
@@ -112,7 +114,7 @@ export async function ownTrip({
     },
     'admin',
   );
-  return found('coral', { from: start, to: end, day, fromTime, capacity });
+  return found(operator, { from: start, to: end, day, fromTime, capacity });
 }
 
 /** A trip along lagoon's route of four stops, between two of them. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, dayFromNow, tokenOf, type Operator } from './gateway.js';
+import { call, dayFromNow, tokenOf, type DemoOperator } from './gateway.js';
 
 interface Known {
   id: number;
@@ -37,7 +37,7 @@ const PRICE = { centPerSeat: 100, laariPerSeat: 100 };
 /** Ids are allocated in blocks: an id just above lagoon's highest may be in a block that lagoon has reserved. */
 const BLOCK = 64;
 
-type List = (operator: Operator) => Promise<Known[]>;
+type List = (operator: DemoOperator) => Promise<Known[]>;
 
 const highest = (records: Known[]): number => Math.max(0, ...records.map(({ id }) => id));
 
@@ -53,7 +53,7 @@ async function beyond(list: List, create: () => Promise<unknown>): Promise<numbe
 
 export async function createForeignRecords(): Promise<ForeignRecords> {
   const tokens = { coral: await tokenOf('coral', 'super'), lagoon: await tokenOf('lagoon', 'super') };
-  const ask = async (operator: Operator, name: CallName, input: unknown = {}): Promise<Record<string, unknown>> => {
+  const ask = async (operator: DemoOperator, name: CallName, input: unknown = {}): Promise<Record<string, unknown>> => {
     const answer = await call(operator, name, input, tokens[operator]);
     if (answer.status !== 200) throw new Error(`${name} at ${operator}: ${answer.status} ${answer.text}`);
     return answer.body;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 
-export type Operator = 'coral' | 'lagoon';
+/** Those of the demo data, and those that a journey creates for itself. */
+export type DemoOperator = 'coral' | 'lagoon';
+export type Operator = DemoOperator | `own-${string}`;
 export interface Answer {
   status: number;
   body: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBacking, type Backing } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
 import { build, failures, nx } from './build.ts';
-import { ensurePackage, onPath } from './commands.mjs';
+import { findBrowser } from './find-browser.ts';
 import { jestCounts, runJest, type Counts } from './jest.ts';
 import { repository } from './node24.mjs';
 import { Platform } from './platform.ts';
@@ -109,9 +109,7 @@ class TestRun implements Runner {
 
   /** The browser on the whole platform, started for this run alone. */
   async journeys(): Promise<Counts> {
-    const chromium =
-      ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path !== undefined) ??
-      (await ensurePackage('chromium', 'chromium', 'The browser journeys'));
+    const chromium = await findBrowser();
     await build();
     const { backing, processes } = await this.#emptyServices();
     const port = await freePort();

@@ -8,8 +8,8 @@ import { wordsIn } from './staff-screens/words.js';
 
 // axe checks every element of some hundred screens, which takes minutes of CPU time.
 test.describe.configure({ timeout: 240_000 });
-// A trace of every screen costs more than the checks, and what failed is said in words.
-test.use({ trace: 'off', screenshot: 'off' });
+// What failed is said in words.
+test.use({ screenshot: 'off' });
 
 let made: Made;
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ for (const part of parts) {
     const page = await opened(browser, part);
     const t = await wordsIn(language);
     const found: string[] = [];
-    for (const screen of screens(made)) found.push(...(await problemsOf(page, screen, t, true)));
+    for (const screen of screens(made)) found.push(...(await problemsOf(page, screen, t)));
     await page.context().close();
     expect(found).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '../axe.js';
 import { at, shot, test } from '../browser.js';
 import { ownTrip, type OwnTrip } from '../fixtures.js';
 import * as person from '../steps.js';
@@ -37,7 +36,6 @@ test('on a phone the line of the search opens as the whole form, and what was ch
   await line(page).click();
   await expect(page.getByRole('radio', { name: 'One Way' })).toBeFocused();
   await shot(page, 'home-edit');
-  await expectAccessible(page, 'Home with the open form');
   await page.getByText('Local', { exact: true }).click();
   await page.getByRole('button', { name: 'Swap From and To' }).click();
   await page.getByRole('button', { name: 'Show trips' }).click();

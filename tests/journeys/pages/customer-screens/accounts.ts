@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
-import { button, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, SHELL, type Screen } from './screen.js';
+import { button, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, type Screen } from './screen.js';
 
 export const visitorScreens: readonly Screen[] = [
   pageAt('/register', `${SHELL}/account/register-page.tsx`),
@@ -11,6 +11,7 @@ export const visitorScreens: readonly Screen[] = [
       await expectText(visit, ['Username must be 3 to 50 characters.', 'ޔޫޒަރނޭމުގައި 3 އާއި 50 އާ ދެމެދުގެ އަކުރު ހުންނަންވާނެއެވެ.']);
     },
   },
+  { ...pageOf('lagoon', '/login'), wide: true },
   pageAt('/login', `${SHELL}/account/login-page.tsx`),
   {
     name: '/login with a wrong password',

@@ -41,7 +41,7 @@ async function changeTrip(visit: Visit): Promise<void> {
 }
 
 export const bookingScreens: readonly Screen[] = [
-  booking('unpaid', 'unpaid, with all ways to pay', unfold),
+  { ...booking('unpaid', 'unpaid, with all ways to pay', unfold), wide: true },
   booking('atBank', 'waiting for the bank', unfold),
   booking('declined', 'whose card was declined', declineCard),
   booking('codeSent', 'of a local, with a wrong code', async (visit) => {
@@ -59,7 +59,7 @@ export const bookingScreens: readonly Screen[] = [
     await expect(page.getByRole('article').first().getByRole('img').first()).toBeVisible();
   }),
   booking('crowded', 'of 12 people'),
-  booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx'),
+  { ...booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx'), wide: true },
   booking('paid', 'with the choice of another trip', changeTrip, 'libs/booking-ui/change-trip/change-dialog.tsx'),
   pageAt('/booking/00000000-0000-4000-8000-000000000000'),
 ];

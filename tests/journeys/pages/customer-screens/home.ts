@@ -24,6 +24,7 @@ async function expectCutAtItsEnd(visit: Visit, box: Locator): Promise<void> {
 const wizard: readonly Screen[] = [
   {
     name: 'Home with trips',
+    wide: true,
     path: '/',
     shows: [`${CUSTOMER}/features/book-trip/home-page.tsx`, `${CUSTOMER}/features/book-trip/map/route-map.tsx`],
     open: async ({ page, records }) => {
@@ -63,6 +64,7 @@ const wizard: readonly Screen[] = [
   },
   {
     name: 'passengers, none chosen',
+    wide: true,
     shows: [`${CUSTOMER}/features/book-trip/finish/later-steps.tsx`],
     open: async (visit) => {
       await visit.page.goto(`${home(visit.records)}&trip=${visit.records.trip.id}`);
@@ -74,6 +76,7 @@ const wizard: readonly Screen[] = [
   },
   {
     name: `names of ${PARTY} people, none entered`,
+    wide: true,
     open: async (visit) => {
       for (let one = 0; one < PARTY; one += 1) await button(visit, MORE_ADULTS).click();
       await button(visit, NEXT).click();
@@ -84,6 +87,7 @@ const wizard: readonly Screen[] = [
   },
   {
     name: 'contact, none entered',
+    wide: true,
     open: async (visit) => {
       for (let one = 0; one < PARTY; one += 1)
         await field(visit, NAME)
@@ -97,6 +101,7 @@ const wizard: readonly Screen[] = [
   },
   {
     name: `summary of ${PARTY} people`,
+    wide: true,
     open: async (visit) => {
       await field(visit, EMAIL).fill('traveller@example.com');
       await button(visit, NEXT).click();
@@ -106,6 +111,15 @@ const wizard: readonly Screen[] = [
 ];
 
 const requests: readonly Screen[] = [
+  {
+    name: 'Home of lagoon with trips',
+    path: '/',
+    wide: true,
+    open: async ({ page, records: { route } }) => {
+      await page.goto(at('lagoon', `/?date=${route.day}&from=${route.from.id}&to=${route.to.id}&trip=${route.id}`));
+      await expect(page.getByRole('radio', { name: new RegExp(`^${route.departs}\\b`) })).toBeChecked();
+    },
+  },
   {
     name: 'Home without trips',
     open: async (visit) => {

@@ -9,6 +9,8 @@ import { uploadSlip } from '../../slips.js';
 export interface Records {
   /** To an island with a name of 40 letters, of 30 seats; another one of its day has the bookings. */
   readonly trip: OwnTrip;
+  /** Lagoon's. */
+  readonly route: OwnTrip;
   readonly bookings: Readonly<Record<BookingState, Shown>>;
   readonly resetLink: string;
   /** Users with and without bookings. */
@@ -45,7 +47,7 @@ export async function shownRecords(): Promise<Records> {
     resetLink(forgetful.phone),
     created('coral', { ...oneWay, ...forOne, tripId: other.id, routeToStopId: null }, traveller.username),
   ]);
-  return { trip, bookings, resetLink: link, traveller: traveller.username, newcomer: newcomer.username };
+  return { trip, route, bookings, resetLink: link, traveller: traveller.username, newcomer: newcomer.username };
 }
 
 async function tripsToLongName(): Promise<[OwnTrip, OwnTrip]> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Operator } from '../../../platform/gateway.js';
 import { at } from '../../browser.js';
 import type { Records } from './records.js';
 
@@ -18,6 +19,8 @@ export interface Screen {
   readonly shows?: readonly string[];
   /** Returns once the screen shows what its name says. Some screens continue from the one before them. */
   readonly open: (visit: Visit) => Promise<void>;
+  /** Checked at 1280 px too, where its layout is another one. */
+  readonly wide?: true;
   /** Restores what the next screen needs. */
   readonly leave?: (visit: Visit) => Promise<void>;
 }
@@ -39,12 +42,14 @@ export const CUSTOMER = 'frontends/customer/src';
 export const SHELL = 'frontends/shell/src';
 
 /** A page that needs no more than its address. */
-export const pageAt = (path: string, ...shows: readonly string[]): Screen => ({
-  name: path,
+export const pageAt = (path: string, ...shows: readonly string[]): Screen => pageOf('coral', path, ...shows);
+
+export const pageOf = (operator: Operator, path: string, ...shows: readonly string[]): Screen => ({
+  name: operator === 'coral' ? path : `${path} of ${operator}`,
   path,
   shows,
   open: async ({ page }) => {
-    await page.goto(at('coral', path));
+    await page.goto(at(operator, path));
     await expect(title(page)).toBeAttached();
   },
 });

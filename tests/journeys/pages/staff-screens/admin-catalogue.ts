@@ -145,6 +145,8 @@ export function settings({ trip }: Made): Screen[] {
       name: 'config',
       part: 'config-tab',
       path: tab('config'),
+      wide: true,
+      otherLanguageAt: 1280,
       shows: (page, t) => page.getByText(t('admin-config', 'switches'), { exact: true }),
       states: [
         {

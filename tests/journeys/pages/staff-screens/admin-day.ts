@@ -10,6 +10,7 @@ export function trips({ trip, route, pending }: Made): Screen[] {
       name: 'trips',
       part: 'admin-page',
       path: `/admin?date=${trip.day}`,
+      otherLanguageAt: 1280,
       shows: (page, t) => page.getByText(t('admin-trips', 'number', { id: trip.id })).first(),
       wide: true,
       states: [
@@ -75,6 +76,7 @@ export function bookings({ pending }: Made): Screen[] {
       name: 'bookings',
       part: 'bookings-tab',
       path: tab('bookings', `search=${pending.refNo}`),
+      otherLanguageAt: 1280,
       shows: (page) => page.getByRole('table'),
       wide: true,
       states: [{ name: 'booked by', dialog: 'combo-box-list', act: (page, t) => control(page, 'combobox', t('admin-bookings', 'user')).click() }],

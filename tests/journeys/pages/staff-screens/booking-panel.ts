@@ -29,6 +29,7 @@ export function bookingPanels({ trip, pending, slip, allowed }: Made): Screen[] 
       ...panel(trip, pending),
       name: 'panel of an unpaid booking',
       part: 'booking-panel',
+      otherLanguageAt: 1280,
       wide: true,
       states: [
         { name: 'actions of a booking', by: (page, t) => [button(page, t(actions, 'actionsOf', { refNo: pending.refNo }))] },

@@ -23,6 +23,7 @@ export function captainsDay({ trip, pending, allowed }: Made): Screen[] {
       part: 'captain-page',
       path: `/captain?date=${trip.day}`,
       shows: (page) => page.getByRole('main').getByRole('link').first(),
+      otherLanguageAt: 390,
       wide: true,
       states: [
         {
@@ -37,6 +38,7 @@ export function captainsDay({ trip, pending, allowed }: Made): Screen[] {
       name: 'boarding',
       path: path(trip),
       shows: (page) => passenger(page, 'Emma Lind Paid'),
+      otherLanguageAt: 390,
       wide: true,
       states: [
         { name: 'payment of a booking', by: (page, t) => [button(page, t(payment, 'payment', { refNo: pending.refNo }))] },

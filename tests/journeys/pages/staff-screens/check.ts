@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 
 /** What axe reports of a screen and of each of its states, and how the focus failed. A state that is not reached is reported, and those after it are still checked. */
-export async function problemsOf(page: Page, screen: Screen, t: Words, onWide: boolean): Promise<string[]> {
+export async function problemsOf(page: Page, screen: Screen, t: Words): Promise<string[]> {
   const found: string[] = [];
   /** False while the page is as it was loaded. */
   let isUsed = true;
@@ -29,7 +29,7 @@ export async function problemsOf(page: Page, screen: Screen, t: Words, onWide: b
       await shot(page, `failed-${fileOf(name)}`);
     }
   };
-  await noted(screen.name, () => violationsOfPage(page, screen, onWide));
+  await noted(screen.name, () => violationsOfPage(page, screen));
   for (const state of screen.states ?? []) {
     await noted(state.name, async () => {
       isUsed = true;
@@ -51,14 +51,33 @@ const fileOf = (name: string): string => name.replaceAll(/\W+/g, '-');
 /** An open dialog hides the page, with its heading and landmarks; axe does not always see that it is the reason. */
 const dialogOn = async (page: Page): Promise<string | undefined> => ((await page.locator(DIALOGS).count()) > 0 ? DIALOGS : undefined);
 
-async function violationsOfPage(page: Page, { name, wide }: Screen, onWide: boolean): Promise<string[]> {
+async function violationsOfPage(page: Page, { name, wide, otherLanguageAt }: Screen): Promise<string[]> {
   const part = await dialogOn(page);
-  const found = await violationsShown(page, name, part);
-  if (!wide || !onWide) return found;
-  await page.setViewportSize(WIDE);
-  const inWide = await violationsShown(page, name, part);
+  const found: string[] = [];
+  for (const size of wide ? [PHONE, WIDE] : [PHONE]) {
+    await page.setViewportSize(size);
+    const shown = `${name}, at ${size.width} px`;
+    found.push(...(await violationsShown(page, shown, part)));
+    if (size.width === otherLanguageAt) found.push(...(await violationsInOtherLanguage(page, shown, part)));
+  }
   await page.setViewportSize(PHONE);
-  return [...found, ...inWide.map((one) => `at ${WIDE.width} px, ${one}`)];
+  return found;
+}
+
+/** On the same page, by its language switch; the page returns to its own language and theme. */
+async function violationsInOtherLanguage(page: Page, name: string, part?: string): Promise<string[]> {
+  const shown = (): Promise<string> => page.evaluate(() => document.documentElement.lang);
+  // An open dialog hides the switch from the pointer only.
+  const press = (): Promise<void> => page.locator('header button[lang]').first().dispatchEvent('click');
+  const [own, isDark] = [await shown(), await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)];
+  await press();
+  await expect.poll(shown).not.toBe(own);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const found = await violationsShown(page, `${name}, in ${await shown()}`, part);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await press();
+  await expect.poll(shown).toBe(own);
+  return found;
 }
 
 async function violationsShown(page: Page, name: string, part?: string): Promise<string[]> {

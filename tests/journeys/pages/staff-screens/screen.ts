@@ -15,6 +15,8 @@ export interface Screen {
   readonly shows: Act<Locator>;
   /** Checked at 1280 px too, where a table is one and not cards. */
   readonly wide?: true;
+  /** Checked in the other language too, in light, at this width in pixels. */
+  readonly otherLanguageAt?: 390 | 1280;
   readonly states?: readonly (Overlay | State)[];
 }
 

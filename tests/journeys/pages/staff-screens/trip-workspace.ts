@@ -16,6 +16,7 @@ export function tripWorkspace({ trip }: Made): Screen[] {
     {
       name: 'trip',
       path: path(trip, trip.id),
+      otherLanguageAt: 1280,
       shows: (page, t) => button(page, t(edits, 'reschedule')),
       wide: true,
       states: [

@@ -1,38 +1,22 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
-import { ask, booked, ownRouteTrip } from '../fixtures.js';
+import { booked, ownTrip } from '../fixtures.js';
+import { ownOperator } from '../own-operator.js';
 import * as person from '../steps.js';
 
-// Changes every page of lagoon, so it runs after all other journeys.
-
 const MESSAGE = 'Back at noon, after the storm.';
-
-interface Config {
-  readonly id: number;
-  readonly name: string;
-}
-
-test.afterEach(async () => {
-  const { configs } = await ask<{ configs: Config[] }>('lagoon', 'getConfigs');
-  const values: Record<string, string> = { 'Enable maintenance': 'false', 'Maintenance message': '' };
-  await ask(
-    'lagoon',
-    'updateConfig',
-    configs.filter(({ name }) => name in values).map(({ id, name }) => ({ id, value: values[name] })),
-    'admin',
-  );
-});
 
 // axe checks the page four times.
 test.describe.configure({ timeout: 120_000 });
 
-test('the admin closes the site for maintenance: Home says so and books nothing, a booking made before can be paid [CW-28] [ID-61] [AW-52]', async ({
+test('the admin closes the site for maintenance: Home says so and books nothing, a booking made before can be paid [CW-28] [ID-61] [AW-52] @desktop', async ({
   page,
 }) => {
-  const trip = await ownRouteTrip();
+  const operator = await ownOperator('closed');
+  const trip = await ownTrip({ operator });
   const booking = await booked(trip);
-  await person.enterAs(page, 'lagoon', 'super', '/admin?tab=config');
+  await person.enterAs(page, operator, 'super', '/admin?tab=config');
   // The input of the switch is hidden: users press its label.
   await page.getByText('Enable maintenance', { exact: true }).click();
   await page.getByLabel('Maintenance message').fill(MESSAGE);
@@ -47,6 +31,6 @@ test('the admin closes the site for maintenance: Home says so and books nothing,
   await shot(page, 'maintenance');
   await expectAccessibleInBothLanguages(page, 'maintenance', () => expect(page.getByText(MESSAGE)).toBeVisible());
   await expect(booked(trip)).rejects.toThrow(`503 {"error":"${MESSAGE}"`);
-  await page.goto(at('lagoon', `/booking/${booking.uuid}`));
+  await page.goto(at(operator, `/booking/${booking.uuid}`));
   await expect(page.getByRole('button', { name: /^Pay MVR / })).toBeEnabled();
 });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call } from '../../platform/gateway.js';
-import { ask, bookedOn, farDay, ownTrip, type OwnTrip } from '../fixtures.js';
-import { uploadSlip } from '../slips.js';
+import { call, type Operator } from './gateway.js';
+import { ask, bookedOn, farDay, ownTrip, type OwnTrip } from '../journeys/fixtures.js';
+import { uploadSlip } from '../journeys/slips.js';
 
 // Races of the expiry on the whole platform. One batch is a trip that is sold out by single bookings whose hold ends soon.
 
@@ -32,8 +32,8 @@ interface Shown {
 
 const actOf = (status: number): Act => (status === 200 ? 'accepted' : status < 500 ? 'refused' : 'unknown');
 
-async function payByCard(uuid: string): Promise<Act> {
-  const { status, body } = await call('coral', 'proceedPayment', { uuid, currency: 'MVR' });
+async function payByCard(operator: Operator, uuid: string): Promise<Act> {
+  const { status, body } = await call(operator, 'proceedPayment', { uuid, currency: 'MVR' });
   if (status !== 200) return actOf(status);
   const address = new URL(String(body['shortUrl']));
   const transaction = address.pathname.split('/').filter(Boolean).at(-1);
@@ -42,15 +42,15 @@ async function payByCard(uuid: string): Promise<Act> {
 }
 
 const acts: Record<Race, (uuid: string, other: OwnTrip) => Promise<Act>> = {
-  card: payByCard,
-  slip: async (uuid) => actOf(await uploadSlip('coral', uuid)),
-  cash: async (uuid) => actOf((await call('coral', 'requestCashPayment', { bookingUUID: uuid })).status),
-  change: async (uuid, other) => actOf((await call('coral', 'changeBooking', { bookingUuid: uuid, changeToTripId: other.id })).status),
+  card: (uuid, { operator }) => payByCard(operator, uuid),
+  slip: async (uuid, { operator }) => actOf(await uploadSlip(operator, uuid)),
+  cash: async (uuid, { operator }) => actOf((await call(operator, 'requestCashPayment', { bookingUUID: uuid })).status),
+  change: async (uuid, { operator, id }) => actOf((await call(operator, 'changeBooking', { bookingUuid: uuid, changeToTripId: id })).status),
 };
 
 async function book(trip: OwnTrip, email: string): Promise<string | undefined> {
   const customers = [{ name: 'Emma Lind', ageGroupId: 1 }];
-  const { body } = await call('coral', 'createBooking' satisfies CallName, { tripId: trip.id, customers, email });
+  const { body } = await call(trip.operator, 'createBooking' satisfies CallName, { tripId: trip.id, customers, email });
   return body['uuid'] as string | undefined;
 }
 
@@ -61,7 +61,7 @@ async function bookOne(trip: OwnTrip, email: string): Promise<string> {
 }
 
 async function shown(trip: OwnTrip): Promise<Shown[]> {
-  return (await ask<{ bookings: Shown[] }>('coral', 'getBookingsForTrip', { tripId: trip.id }, 'admin')).bookings;
+  return (await ask<{ bookings: Shown[] }>(trip.operator, 'getBookingsForTrip', { tripId: trip.id }, 'admin')).bookings;
 }
 
 interface Round {
@@ -71,18 +71,18 @@ interface Round {
 }
 
 /** False also where no answer came: on a busy machine a read may exceed its deadline, and it is repeated. */
-async function isExpired(uuid: string): Promise<boolean> {
-  const { status, body } = await call('coral', 'getBookingByUuid', { uuid });
+async function isExpired(operator: Operator, uuid: string): Promise<boolean> {
+  const { status, body } = await call(operator, 'getBookingByUuid', { uuid });
   if (status !== 200 && status < 500) throw new Error(`getBookingByUuid: ${status}`);
   return status === 200 && (body['booking'] as Shown).isExpired;
 }
 
 /** Acts on each booking about when the job comes to it. */
-async function raceInOrder(rounds: readonly Round[], act: (uuid: string) => Promise<Act>): Promise<Map<string, Act>> {
+async function raceInOrder(operator: Operator, rounds: readonly Round[], act: (uuid: string) => Promise<Act>): Promise<Map<string, Act>> {
   const acting: Promise<[string, Act]>[] = [];
   const planned = rounds.map(({ uuid }, index) => ({ uuid, after: Math.max(0, index - randomInt(AHEAD)) }));
   for (const [index, { watched }] of rounds.entries()) {
-    while (!(await isExpired(watched))) await pause(LOOK_MS);
+    while (!(await isExpired(operator, watched))) await pause(LOOK_MS);
     for (const { uuid, after } of planned) if (after === index) acting.push(pause(Math.random() * LOOK_MS).then(async () => [uuid, await act(uuid)]));
   }
   return new Map(await Promise.all(acting));
@@ -121,9 +121,9 @@ async function eventually<T extends object>(read: () => Promise<T>, holds: (valu
 }
 
 /** One batch; returns how each round ended, and violations of the seats: sentences. */
-export async function batch(race: Race, wanted: number, withRival: boolean): Promise<string[]> {
+export async function batch(operator: Operator, race: Race, wanted: number, withRival: boolean): Promise<string[]> {
   const day = farDay();
-  const [trip, other] = [await ownTrip({ day, capacity: SEATS }), await ownTrip({ day, capacity: SEATS })];
+  const [trip, other] = [await ownTrip({ operator, day, capacity: SEATS }), await ownTrip({ operator, day, capacity: SEATS })];
   const over = new AbortController();
   const rounds: Round[] = [];
   for (let index = 0; index < Math.min(wanted, RACERS); index += 1)
@@ -132,7 +132,7 @@ export async function batch(race: Race, wanted: number, withRival: boolean): Pro
     await Promise.all([bookOne(trip, 'jonas.lind@example.com'), bookOne(trip, 'jonas.lind@example.com')]);
   // In every second batch other customers wait for the seats.
   const rivals = withRival ? pause(HOLD_MS).then(() => rival(trip, over.signal)) : undefined;
-  const acted = await raceInOrder(rounds, (uuid) => acts[race](uuid, other));
+  const acted = await raceInOrder(operator, rounds, (uuid) => acts[race](uuid, other));
   await pause(500);
   over.abort();
   await rivals;
@@ -151,13 +151,4 @@ export async function batch(race: Race, wanted: number, withRival: boolean): Pro
     ),
   );
   return [...ends, ...oversold];
-}
-
-/** Sets a config row of coral. */
-export async function configure(name: string, value: string): Promise<string> {
-  const { configs } = await ask<{ configs: { id: number; name: string; value: string }[] }>('coral', 'getConfigs');
-  const row = configs.find((one) => one.name === name);
-  if (!row) throw new Error(`no config row ${name}`);
-  await ask('coral', 'updateConfig', [{ id: row.id, value }], 'admin');
-  return row.value;
 }
