@@ -117,7 +117,7 @@ describe('of two processes', () => {
     stops.push(async () => {
       await drain();
       await stopSharing();
-      redis.close();
+      await redis.close();
       await connection.close();
     });
     return connection;
