@@ -87,6 +87,7 @@ it('keeps a lease beyond its duration while its holder does nothing, and lets go
   const lease = new Lease(holder, 'kept', 300);
   await lease.hold();
   const stopKeeping = keepLease(holder, lease, () => undefined);
+  stops.push(stopKeeping, () => holder.close());
   const leases = database(test.connection).collection<{ _id: string; expiresAt: Date }>('leases');
   const expiry = async (): Promise<number> => (await leases.findOne({ _id: 'kept' }))!.expiresAt.getTime();
   const first = await expiry();
@@ -95,7 +96,6 @@ it('keeps a lease beyond its duration while its holder does nothing, and lets go
   stopKeeping();
   await eventually(async () => expect(await next.hold()).toBe(true));
   expect(next.fence).toBe(lease.fence + 1);
-  await holder.close();
 });
 
 it('replaces a killed holder within 15 seconds: the duration of a lease and one pause of the keeper', () => {
@@ -117,7 +117,7 @@ describe('of two processes', () => {
     stops.push(async () => {
       await drain();
       await stopSharing();
-      redis.close();
+      await redis.close();
       await connection.close();
     });
     return connection;
