@@ -15,6 +15,13 @@ export interface Source {
   readonly topic: string;
   /** Of the audit entries among its events; absent: there are none. */
   readonly auditTopic?: string;
+  /** Fields beside the events that `markSent` needs of a document. */
+  readonly alsoReads?: readonly string[];
+  /**
+   * The owner's update of documents whose events were published: SENT where `asPublished` matches, with a change of its own. Returns the
+   * documents that it did not mark; the relay marks them.
+   */
+  markSent?(documents: readonly UnsentDocument[]): Promise<readonly UnsentDocument[]>;
 }
 
 export interface UnsentDocument {
@@ -29,14 +36,16 @@ export class UnsentEvents {
   readonly #documents: TenantCollection<UnsentDocument>;
   readonly name: string;
   readonly topics: readonly string[];
+  readonly #projection: Readonly<Record<string, 1>>;
 
   constructor(
     connection: Connection,
     private readonly source: Source,
   ) {
-    const { collection, topic, auditTopic } = source;
+    const { collection, topic, auditTopic, alsoReads = [] } = source;
     this.name = collection.name;
     this.topics = auditTopic === undefined ? [topic] : [topic, auditTopic];
+    this.#projection = Object.fromEntries(['operatorId', 'events', 'unsentAt', ...alsoReads].map((field) => [field, 1]));
     this.#documents = acrossOperators('the relay publishes for all operators').collection(
       connection,
       collection as unknown as CollectionDefinition<UnsentDocument>,
@@ -57,10 +66,7 @@ export class UnsentEvents {
   /** Read concern majority: an event that a failover may roll back must not be published. */
   oldest(limit: number): Promise<UnsentDocument[]> {
     return this.#documents
-      .find(
-        { unsentAt: { $exists: true } },
-        { promoteBuffers: true, readConcern: { level: 'majority' }, projection: { operatorId: 1, events: 1, unsentAt: 1 } },
-      )
+      .find({ unsentAt: { $exists: true } }, { promoteBuffers: true, readConcern: { level: 'majority' }, projection: this.#projection })
       .sort({ unsentAt: 1 })
       .limit(limit)
       .toArray();
@@ -71,11 +77,13 @@ export class UnsentEvents {
    * since then does not match; the second pass removes only the published ones, and it keeps `unsentAt`, its place in the queue.
    * @returns false where a document may have more events
    */
-  async markSent(documents: readonly UnsentDocument[]): Promise<boolean> {
+  async markSent(published: readonly UnsentDocument[]): Promise<boolean> {
+    const documents = (await this.source.markSent?.(published)) ?? published;
+    if (documents.length === 0) return true;
     let matched = 0;
     for (const [size, alike] of Map.groupBy(documents, ({ events }) => events.length)) {
-      const filter: mongo.Filter<UnsentDocument> = { _id: { $in: alike.map(({ _id }) => _id) }, ...exactly(size, alike) };
-      matched += (await this.#documents.updateMany(filter, { $set: { events: [] }, $unset: { unsentAt: '' } })).matchedCount;
+      const filter: mongo.Filter<UnsentDocument> = { _id: { $in: alike.map(({ _id }) => _id) }, ...asPublished(size, alike) };
+      matched += (await this.#documents.updateMany(filter, SENT)).matchedCount;
     }
     if (matched === documents.length) return true;
     await this.#documents.bulkWrite(
@@ -103,8 +111,11 @@ export class UnsentEvents {
   }
 }
 
+/** Removes the published events, and the document from the relay's queue. */
+export const SENT = { $set: { events: [] as EventRecord[] }, $unset: { unsentAt: '' } } as const;
+
 /** As many events as were read, ending with the same one: none was added since. */
-const exactly = (size: number, alike: readonly UnsentDocument[]): Record<string, unknown> => ({
+export const asPublished = (size: number, alike: readonly Pick<UnsentDocument, 'events'>[]): Record<string, unknown> => ({
   events: { $size: size },
   ...(size > 0 && { [`events.${size - 1}.id`]: { $in: alike.map(({ events }) => events.at(-1)!.id) } }),
 });

@@ -7,7 +7,7 @@ import { startJob } from '@atoll/runtime/jobs/job';
 import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { bookings } from './bookings/store/bookings.schema.js';
-import { COUNT_BOOKINGS } from './booking-counts/booking-counts.port.js';
+import { BookingCounts, COUNT_BOOKINGS } from './booking-counts/booking-counts.port.js';
 import { CountBookings } from './booking-counts/count-bookings.job.js';
 import { privateTransfers } from './private-transfers/private-transfers.schema.js';
 import { CompleteAcceptances } from './private-transfers/accept/complete-acceptances.job.js';
@@ -37,11 +37,13 @@ const COUNT_LINGER_MS = 1000;
  * the jobs that expire unpaid bookings, count bookings, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
+  const counts = service.get(BookingCounts);
   const relay = startRelay(service, {
     sources: [bookings, waitlists, privateTransfers, linkRequests, refusedActs].map((collection) => ({
       collection,
       topic: topics.booking,
       auditTopic: topics.audit,
+      ...(collection === bookings && { alsoReads: counts.countedFields, markSent: (sent) => counts.countSent(sent) }),
     })),
   });
   const payments = service.get(PaymentEventsKafka);

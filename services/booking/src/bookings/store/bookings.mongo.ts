@@ -91,8 +91,9 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 
   private written(changes: readonly Change[]): void {
     wakeRelay(this.connection, bookings);
-    wakeJob(this.connection, COUNT_BOOKINGS);
-    for (const { booking, before } of changes) {
+    for (const { booking, before, events } of changes) {
+      // the relay counts a change with events as it marks them as sent
+      if (events.length === 0) wakeJob(this.connection, COUNT_BOOKINGS);
       const { holdDueAt } = dueOf(booking, before);
       if (holdDueAt) wakeJob(this.connection, EXPIRE_UNPAID, holdDueAt);
       announceBooking(this.connection, booking);
