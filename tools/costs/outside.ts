@@ -131,6 +131,12 @@ export class Outside {
     return sums.all;
   }
 
+  /** Whether a payment for the booking was received; read here, so that no request counts. */
+  async isPaidFor(uuid: string): Promise<boolean> {
+    const bookings = this.#mongo.db(`${this.#description.databases}_booking`).collection('bookings');
+    return (await bookings.findOne({ uuid, 'receipts.0': { $exists: true } }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Documents with work to do, and events that a consumer group has not handled. */
   async pending(): Promise<number> {
     const documents = await Promise.all(
