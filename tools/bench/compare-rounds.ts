@@ -19,6 +19,8 @@ export interface RoundOptions {
   readonly clients: readonly number[];
   readonly trips: number;
   readonly generator: Generator;
+  /** Receives how to stop the platform that was started last. */
+  readonly onStart: (stop: () => Promise<void>) => void;
 }
 
 interface Measuring {
@@ -28,8 +30,8 @@ interface Measuring {
   readonly generator: Generator;
 }
 
-export async function measureRound(side: Side, { clients, trips, generator }: RoundOptions): Promise<RoundRow[]> {
-  const running = await startSide(side);
+export async function measureRound(side: Side, { clients, trips, generator, onStart }: RoundOptions): Promise<RoundRow[]> {
+  const running = await startSide(side, onStart);
   try {
     const outside = await Outside.connect(running.description);
     const stage = await setStage(running.description.publicUrl, running.port);

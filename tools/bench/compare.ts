@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lastLine, run } from '../platform/commands.mjs';
 import { repository } from '../platform/node24.mjs';
 import { say, Sentence } from '../platform/say.mjs';
-import { measureRound, type RoundRow } from './compare-rounds.ts';
+import { measureRound, type RoundOptions, type RoundRow } from './compare-rounds.ts';
 import { comparedRows, ratioTable } from './compared-figures.ts';
 import { Generator } from './generator.ts';
 import type { Side } from './side.ts';
@@ -19,8 +19,9 @@ export async function benchCompare(commit: string | undefined): Promise<number> 
   const folder = mkdtempSync(join(tmpdir(), 'atoll-compare-'));
   const worktree = join(folder, 'tree');
   const generator = new Generator();
+  let stopRunning = async (): Promise<void> => {};
   let ended: Promise<void> | undefined;
-  const end = () => (ended ??= cleanUp(folder, worktree, generator));
+  const end = () => (ended ??= stopRunning().then(() => cleanUp(folder, worktree, generator)));
   const interrupted = () => void end().then(() => process.exit(1));
   // A terminal's signal arrives twice: from the terminal and from the process that started this one.
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
@@ -29,7 +30,8 @@ export async function benchCompare(commit: string | undefined): Promise<number> 
     if (added.code !== 0) throw new Sentence(`There is no worktree of ${commit}: ${lastLine(added.output)}`);
     const before: Side = { name: commit, folder: worktree, stateDir: join(folder, 'state-before') };
     const now: Side = { name: 'this tree', folder: repository, stateDir: join(folder, 'state-now') };
-    const rounds = await measureAll(before, now, generator);
+    const onStart = (stop: () => Promise<void>) => void (stopRunning = stop);
+    const rounds = await measureAll(before, now, { clients: CLIENTS, trips: TRIPS, generator, onStart });
     console.log(`\n${ratioTable(CLIENTS, commit, rounds)}`);
     return 0;
   } finally {
@@ -37,9 +39,8 @@ export async function benchCompare(commit: string | undefined): Promise<number> 
   }
 }
 
-async function measureAll(before: Side, now: Side, generator: Generator): Promise<(readonly [RoundRow[], RoundRow[]])[]> {
+async function measureAll(before: Side, now: Side, options: RoundOptions): Promise<(readonly [RoundRow[], RoundRow[]])[]> {
   const rounds: (readonly [RoundRow[], RoundRow[]])[] = [];
-  const options = { clients: CLIENTS, trips: TRIPS, generator };
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`Round ${round} of ${ROUNDS}: ${before.name} …`);
     const old = await measureRound(before, options);

@@ -25,14 +25,18 @@ export interface Side {
   readonly stateDir: string;
 }
 
-/** Starts the platform with rate limits off and the demo's data, which stay for the next start. */
-export async function startSide({ name, folder, stateDir }: Side): Promise<Running> {
+/**
+ * Starts the platform with rate limits off and the demo's data, which stay for the next start. `onStart` receives how to stop it before it
+ * is ready.
+ */
+export async function startSide({ name, folder, stateDir }: Side, onStart: (stop: () => Promise<void>) => void): Promise<Running> {
   const port = await freePort();
   // Each side starts backing services of its own, also where addresses of others are given.
   const { MONGODB_URL: _mongo, KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), ATOLL_STATE: stateDir, RATE_LIMITS: 'off' };
-  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => stopped(child);
+  onStart(stop);
   try {
     await ready(child, name);
     const read = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as Described;
@@ -70,10 +74,12 @@ function ready(child: ChildProcess, name: string): Promise<void> {
   });
 }
 
+/** Signals the whole group, because a start that still installs packages runs npm in it. */
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const { pid, exitCode, signalCode } = child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    process.kill(-pid, 'SIGTERM');
   });
 }

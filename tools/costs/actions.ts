@@ -1,8 +1,10 @@
 // The actions that are counted with one client. Each is prepared outside of what is counted, and checked afterwards.
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from '../demo/client.ts';
 import { addDays, dayOf } from '../demo/days.ts';
 import { agentAt, bookAs } from './book.ts';
+import type { Outside } from './outside.ts';
 import type { Pages } from './pages.ts';
 import { newTrip, type Stage } from './stage.ts';
 import { uploadSlip } from './upload-slip.ts';
@@ -20,6 +22,7 @@ export interface Action {
 
 export interface Performed {
   readonly stage: Stage;
+  readonly outside: Outside;
   readonly pages: Pages;
   /** A trip that is not sold out. */
   readonly tripId: number;
@@ -28,9 +31,9 @@ export interface Performed {
 
 const PARTY = 12;
 
-export async function actionsOn(stage: Stage, pages: Pages): Promise<Action[]> {
+export async function actionsOn(stage: Stage, pages: Pages, outside: Outside): Promise<Action[]> {
   const day = addDays(dayOf(new Date()), 31);
-  const performed: Performed = { stage, pages, tripId: await newTrip(stage, day), day };
+  const performed: Performed = { stage, pages, outside, tripId: await newTrip(stage, day), day };
   return [
     createBooking(performed),
     search(performed),
@@ -68,6 +71,14 @@ const bookingPage = (on: Performed): Action => ({
   },
 });
 
+async function paymentReceived({ outside }: Performed, uuid: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await outside.isPaidFor(uuid)) return;
+    await sleep(50);
+  }
+  throw new Error(`no payment for ${uuid} was received within 30 s`);
+}
+
 const isPaid = async ({ stage }: Performed, uuid: string): Promise<void> => {
   const { booking } = await stage.admin.call('getBookingByUuid', { uuid });
   if (!booking.isPaid) throw new Error(`the booking ${uuid} was to be Paid and is not`);
@@ -83,6 +94,7 @@ const card = (on: Performed): Action => {
         const { shortUrl } = await visitor.call('proceedPayment', { uuid, currency: 'MVR' });
         const transactionId = new URL(shortUrl).pathname.split('/').findLast(Boolean);
         await exchange({ url: new URL(`/sandbox/transactions/${transactionId}/pay`, shortUrl), method: 'POST' });
+        await paymentReceived(on, uuid);
       };
       return { run, check: () => isPaid(on, uuid) };
     },
@@ -100,6 +112,7 @@ const slip = (on: Performed): Action => ({
       const transferId = bookings.find((booking) => booking.uuid === uuid)?.transfer?.id;
       if (transferId === undefined) throw new Error(`the slip of ${uuid} does not wait for verification`);
       await on.stage.admin.call('processTransferSlip', { transferId, status: 'Verified', currency: 'MVR', refNo: `COSTS${transferId}` });
+      await paymentReceived(on, uuid);
     };
     return { run, check: () => isPaid(on, uuid) };
   },

@@ -1,4 +1,4 @@
-// Which commands no action causes: they look for work that is due, or keep leases. They have a row of their own, 'at rest', with bounds; an
+// How commands are classified. First, which of them no action causes: they look for work that is due, or keep leases. They have a row of their own, 'at rest', with bounds; an
 // action is counted without them.
 import type { Command } from './wire/mongo.ts';
 
@@ -34,3 +34,18 @@ export function backgroundOf({
   if (rule?.name === 'due work' && documentsWritten > 0) return undefined;
   return rule?.name;
 }
+
+/** Reads that fill a cache of some seconds: whether an action meets them depends on the time since the one before. */
+const reloads: readonly { readonly service?: string; readonly what: RegExp; readonly filter?: RegExp }[] = [
+  { service: 'trip', what: /^find (locations|providers)$/, filter: /^_id(:\$in)?,operatorId$/ },
+  { service: 'identity', what: /^find (operators|sessions|users)$/ },
+  { what: /^grpc identity\.v1\./ },
+];
+
+/** `what` as the table calls it: a reload is named as such, because it has a bound instead of an exact count. */
+export function named(service: string, what: string, filter = ''): string {
+  const isReload = reloads.some((rule) => (rule.service ?? service) === service && rule.what.test(what) && (rule.filter?.test(filter) ?? true));
+  return isReload ? `${RELOAD}${what}` : what;
+}
+
+export const RELOAD = 'reload: ';

@@ -35,6 +35,11 @@ describe('the counts of a single client', () => {
   });
 });
 
+it('a cache may be filled again during an action, and only a few times', () => {
+  const risenWith = (reloads: number) => compare(table, { ...table, identity: { 'reload: find operators': reloads } }, EXACT).risen.length;
+  expect([risenWith(3), risenWith(4)]).toEqual([0, 1]);
+});
+
 describe('bounds', () => {
   const tolerance = { scale: 0.5, share: 0.2, more: 2 };
 

@@ -6,7 +6,7 @@ import { KAFKA_PREFIX, type CountedPlatform } from './counted-platform.ts';
 import { measureAction, measureRest, measureSale, type Measured, type Scene } from './measure.ts';
 import { Outside } from './outside.ts';
 import { startPages } from './pages.ts';
-import { handled, quiet } from './quiet.ts';
+import { handled } from './quiet.ts';
 import { print, printDetails, printDifferences } from './report.ts';
 import { setStage } from './stage.ts';
 import { readTable, sorted, writeTable, type Table } from './table.ts';
@@ -42,7 +42,7 @@ export async function costs(platform: CountedPlatform, options: CostsOptions): P
   try {
     const scene: Scene = { platform, outside, stage, clients };
     const judge = new Judge(options.isWritten);
-    await measureAll(scene, await actionsOn(stage, pages), judge, options);
+    await measureAll(scene, await actionsOn(stage, pages, outside), judge, options);
     if (options.isWritten) writeTable(options.only === undefined ? judge.table : { ...readTable(), ...judge.table });
     return judge.outcome;
   } finally {
@@ -60,7 +60,7 @@ async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actio
   for (const action of chosen) {
     const { run, check } = await action.prepare();
     await run(() => handled(scene.outside));
-    await quiet(scene.outside, scene.platform.tally);
+    await handled(scene.outside);
     await check?.();
   }
   for (const action of chosen) {
@@ -68,7 +68,13 @@ async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actio
     judge.add(action.name, await measureAction(scene, action, RUNS, fits), EXACT);
   }
   if (isChosen({ name: SALE })) judge.add(SALE, await medianSale(scene), SALE_TOLERANCE);
-  if (isChosen({ name: REST })) judge.add(REST, await measureRest(scene, restSeconds), restTolerance(restSeconds));
+  if (!isChosen({ name: REST })) return;
+  const rest = await measureRest(scene, restSeconds);
+  judge.add(REST, rest, restTolerance(restSeconds));
+  const together = Object.values(rest.counts).flatMap((ofService) =>
+    Object.entries(ofService).filter(([what]) => /^(reload: )?(find|update|findAndModify)\b/.test(what)),
+  );
+  console.log(`  finds, updates and findAndModify together: ${(together.reduce((sum, [, count]) => sum + count, 0) / restSeconds).toFixed(1)} a second`);
 }
 
 async function medianSale(scene: Scene): Promise<Measured> {

@@ -2,6 +2,7 @@
 import type { Admin } from 'kafkajs';
 import mongoose from 'mongoose';
 import type { PlatformDescription } from '../platform/platform.ts';
+import { named } from './background.ts';
 import { Sums, type Counts } from './tally.ts';
 import { MONGO_PORT, startProxy, targetOf, through, type Proxy } from './wire/proxy.ts';
 
@@ -124,10 +125,16 @@ export class Outside {
       const text = await (await fetch(new URL('/metrics', admin))).text().catch(() => '');
       for (const [metric, label, prefix] of METRICS) {
         for (const [, value = '', count] of text.matchAll(new RegExp(`^${metric}_count\\{[^}]*${label}="([^"]*)"[^}]*\\} (\\d+)$`, 'gm')))
-          if (!HEALTH.has(value)) sums.add(name, `${prefix} ${value.replace('/atoll.', '')}`, Number(count));
+          if (!HEALTH.has(value)) sums.add(name, named(name, `${prefix} ${value.replace('/atoll.', '')}`), Number(count));
       }
     }
     return sums.all;
+  }
+
+  /** Whether a payment for the booking was received; read here, so that no request counts. */
+  async isPaidFor(uuid: string): Promise<boolean> {
+    const bookings = this.#mongo.db(`${this.#description.databases}_booking`).collection('bookings');
+    return (await bookings.findOne({ uuid, 'receipts.0': { $exists: true } }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Documents with work to do, and events that a consumer group has not handled. */

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePackage, onPath } from '../platform/commands.mjs';
 import type { Tally } from './tally.ts';
 
-/** As long as a page asks for code or data ahead. */
-const STEADY_MS = 700;
+/** Without traffic for this long a page has what it asked for, also ahead of its use. */
+const STEADY_MS = 800;
+/** Shorter, so that a page whose stream is held back is not taken for one that asks for nothing more. */
+const LOADED_MS = 400;
 const SHOWN_WITHIN_MS = 60_000;
 
 export interface Opened {
@@ -37,14 +39,20 @@ export async function startPages({ tally, host, httpUrl, tokenOf }: PagesOptions
       const token = as === undefined ? undefined : await tokenOf(as);
       const page = await context.newPage();
       if (token !== undefined) await page.addInitScript((value) => localStorage.setItem('atoll.token', value), token);
+      // A page reads its lists again when its stream begins. Whether that merges with its first request would depend on their speed.
+      await page.route('**/api/live', (route) => steady(tally, LOADED_MS).then(() => route.continue().catch(() => undefined)));
       await page.goto(`http://${host}${path}`);
       await page.getByText(shows).first().waitFor({ state: 'visible', timeout: SHOWN_WITHIN_MS });
-      while (performance.now() - tally.lastActedAt < STEADY_MS) await sleep(50);
+      await steady(tally, STEADY_MS);
     } finally {
       await context.close();
     }
   };
   return { open, close: () => browser.close() };
+}
+
+async function steady(tally: Tally, quietMs: number): Promise<void> {
+  while (performance.now() - tally.lastActedAt < quietMs) await sleep(50);
 }
 
 async function launch(resolverRule: string): Promise<Browser> {

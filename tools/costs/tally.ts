@@ -1,4 +1,4 @@
-import { backgroundOf } from './background.ts';
+import { backgroundOf, named } from './background.ts';
 import type { Command } from './wire/mongo.ts';
 import type { RedisCommand } from './wire/redis.ts';
 
@@ -80,8 +80,8 @@ export class Tally {
     const sums = new Sums();
     for (const { service, command } of this.#commands) {
       if (!withBackground && backgroundOf(command) !== undefined) continue;
-      const { kind, collection, documentsWritten } = command;
-      sums.add(service, `${kind} ${collection}`.trim(), 1);
+      const { kind, collection, filter, documentsWritten } = command;
+      sums.add(service, named(service, `${kind} ${collection}`.trim(), filter), 1);
       if (documentsWritten > 0) sums.add(service, `written ${collection}`, documentsWritten);
     }
     sums.addAll(this.#redis.all);
