@@ -50,7 +50,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', fullyParallel: true, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    // What changes an operator's settings disturbs the others, so it waits for them.
+    // What stops a process or changes the audit trail disturbs the others, so it waits for them.
     { name: 'alone', testMatch: 'journeys/alone/*.e2e.ts', dependencies: ['api', 'phone', 'desktop'], use: { viewport: { width: 1280, height: 800 } } },
     // What kills a backing service disturbs even those.
     { name: 'last', testMatch: 'platform/last/*.e2e.ts', dependencies: ['alone'] },

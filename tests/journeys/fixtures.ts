@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { formatTime } from '@atoll/time/format';
-import { call, dayFromNow, tokenOf, type Operator } from '../platform/gateway.js';
+import { callAgain, dayFromNow, tokenOf, type Operator } from '../platform/gateway.js';
 
 // Test data of one journey, created through the API, on days that neither the demo nor other journeys use.
 
@@ -43,7 +43,7 @@ export function token(operator: Operator, username: string): Promise<string> {
 }
 
 export async function ask<T = Json>(operator: Operator, name: CallName, input: unknown = {}, as?: string): Promise<T> {
-  const answer = await call(operator, name, input, as && (await token(operator, as)));
+  const answer = await callAgain(operator, name, input, as && (await token(operator, as)));
   if (answer.status !== 200) throw new Error(`${name} at ${operator}: ${answer.status} ${answer.text}`);
   return answer.body as T;
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, dayFromNow, tokenOf, type DemoOperator } from './gateway.js';
+import { call, callAgain, dayFromNow, tokenOf, type DemoOperator } from './gateway.js';
 
 interface Known {
   id: number;
@@ -54,7 +54,7 @@ async function beyond(list: List, create: () => Promise<unknown>): Promise<numbe
 export async function createForeignRecords(): Promise<ForeignRecords> {
   const tokens = { coral: await tokenOf('coral', 'super'), lagoon: await tokenOf('lagoon', 'super') };
   const ask = async (operator: DemoOperator, name: CallName, input: unknown = {}): Promise<Record<string, unknown>> => {
-    const answer = await call(operator, name, input, tokens[operator]);
+    const answer = await callAgain(operator, name, input, tokens[operator]);
     if (answer.status !== 200) throw new Error(`${name} at ${operator}: ${answer.status} ${answer.text}`);
     return answer.body;
   };

@@ -1,5 +1,5 @@
 // `npm run bench -- holds`: holds that end at the moment at which the customer pays or changes the booking, many times each
-// (tests/journeys/alone/hold.e2e.ts on a platform of its own). Afterwards the databases must agree about seats, bookings and money.
+// (tests/platform/hold-races.e2e.ts on a platform of its own). Afterwards the databases must agree about seats, bookings and money.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function benchHolds(): Promise<number> {
     await platform.prepare();
     await platform.start();
     const env = { ...process.env, ATOLL_PORT: String(port), ATOLL_STATE: stateDir, ATOLL_HOLD_ROUNDS: String(ROUNDS) };
-    const races = ['test', 'alone/hold.e2e.ts', '--project=alone', '--no-deps', '--reporter=list', '--grep', 'an expiry that meets'];
+    const races = ['test', 'platform/hold-races.e2e.ts', '--project=api', '--no-deps', '--reporter=list', '--grep', 'an expiry that meets'];
     const { code } = await run(join(repository, 'node_modules/.bin/playwright'), races, { env, cwd: repository, show: true });
     const { processes, backing } = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
     await settled(CONCERNED.flatMap((name) => processes.filter((each) => each.name === name)));

@@ -106,8 +106,10 @@ async function sendSlip({ operator, uuid }: Shown): Promise<void> {
 }
 
 async function rejectSlip({ operator, uuid }: Shown): Promise<void> {
-  const { booking } = await ask<{ booking: { transfer: { id: number } } }>(operator, 'getBookingByUuid', { uuid });
-  await ask(operator, 'processTransferSlip', { transferId: booking.transfer.id, status: 'Rejected', currency: null, refNo: null }, 'admin');
+  // A booking is read without its payments while their service is too busy to answer.
+  const transferId = async () => (await ask<{ booking: { transfer?: { id: number } | null } }>(operator, 'getBookingByUuid', { uuid })).booking.transfer?.id;
+  await expect.poll(transferId).toBeDefined();
+  await ask(operator, 'processTransferSlip', { transferId: await transferId(), status: 'Rejected', currency: null, refNo: null }, 'admin');
 }
 
 const askForCash = ({ operator, uuid }: Shown): Promise<unknown> => ask(operator, 'requestCashPayment', { bookingUUID: uuid });
