@@ -1,5 +1,5 @@
-/** A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert [OWASP, CSV injection]. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert, and after characters that show nothing [OWASP, CSV injection]. */
+const FORMULA = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** Excel reads a file without it in the code page of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 

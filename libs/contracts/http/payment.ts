@@ -67,7 +67,7 @@ export const paymentCalls = defineCalls('payment', {
     input: z.object({ bookingUUID: z.string().max(60).nullish(), bookingId: maybeId, file: z.file().nullish() }),
     output: message,
     changes: ['Bookings'],
-    errors: { ...notPayable, SLIP_SIZE: nothing, SLIP_TYPE: nothing, TRANSFER_PENDING: nothing, SEATS_NOT_AVAILABLE: nothing },
+    errors: { ...notPayable, STILL_RUNNING: nothing, SLIP_SIZE: nothing, SLIP_TYPE: nothing, TRANSFER_PENDING: nothing, SEATS_NOT_AVAILABLE: nothing },
   },
   /** `token` opens it as a plain link; staff get one in the booking's `transfer.slipToken`. */
   paymentSlip: {

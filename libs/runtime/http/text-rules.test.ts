@@ -42,6 +42,7 @@ describe('a text of a request', () => {
       '\uffa0',
       '\u00ad',
       '\u2800',
+      '\ufffc',
       '\u180e',
       '\ufe0f',
       '\u{e0020}',

@@ -9,8 +9,8 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 /** More combining marks than any language needs (UAX 15, stream-safe text): `normalize` takes quadratic time to order a run of them, seconds for 120 kB. */
 const LONG_RUN_OF_MARKS = /(?<!\p{M})\p{M}{31}/u;
 const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/g;
-/** Joiners are legal between letters and inside emoji; a text of nothing else, or of marks without a letter, shows nothing. */
-const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/u;
+/** Joiners are legal between letters and inside emoji; a text of nothing else, of marks without a letter, or of U+FFFC (a missing object), shows nothing. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\uFFFC]/u;
 const SPACES = /\p{Zs}/gu;
 
 /** The text as it is stored, or undefined where it is refused. Without a visible character it is empty, so that the rule for a missing text decides. */

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { compiledFile } from './compiled-file.js';
 
-it.each(['file:///atoll/services/x/src/slips/heic.ts', 'file:///atoll/services/x/dist/slips/heic.js', 'file:///atoll/services/x/dist/main.mjs'])(
+it.each(['file:///atoll/services/x/src/slips/slip-decoder.ts', 'file:///atoll/services/x/dist/slips/slip-decoder.js', 'file:///atoll/services/x/dist/main.mjs'])(
   'is one file, named by %s',
   (module) => {
-    expect(compiledFile(module, 'slips/heic.worker.js').href).toBe('file:///atoll/services/x/dist/slips/heic.worker.js');
+    expect(compiledFile(module, 'slips/decode.process.js').href).toBe('file:///atoll/services/x/dist/slips/decode.process.js');
   },
 );
 

@@ -58,7 +58,7 @@ import { ExpiredBookings } from './slips/expired-bookings.port.js';
 import { ProcessSlip } from './slips/process-slip.js';
 import { ReadSlip } from './slips/read-slip.js';
 import { SlipImages } from './slips/slip-images.port.js';
-import { SharpSlipImages } from './slips/slip-images.sharp.js';
+import { ProcessSlipImages } from './slips/slip-images.process.js';
 import { SlipLinks } from './slips/slip-links.js';
 import { SlipsHttp } from './slips/slips.http.js';
 import { UploadSlip } from './slips/upload-slip.js';
@@ -75,7 +75,7 @@ const adapters: Provider[] = [
   make(TellBooking, GrpcTellBooking, GrpcPeers),
   make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
   make(RefusedActs, GrpcRefusedActs, GrpcPeers),
-  make(SlipImages, SharpSlipImages),
+  { provide: SlipImages, useFactory: ({ values }: Environment) => new ProcessSlipImages(values.rateLimits), inject: [Environment] },
   {
     provide: SlipLinks,
     inject: [Environment, Clock],

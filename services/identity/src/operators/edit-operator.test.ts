@@ -11,9 +11,16 @@ it('checks only the fields that are given: one that the provisioning program sto
   expect(() => editedSetup({ ...coral, ...stored }, { primaryColour: 'teal' })).toThrow(expect.objectContaining({ code: 'COLOUR' }));
 });
 
-it.each(['https://other.test/a.jpg', '//other.test/a.jpg', 'a.jpg', '/a b.jpg', '/'])('refuses the path %j, as provisioning does', (heroImage) => {
-  expect(() => editedSetup(coral, { heroImage })).toThrow(expect.objectContaining({ code: 'IMAGE_PATH' }));
-  expect(() => operatorSetup({ ...setup, heroImage })).toThrow('is not a path on its own site');
+it.each(['https://other.test/a.jpg', '//other.test/a.jpg', 'a.jpg', '/a b.jpg', '/', '/api/logout', '/./api/logout', '/x/../api/logout'])(
+  'refuses the path %j, as provisioning does',
+  (heroImage) => {
+    expect(() => editedSetup(coral, { heroImage })).toThrow(expect.objectContaining({ code: 'IMAGE_PATH' }));
+    expect(() => operatorSetup({ ...setup, heroImage })).toThrow('is not a path on its own site');
+  },
+);
+
+it('takes a path whose name only begins like that of the API', () => {
+  expect(editedSetup(coral, { logo: '/apis/a.b.svg' }).logo).toBe('/apis/a.b.svg');
 });
 
 it('takes an empty path: no picture', () => {

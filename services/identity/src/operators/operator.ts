@@ -29,12 +29,15 @@ type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'
 export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-const OWN_PATH = /^\/(?!\/)[\w./-]+$/;
+const OWN_PATH = /^\/(?!\/|api\/|(?:.*\/)?\.)[\w./-]+$/;
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
 const MULTILINE: ReadonlySet<string> = new Set<keyof OperatorSetup>(['termsText', 'cancellationPolicyText']);
 const NOT_EMPTY: ReadonlySet<string> = new Set<keyof OperatorSetup>(['productTitle', 'companyName']);
 
-/** On the operator's own site, as the pages' content security policy demands of images; '//' would be another host. */
+/**
+ * On the operator's own site, as the pages' content security policy demands of images; '//' would be another host. No call of the
+ * API, which every page would send, nor '..', which leads to one.
+ */
 export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
 
 /** A complete set-up; fields that are left out get a new operator's default [ID-04]. */

@@ -3,16 +3,20 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { aPicture, type Format } from '../testing/pictures.js';
 import { scansOf } from './jpeg-scans.js';
-import { SharpSlipImages } from './slip-images.sharp.js';
+import { decodeSlip } from './slip-decoder.js';
+import { ProcessSlipImages } from './slip-images.process.js';
 
 // large pictures take time on a busy machine
 jest.setTimeout(60_000);
 
-const images = new SharpSlipImages();
+const slips = new ProcessSlipImages(true);
+let bookings = 0;
+/** Each picture is of another booking and sender. */
+const images = { read: (bytes: Uint8Array) => slips.read(bytes, { operatorId: 'coral', bookingId: (bookings += 1), sender: `${bookings}` }) };
 
 /** A progressive JPEG whose last scan is repeated. */
-async function ofScans(count: number): Promise<Uint8Array> {
-  const jpeg = await sharp(await aPicture('jpeg'))
+async function ofScans(count: number, picture?: Uint8Array): Promise<Uint8Array> {
+  const jpeg = await sharp(picture ?? (await aPicture('jpeg')))
     .jpeg({ progressive: true, mozjpeg: true })
     .toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -21,7 +25,8 @@ async function ofScans(count: number): Promise<Uint8Array> {
   return Buffer.concat([before, ...Array.from({ length: count - own + 1 }, () => scan), end]);
 }
 
-const solid = (side: number): Sharp => sharp({ create: { width: side, height: side, channels: 3, background: '#3377aa' } });
+const solid = (width: number, height = width): Sharp => sharp({ create: { width, height, channels: 3, background: '#3377aa' } });
+const solidOf = (width: number, height: number): Promise<Uint8Array> => solid(width, height).png().toBuffer();
 
 /** A PNG of this size whose pixels are never there. */
 function pngOf(width: number, height: number): Uint8Array {
@@ -65,7 +70,7 @@ describe('the picture of a slip', () => {
   });
 
   it('is made smaller where it is larger than a slip needs', async () => {
-    expect(await sharp(await images.read(await aPicture('png', 5_000))).metadata()).toMatchObject({ width: 2_400 });
+    expect(await sharp(await images.read(await aPicture('png', 3_000))).metadata()).toMatchObject({ width: 2_400 });
   });
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
@@ -77,6 +82,10 @@ describe('the picture of a slip', () => {
     ['nothing', () => new Uint8Array()],
     ['a picture cut off in the middle', async () => (await aPicture('jpeg', 3_000)).subarray(0, 300)],
     ['a PNG of 40,000 × 40,000 pixels', () => pngOf(40_000, 40_000)],
+    ['a PNG of 16,000,000 × 4 pixels', () => pngOf(16_000_000, 4)],
+    ['a PNG of 1 × 64,000,000 pixels', () => pngOf(1, 64_000_000)],
+    ['a PNG longer than 20,000 pixels', () => solidOf(20_001, 500)],
+    ['a PNG more than 50 times as long as it is wide', () => solidOf(5_001, 100)],
     ['a JPEG of 51 scans', () => ofScans(51)],
     ['a progressive JPEG of 27 million pixels', () => solid(5_200).jpeg({ progressive: true }).toBuffer()],
     ['an interlaced PNG of 27 million pixels', () => solid(5_200).png({ progressive: true, compressionLevel: 1 }).toBuffer()],
@@ -85,31 +94,46 @@ describe('the picture of a slip', () => {
     expect(await images.read(await bytes())).toBeUndefined();
   });
 
+  it('is read where it is 20,000 pixels long, or 50 times as long as wide [D-69]', async () => {
+    for (const [width, height] of [
+      [20_000, 500],
+      [100, 5_000],
+    ] as const)
+      expect(await images.read(await solidOf(width, height))).toBeDefined();
+  });
+
   it('is read as a JPEG of fifty scans, and as a baseline one of 27 million pixels [PY-11, D-69]', async () => {
     for (const bytes of [await ofScans(50), await solid(5_200).jpeg().toBuffer()]) expect(await images.read(bytes)).toBeDefined();
   });
 
-  it('is decoded alone: several would fill the memory and all threads of the process', async () => {
-    const bytes = await solid(1_000).png().toBuffer();
-    let most = 0;
-    const timer = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
-    const all = await Promise.all(Array.from({ length: 8 }, () => images.read(bytes)));
-    clearInterval(timer);
-    expect(all).not.toContain(undefined);
-    expect(most).toBeLessThanOrEqual(1);
-  });
-
-  it('is refused for now while twenty wait behind another, and accepted once they are done [D-104]', async () => {
+  it('is refused while another one of the booking is decoded [D-69]', async () => {
     const bytes = await aPicture('jpeg');
-    const accepted = Array.from({ length: 21 }, () => images.read(bytes));
-    await expect(images.read(bytes)).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_AWAY' });
-    expect(await Promise.all(accepted)).not.toContain(undefined);
-    expect(await images.read(bytes)).toBeDefined();
+    const source = { operatorId: 'coral', bookingId: 0, sender: '' };
+    const first = slips.read(bytes, source);
+    await expect(slips.read(bytes, source)).rejects.toMatchObject({ code: 'STILL_RUNNING' });
+    expect(await first).toBeDefined();
+  });
+});
+
+describe('the process that decodes a picture', () => {
+  const plenty = { dataKib: 1_100_000, cpuSeconds: 5, ms: 20_000 };
+
+  it('has too little memory for the picture: the picture is refused [D-69]', async () => {
+    const bytes = await solid(5_000).gif().toBuffer();
+    expect(await decodeSlip(bytes, 1, { ...plenty, dataKib: 700_000 })).toBeUndefined();
+    expect(await decodeSlip(bytes, 1, plenty)).toBeDefined();
   });
 
-  it('is not decoded at all where it has too many pixels', async () => {
-    const before = process.memoryUsage().rss;
-    await images.read(pngOf(40_000, 40_000));
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  it('uses up its processor time: the picture is refused, and the next one is read [D-69]', async () => {
+    const bytes = await ofScans(3_000, await solid(4_000).jpeg().toBuffer());
+    expect(await decodeSlip(bytes, 3_000, { ...plenty, cpuSeconds: 1 })).toBeUndefined();
+    expect(await decodeSlip(await aPicture('jpeg'), 1, plenty)).toBeDefined();
+  });
+
+  it.each([
+    ['cannot start', { dataKib: 100_000 }],
+    ['gets no time', { ms: 1 }],
+  ])('%s: the slip may be sent again [D-104]', async (_, limit) => {
+    await expect(decodeSlip(await aPicture('jpeg'), 1, { ...plenty, ...limit })).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
   });
 });

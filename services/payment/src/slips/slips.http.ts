@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Call, Ctx, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
 import { ProcessSlip } from './process-slip.js';
 import { ReadSlip } from './read-slip.js';
 import { UploadSlip } from './upload-slip.js';
@@ -15,8 +16,8 @@ export class SlipsHttp {
   ) {}
 
   @Call(calls.uploadPaymentSlip)
-  upload(@Input() input: InputOf<'uploadPaymentSlip'>, @Ctx() caller: Caller): Promise<Output<'uploadPaymentSlip'>> {
-    return this.uploadSlip.run(caller, input);
+  upload(@Input() input: InputOf<'uploadPaymentSlip'>, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'uploadPaymentSlip'>> {
+    return this.uploadSlip.run(caller, input, rateLimitSubnet(address));
   }
 
   @Call(calls.processTransferSlip)

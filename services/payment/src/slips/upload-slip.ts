@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import type { Caller } from '@atoll/runtime/context/caller';
+import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
 import { uploadSlip } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
@@ -14,6 +14,7 @@ import type { FindBooking } from '../paying/find-booking.js';
 import type { Operators } from '../paying/operators.port.js';
 import { checkMethod, hasAmount } from '../paying/payable.js';
 import type { ExpiredBookings } from './expired-bookings.port.js';
+import type { PictureSource } from './picture-queue.js';
 import type { SlipImages } from './slip-images.port.js';
 
 /** A customer who knows the booking's uuid, or staff, uploads the slip of a bank transfer [D-14]. */
@@ -31,14 +32,15 @@ export class UploadSlip {
   /**
    * Staff name the booking by its id, because captains' lists have no uuid. Refuses by the booking before it looks into the file, so
    * that an unknown one costs no decoding. SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
+   * @param address rate-limit subnet of the client
    */
-  async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>): Promise<Output<'uploadPaymentSlip'>> {
+  async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>, address = ''): Promise<Output<'uploadPaymentSlip'>> {
     const { operatorId } = caller;
     const named = bookingId ? this.find.forStaff(caller, bookingId) : this.find.byUuid(caller, bookingUUID);
     const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
     check(withoutExpiry(found));
-    const slip = { id: randomUUID(), jpeg: await this.jpegOf(file) };
+    const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, bookingId: found.id, sender: senderOf(caller, address) }) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
     const uploaded = { id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
@@ -67,10 +69,10 @@ export class UploadSlip {
   }
 
   /** Fewer than 2,000,000 bytes, and a picture by its content [PY-10, PY-11, D-69]. */
-  private async jpegOf(file: File | null | undefined): Promise<Uint8Array> {
+  private async jpegOf(file: File | null | undefined, source: PictureSource): Promise<Uint8Array> {
     if (!file) throw paymentError('SLIP_TYPE');
     if (file.size >= SLIP_BYTES) throw paymentError('SLIP_SIZE');
-    const jpeg = await this.images.read(await file.bytes());
+    const jpeg = await this.images.read(await file.bytes(), source);
     if (!jpeg) throw paymentError('SLIP_TYPE');
     return jpeg;
   }
@@ -78,3 +80,6 @@ export class UploadSlip {
 
 /** A slip restores a booking that was cancelled because its hold had ended [D-14, D-16]. */
 const withoutExpiry = (booking: BookingToPay): BookingToPay => ({ ...booking, isCancelled: booking.isCancelled && !booking.isExpired });
+
+/** Staff share an office's address, so they are told apart by their user. */
+const senderOf = (caller: Caller, address: string): string => (isStaff(caller) ? `user ${caller.operatorId} ${userIdOf(caller)}` : address);

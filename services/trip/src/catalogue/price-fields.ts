@@ -58,6 +58,8 @@ function typed(form: TypedFields, field: keyof TypedFields): number | undefined 
   const text = form[field] ?? '';
   if (text === '') return undefined;
   const minor = parseMinor(text);
-  if (minor === undefined || minor > MAX_SEAT_PRICE) throw badField(field);
+  // 0 is no price, so an amount that is rounded to it must not pass for one that was left at 0
+  const isLost = minor === 0 && /[1-9]/.test(String(text));
+  if (minor === undefined || minor > MAX_SEAT_PRICE || isLost) throw badField(field);
   return minor;
 }

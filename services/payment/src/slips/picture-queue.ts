@@ -1,0 +1,64 @@
+import { commonError } from '@atoll/errors/common';
+
+/** Pictures that wait; an operator's may be half of them, so that the others find room. */
+const MAX_WAITING = 20;
+const MAX_WAITING_OF_OPERATOR = 10;
+const MAX_OF_SENDER = 2;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whose picture it is. */
+export interface PictureSource {
+  readonly operatorId: string;
+  readonly bookingId: number;
+  /** Rate-limit subnet or user; '' where it is unknown or not limited. */
+  readonly sender: string;
+}
+
+type Turn = () => void;
+
+/**
+ * One picture is decoded at a time, because each needs a large memory. The next one is that of the operator who has waited longest since
+ * their last one, so that one operator's pictures do not hold up all others.
+ */
+export class PictureQueue {
+  private readonly accepted = new Set<PictureSource>();
+  /** In the order of the operators' turns. */
+  private readonly waiting = new Map<string, Turn[]>();
+
+  /** STILL_RUNNING while another picture of the booking is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
+  async run<T>(source: PictureSource, work: () => Promise<T>): Promise<T> {
+    this.check(source);
+    const accepted = { ...source };
+    const isFirst = this.accepted.size === 0;
+    this.accepted.add(accepted);
+    try {
+      if (!isFirst) await this.turnOf(source.operatorId);
+      return await work();
+    } finally {
+      this.accepted.delete(accepted);
+      this.startNext();
+    }
+  }
+
+  private check({ operatorId, bookingId, sender }: PictureSource): void {
+    const all = [...this.accepted];
+    if (all.some((one) => one.operatorId === operatorId && one.bookingId === bookingId)) throw commonError('STILL_RUNNING');
+    const ofSender = all.filter((one) => sender !== '' && one.sender === sender);
+    if (ofSender.length >= MAX_OF_SENDER) throw commonError('RATE_LIMIT', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const isFull = all.length > MAX_WAITING || (this.waiting.get(operatorId)?.length ?? 0) >= MAX_WAITING_OF_OPERATOR;
+    if (isFull) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
+  private turnOf(operatorId: string): Promise<void> {
+    return new Promise((resolve) => this.waiting.set(operatorId, [...(this.waiting.get(operatorId) ?? []), resolve]));
+  }
+
+  private startNext(): void {
+    const [next] = this.waiting;
+    if (!next) return;
+    const [operatorId, [turn, ...others]] = next;
+    this.waiting.delete(operatorId);
+    if (others.length > 0) this.waiting.set(operatorId, others);
+    turn?.();
+  }
+}
