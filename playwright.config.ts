@@ -11,8 +11,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A browser on a busy machine may get no frame for ten seconds. What fails once and then passes is named at the end of the run.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   fullyParallel: false,
   use: {

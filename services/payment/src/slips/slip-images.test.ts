@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { aPicture, type Format } from '../testing/pictures.js';
@@ -6,8 +6,6 @@ import { scansOf } from './jpeg-scans.js';
 import { SharpSlipImages } from './slip-images.sharp.js';
 
 // large pictures take time on a busy machine
-jest.setTimeout(60_000);
-
 const images = new SharpSlipImages();
 
 /** A progressive JPEG whose last scan is repeated. */
