@@ -24,14 +24,17 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.atoll', '<rootDir>/\\.nx/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
+/** Packages are evaluated once per worker, not once per file. */
+const sharedPackages = { testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs', runtime: '<rootDir>/tools/jest/shared-runtime.mjs' };
 const notUnit = '\\.(int|service)\\.test\\.';
 
 const config: Config = {
   // no test asserts wall-clock time; a busy machine gets time to answer
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   projects: [
     {
       ...common,
+      ...sharedPackages,
       displayName: 'unit',
       testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, notUnit, '/frontends/', '/libs/ui/', '/libs/booking-ui/', '/libs/app-frame/'],
@@ -40,10 +43,17 @@ const config: Config = {
       ...common,
       displayName: 'component',
       testEnvironment: '<rootDir>/frontends/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontends/component-setup.mjs'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,booking-ui,app-frame}/**/*.test.{ts,tsx}'],
     },
-    { ...common, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
-    { ...common, displayName: 'service', testMatch: ['**/*.service.test.ts'], globalSetup: '<rootDir>/tools/platform/build-for-services.ts' },
+    { ...common, ...sharedPackages, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
+    {
+      ...common,
+      ...sharedPackages,
+      displayName: 'service',
+      testMatch: ['**/*.service.test.ts'],
+      globalSetup: '<rootDir>/tools/platform/build-for-services.ts',
+    },
   ],
 };
 

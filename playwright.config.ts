@@ -13,8 +13,6 @@ export default defineConfig({
   // A limit and not an assertion: on a busy machine a browser may get no frame for ten seconds.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A browser on a busy machine may get no frame for ten seconds. What fails once and then passes is named at the end of the run.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   fullyParallel: false,
   use: {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { database } from '@atoll/runtime/mongo/connection';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { scrape } from '@atoll/runtime/observability/metrics';
@@ -12,8 +12,6 @@ import { publishTestEvents, until } from './testing/kafka.js';
 import { saleProjection, saleVersion, summariesOf } from './testing/sale-projection.js';
 import { saleEvents, saleOf, sales } from './testing/sales.js';
 import { topics } from './topics.js';
-
-jest.setTimeout(60_000);
 
 let host: TestHost;
 const running: (() => Promise<void>)[] = [];

@@ -14,7 +14,7 @@ type Projects = Record<string, ProjectConfiguration>;
 /**
  * Derives the projects of Nx from their folders, so that none needs a project file:
  * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
- * Only builds, types and unit tests are cached, never a test against a service.
+ * Builds, types and lint are cached, never a test.
  */
 export const createNodesV2: CreateNodesV2 = [
   '{package.json,{libs/*,services/*,frontends/*,tools/*-sandbox,tests}/tsconfig.json}',
@@ -22,7 +22,7 @@ export const createNodesV2: CreateNodesV2 = [
 ];
 
 function project(root: string, workspaceRoot: string): Projects {
-  const checks = { lint: lint(root), unit: unit(root) };
+  const checks = { lint: lint(root) };
   if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command('tsc -p tests', [], ['sources', ...rootSources]), ...checks } } };
   const targets: Record<string, TargetConfiguration> = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
     ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
@@ -35,7 +35,6 @@ function tools(): Projects {
   const targets = {
     types: compile('tools', 'dist-types'),
     lint: lint("--ignore-pattern 'tools/check/planted/**' tools load-tests *.ts frontends/*.mjs", [...rootSources, '{workspaceRoot}/frontends/*.mjs']),
-    unit: unit('tools'),
   };
   return { tools: { root: 'tools', name: 'tools', targets } };
 }
@@ -61,11 +60,6 @@ function lint(paths: string, more: string[] = []): TargetConfiguration {
     [],
     ['sources', '^product', '{workspaceRoot}/.oxlintrc.json', ...more],
   );
-}
-
-function unit(root: string): TargetConfiguration {
-  const runner = ['jest.config.ts', 'tools/nx/unit.ts', 'tools/platform/jest.ts'].map((file) => `{workspaceRoot}/${file}`);
-  return command(`node tools/nx/unit.ts ${root}`, [`{workspaceRoot}/.nx/unit/${root.replaceAll('/', '-')}.json`], ['sources', '^product', ...runner]);
 }
 
 /** A front end's scripts and, where it has one, the compiled server that serves them. */

@@ -1,28 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { repository } from './node24.mjs';
 import { runForResults } from './run-for-results.ts';
-
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
+import type { Suite } from './suites.ts';
 
 interface JestResult {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 export interface JestRun {
   readonly code: number;
   readonly output: string;
   /** Undefined when jest ended without results. */
-  readonly counts: Counts | undefined;
+  readonly suites: readonly Suite[] | undefined;
 }
 
-/** Runs jest on this Node, with ES modules. Its results are written to the file; a failure outside of a test counts as one. */
+/** Runs jest on this Node, with ES modules. Its results are written to the file. */
 export async function runJest(
   args: readonly string[],
   results: string,
@@ -31,17 +31,20 @@ export async function runJest(
   const line = ['--experimental-vm-modules', join(repository, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${results}`, ...args];
   const settings = { NODE_NO_WARNINGS: '1', NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
   const { code, output } = await runForResults(process.execPath, line, results, { ...options, env: { ...process.env, ...env, ...settings } });
-  const counts = existsSync(results) ? jestCounts(results) : undefined;
-  return { code: code === 0 && counts && counts.failed > 0 ? 1 : code, output, counts };
+  return { code, output, suites: existsSync(results) ? jestSuites(results) : undefined };
 }
 
-/** File with the counts of a folder's unit tests. */
-export function unitResult(root: string): string {
-  return join('.nx', 'unit', `${root.replaceAll('/', '-')}.json`);
+/** The files of a jest result; one that could not even be loaded counts as one failure. */
+export function jestSuites(results: string): Suite[] {
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as JestResult;
+  return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const count = (wanted: string): number => assertionResults.filter((test) => test.status === wanted).length;
+    const failed = count('failed');
+    const file = relative(repository, name);
+    return { part: partOf(file), file, passed: count('passed'), failed: status === 'failed' && failed === 0 ? 1 : failed, ms: endTime - startTime };
+  });
 }
 
-/** Passed and failed tests of a jest result; a file that could not even be loaded counts as one failure. */
-export function jestCounts(file: string): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as JestResult;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+function partOf(file: string): string {
+  return /\.(int|service)\.test\./.exec(file)?.[1] ?? 'unit';
 }

@@ -17,8 +17,8 @@ const program = (text: string, limits: Limits) => {
   return runForResults(process.execPath, ['-e', text, results], results, limits);
 };
 
-it('kills a test runner that has written its results and does not end', async () => {
-  expect(await program(write + hang, { limitMs: 60_000, graceMs: 50 })).toMatchObject({ code: 0 });
+it('kills a test runner that has written its results and does not end, as a failure', async () => {
+  expect(await program(write + hang, { limitMs: 60_000, graceMs: 50 })).toMatchObject({ code: 1 });
   expect(readFileSync(join(dir, 'results.json'), 'utf8')).toBe('results');
 });
 

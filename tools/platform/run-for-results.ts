@@ -11,10 +11,8 @@ export interface Limits {
 }
 
 const LOOK_EVERY_MS = 250;
-/** Killed after its results were written; then the results decide. */
-const KILLED_WHEN_DONE = 0;
 
-/** Runs a program that writes its results to a file at its end, and kills it when it takes too long or does not end after that. */
+/** Runs a program that writes its results to a file at its end. One that takes too long, or does not end after that, is killed: a failure. */
 export async function runForResults(
   command: string,
   args: readonly string[],
@@ -35,7 +33,7 @@ export async function runForResults(
   clearTimeout(grace);
   if (done.signal.aborted) {
     say(`${command} did not end after it had written ${results}, so it was killed.`);
-    return { ...outcome, code: KILLED_WHEN_DONE };
+    return { ...outcome, code: 1 };
   }
   if (tooLong.signal.aborted) return { code: 1, output: `${outcome.output}\nnot done after ${limitMs / 1000} s, so it was killed` };
   return outcome;

@@ -1,52 +1,53 @@
-import type { JSONReport } from '@playwright/test/reporter';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBacking, type Backing } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
-import { build, failures, nx } from './build.ts';
+import { build } from './build.ts';
 import { findBrowser } from './find-browser.ts';
-import { jestCounts, runJest, type Counts } from './jest.ts';
+import { runJest } from './jest.ts';
+import { Journeys } from './journeys.ts';
 import { repository } from './node24.mjs';
-import { Platform } from './platform.ts';
-import { startCollector, type Collector } from './otlp-collector.ts';
-import { freePort } from './ports.ts';
 import { Processes } from './processes.ts';
-import { runForResults } from './run-for-results.ts';
 import { Sentence, explain, flag, say } from './say.mjs';
+import { sum, suitesTable, type Suite } from './suites.ts';
 
 const stateDir = join(repository, '.atoll-test');
-const unitResults = join(repository, '.nx', 'unit');
 const parts = ['unit', 'int', 'service', 'costs', 'journeys'] as const;
 type Part = (typeof parts)[number];
 
-const none: Counts = { passed: 0, failed: 0 };
-const plus = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+/** Jest's projects of each part. */
+const jestProjects: Readonly<Record<Exclude<Part, 'costs' | 'journeys'>, readonly string[]>> = {
+  unit: ['unit', 'component'],
+  int: ['int'],
+  service: ['service'],
+};
 
-const WORKERS = 2;
-/** Time limits, many times what a part takes: a runner that hangs fails. */
-const LIMIT_MS = 1_200_000;
-const JOURNEYS_LIMIT_MS = 2_400_000;
+/** One more than the cores of the smallest machine, because suites that use services wait for them. */
+const WORKERS = 3;
+/** Time limit, many times what jest takes: a runner that hangs fails. */
+const LIMIT_MS = 1_800_000;
 
 /** `npm test`. The last line is always `N passed, N failed`, summed over all runners. */
 export async function test(): Promise<void> {
-  let total = none;
   const run = new TestRun();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void run.stop().then(() => process.exit(130)));
+  const began = Date.now();
+  const suites: Suite[] = [];
+  let broken = 0;
   try {
-    for (const part of chosenParts()) {
-      say(`\n── ${part} ──`);
-      const began = Date.now();
-      const counts = await run[part]();
-      total = plus(total, counts);
-      say(`${part}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+    for (const outcome of await run.all(chosenParts())) {
+      if (outcome.status === 'fulfilled') suites.push(...outcome.value);
+      else broken += 1;
     }
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    total = plus(total, { passed: 0, failed: 1 });
+    broken += 1;
   }
   await run.stop();
-  say(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+  const [passed, failed] = [sum(suites.map((suite) => suite.passed)), sum(suites.map((suite) => suite.failed)) + broken];
+  if (suites.length > 0) say(`\n${suitesTable(suites)}\n\n${((Date.now() - began) / 1000).toFixed(0)} s in all`);
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
 function chosenParts(): readonly Part[] {
@@ -57,115 +58,101 @@ function chosenParts(): readonly Part[] {
   return chosen;
 }
 
-type Runner = Record<Part, () => Promise<Counts>>;
-
 interface Services {
   readonly processes: Processes;
   readonly backing: Backing;
 }
 
-class TestRun implements Runner {
+class TestRun {
   #processes: Processes | undefined;
-  #owned: Services | undefined;
-  #platform: Platform | undefined;
-  #collector: Collector | undefined;
+  #services: Services | undefined;
+  #journeys: Journeys | undefined;
   #stopped: Promise<void> | undefined;
 
-  async unit(): Promise<Counts> {
-    rmSync(unitResults, { recursive: true, force: true }); // Nx restores those of cached tasks
-    const { code, output } = await nx(['run-many', '-t', 'unit', '--output-style=static'], { timeout: LIMIT_MS });
-    if (code !== 0) say(failures(output));
-    const files = existsSync(unitResults) ? readdirSync(unitResults) : [];
-    const counts = files.map((file) => jestCounts(join(unitResults, file))).reduce(plus, none);
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-  }
-
-  int(): Promise<Counts> {
-    return this.#jest('int');
-  }
-
-  service(): Promise<Counts> {
-    return this.#jest('service');
-  }
-
-  async #jest(project: string): Promise<Counts> {
-    const { backing } = await this.#services();
-    const results = join(stateDir, `${project}.json`);
-    const args = ['--selectProjects', project, `--maxWorkers=${WORKERS}`, '--passWithNoTests', '--forceExit'];
-    const env = { ...process.env, ...backing.env };
-    const { code, counts } = await runJest(args, results, { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
-    if (!counts) throw new Sentence(`jest ended without results (exit code ${code}).`);
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  /**
+   * All of jest in one run, whose workers take the slowest files first. Beside it the costs are counted and the platform of the journeys
+   * starts; the browser when jest is done.
+   */
+  async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
+    const inJest = chosen.filter((part) => part !== 'journeys' && part !== 'costs');
+    const [withCosts, withJourneys] = [chosen.includes('costs'), chosen.includes('journeys')];
+    this.#claim();
+    if (withJourneys) await findBrowser();
+    if (withCosts || withJourneys || inJest.includes('service')) await build();
+    if (chosen.some((part) => part !== 'unit')) await this.#startServices();
+    const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
+    // The journeys have their platforms log and trace everything by the environment that all platforms inherit.
+    const costs = withCosts ? reported(this.#countCosts()) : Promise.resolve([]);
+    const journeys = withJourneys ? reported(this.#runJourneys(jest, costs)) : Promise.resolve([]);
+    return Promise.allSettled([jest, costs, journeys]);
   }
 
   /** What actions cost, on a platform of its own with rate limits on. */
-  async costs(): Promise<Counts> {
-    await build();
-    const { backing, processes } = await this.#services();
+  async #countCosts(): Promise<readonly Suite[]> {
+    if (!this.#services) throw new Error('the services come before the costs');
+    const { backing, processes } = this.#services;
     // Imported after the build, because it imports compiled files.
     const { costsPart } = await import('../costs/part.ts');
-    return costsPart({ stateDir, backing: backing.env, processes });
+    const began = Date.now();
+    const { passed, failed } = await costsPart({ stateDir, backing: backing.env, processes });
+    return [{ part: 'costs', file: 'tools/costs/table.json', passed, failed, ms: Date.now() - began }];
   }
 
-  /** The browser on the whole platform, started for this run alone. */
-  async journeys(): Promise<Counts> {
-    const chromium = await findBrowser();
-    await build();
-    const { backing, processes } = await this.#emptyServices();
-    const port = await freePort();
-    this.#collector = await startCollector(join(stateDir, 'spans.jsonl'));
-    const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: this.#collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
-    Object.assign(process.env, seeAll); // every process of the platform inherits it
-    this.#platform = new Platform({ stateDir, port, backing: backing.env, processes, databases: 'atoll_journeys', rateLimits: 'off' });
-    await this.#platform.prepare();
-    await this.#platform.start();
-    const results = join(stateDir, 'journeys.json');
-    const env = { ...process.env, ATOLL_PORT: String(port), ATOLL_STATE: stateDir, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: results };
-    const line = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
-    const { code } = await runForResults(process.execPath, line, results, { env, show: true, limitMs: JOURNEYS_LIMIT_MS });
-    if (!existsSync(results)) throw new Sentence(`Playwright ended without results (exit code ${code}).`);
-    const { stats, errors } = JSON.parse(readFileSync(results, 'utf8')) as JSONReport;
-    if (stats.flaky > 0) say(`flaky, passed at the second try only: ${stats.flaky}, named above`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length };
+  async #jest(chosen: readonly (keyof typeof jestProjects)[]): Promise<readonly Suite[]> {
+    const projects = chosen.flatMap((part) => jestProjects[part]);
+    const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
+    const env = { ...process.env, ...this.#services?.backing.env };
+    const { code, suites } = await runJest(args, join(stateDir, 'jest.json'), { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
+    if (!suites) throw new Sentence(`jest ended without results (exit code ${code}).`);
+    say(`jest: ${sum(suites.map(({ passed }) => passed))} passed, ${sum(suites.map(({ failed }) => failed))} failed`);
+    const isFailureOutside = code !== 0 && suites.every(({ failed }) => failed === 0);
+    return isFailureOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failed: 1, ms: 0 }] : suites;
   }
 
-  /** The backing services of this run, started when the first part needs them, on data of their own that starts empty. */
-  async #services(): Promise<Services> {
-    if (this.#owned) return this.#owned;
+  async #runJourneys(jest: Promise<unknown>, costs: Promise<unknown>): Promise<readonly Suite[]> {
+    if (!this.#services) throw new Error('the services come before the journeys');
+    await costs.catch(() => undefined);
+    this.#journeys = new Journeys({ stateDir, ...this.#services });
+    await this.#journeys.start();
+    await jest.catch(() => undefined);
+    return this.#journeys.run();
+  }
+
+  /** Claims the state directory of this clone's tests, which starts empty. */
+  #claim(): void {
     mkdirSync(stateDir, { recursive: true });
     const before = new Processes(stateDir);
     const other = before.otherSupervisor();
     if (other) throw new Sentence(`The tests already run in this clone (process ${other.pid}).`);
-    await before.stopLeftovers();
+    this.#processes = before;
+  }
+
+  async #startServices(): Promise<void> {
+    await this.#processes?.stopLeftovers();
     rmSync(stateDir, { recursive: true });
     const processes = (this.#processes = new Processes(stateDir));
     processes.claim();
-    return this.#start(processes);
-  }
-
-  /** Again on empty data where other parts have used them: the platform would read every event that the service tests published. */
-  async #emptyServices(): Promise<Services> {
-    if (!this.#owned) return this.#services();
-    const { processes, backing } = this.#owned;
-    this.#owned = undefined;
-    await backing.stop();
-    rmSync(join(stateDir, 'backing'), { recursive: true, force: true });
-    return this.#start(processes);
-  }
-
-  async #start(processes: Processes): Promise<Services> {
     const backing = await startBacking(processes, await findBacking(), stateDir, (reason) => say(reason.message));
-    return (this.#owned = { processes, backing });
+    this.#services = { processes, backing };
   }
 
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
-      await this.#platform?.stop();
-      this.#collector?.close();
-      await this.#owned?.backing.stop();
+      await this.#journeys?.stop();
+      await this.#services?.backing.stop();
       await this.#processes?.stopChildren();
-      this.#processes?.release();
+      if (this.#services) this.#processes?.release();
     })();
     return this.#stopped;
+  }
+}
+
+/** Its failure is shown when it happens, not when the other runners are done. */
+async function reported<T>(running: Promise<T>): Promise<T> {
+  try {
+    return await running;
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    throw error;
   }
 }

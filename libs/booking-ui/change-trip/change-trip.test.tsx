@@ -1,15 +1,12 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import { aBookedTrip, aBooking } from '@atoll/booking-facts/testing';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ChangeButton } from './change-button.js';
 import { differingAmounts } from './price-difference.js';
-
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 type ChangeTrip = CallOutput<'getChangeTrips'>['trips'][number];
 

@@ -1,12 +1,9 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Accepted, fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ManifestMenu } from './manifest-menu.js';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const trip = { id: 155, route: null };
 const route = { id: 7, route: { stops: [{ location: { name: 'Malé' } }, { location: { name: 'Maafushi' } }] } };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { scrape } from '@atoll/runtime/observability/metrics';
 import { database } from '@atoll/runtime/mongo/connection';
 import { backingServices } from '@atoll/testing/backing';
@@ -13,8 +13,6 @@ import type { Envelope } from '../envelope.js';
 import type { ProjectionVersion } from './projection.js';
 import { startProjection, type ProjectionOptions, type RunningProjection } from './run-projection.js';
 import { ServingCollection } from './serving.js';
-
-jest.setTimeout(60_000);
 
 let host: TestHost;
 const running: (() => Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { explainsWithoutCollscan } from '@atoll/runtime/testing/mongo';
@@ -13,8 +13,6 @@ import { until } from '../testing/kafka.js';
 import { saleEvents, saleOf, sales as saleDefinition, type Sale } from '../testing/sales.js';
 import { topics } from '../topics.js';
 import { wakeRelay } from '../wake.js';
-
-jest.setTimeout(30_000);
 
 let host: TestHost;
 const running: { stop(): Promise<void> }[] = [];

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { startTestIdentity } from './testing/service.js';
 import type { TestIdentity } from './testing/service.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startTestIdentity();

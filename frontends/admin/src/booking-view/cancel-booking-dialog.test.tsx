@@ -5,8 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CancelBookingDialog } from './cancel-booking-dialog.js';
 
-jest.setTimeout(40_000);
-
 async function cancelWith(reply: Replies['cancelBooking']): Promise<{ readonly onClose: jest.Mock; readonly dialog: HTMLElement }> {
   fakeServer({ cancelBooking: reply });
   const onClose = jest.fn();

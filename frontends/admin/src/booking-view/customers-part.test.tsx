@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useEffect, useState, type ReactElement } from 'react';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { aCustomer, paid } from '@atoll/booking-facts/testing';
@@ -8,8 +8,6 @@ import type { Booking } from '../server-types.js';
 import { aBooking } from '../testing/builders.js';
 import { CustomersPart } from './customers-part.js';
 import { EditCustomerDialog } from './edit-customer-dialog.js';
-
-jest.setTimeout(40_000);
 
 const group = (id: number, name: string, occupiesSeat: boolean) => ({ id, name, minAge: 0, maxAge: null, occupiesSeat });
 const ageGroups = [group(1, 'Adult', true), group(2, 'Child', true), group(3, 'Infant', false)];

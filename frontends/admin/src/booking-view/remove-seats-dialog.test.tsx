@@ -6,8 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../testing/builders.js';
 import { RemoveSeatsDialog } from './remove-seats-dialog.js';
 
-jest.setTimeout(40_000);
-
 const seat = (tripId: number, id: number, name: string) => ({ tripId, bookingId: 1, boatLayoutColumnID: id, boatLayoutColumn: { id, name } });
 const removed: Replies['removeSeats'] = { message: 'Seats removed.' };
 

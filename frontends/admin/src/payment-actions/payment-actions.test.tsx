@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
@@ -8,8 +8,6 @@ import type { Booking } from '../server-types.js';
 import { aBooking, aUser } from '../testing/builders.js';
 import { PanelActions } from '../testing/panel-actions.js';
 import { chooseAction, renderAdmin } from '../testing/render-admin.js';
-
-jest.setTimeout(40_000);
 
 const SLIP = {
   transfer: { id: 31, status: 'Pending', refNo: '', updated_at: null, dueInCent: 2000, dueInLaari: 30840 },

@@ -4,15 +4,12 @@ import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminPage } from '../admin-page.js';
 import { aUser } from './builders.js';
 
 // Tabs and dialogs load when they are first opened, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
-
 export const TODAY = '2026-11-22';
 
 export function configs(changed: Readonly<Record<string, string>> = {}): { id: number; name: string; value: string }[] {

@@ -1,6 +1,6 @@
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
@@ -11,9 +11,6 @@ import { ListsContext, type KeptLists } from '../device/kept-lists.js';
 import { aTrip } from './builders.js';
 
 // Scripts load slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 export const DAY = '2026-11-22';
 export const TRIP = `/captain?date=${DAY}&trip=155`;
 

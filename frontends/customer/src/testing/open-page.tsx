@@ -7,7 +7,7 @@ import { act, configure } from '@testing-library/react';
 import { RemoteRoutes } from '../routes.js';
 
 // The first page of a file loads its modules, which is slow on a busy machine. Looking for hidden elements is slow in jsdom, so queries include them.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 interface Browser {
   /** The controls of the browser: back (-1), forward (1), another address. */

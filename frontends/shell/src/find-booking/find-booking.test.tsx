@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { Footer } from '../frame/footer.js';
-
-jest.setTimeout(30_000);
 
 const MESSAGE = 'If there are upcoming bookings with this contact, their links were sent to it.';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { TestPlatform } from '../testing/service.js';
 import { RawClient, statusesIn } from '../testing/raw-client.js';
 import { connectionLimits } from '../server/server-limits.js';
 
 // the suite starts processes, which takes time on a busy machine
-jest.setTimeout(60_000);
-
 let platform: TestPlatform;
 let host: string;
 let asSuper: { headers: { authorization: string } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
@@ -6,8 +6,6 @@ import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 let admin: User;
 beforeAll(async () => {

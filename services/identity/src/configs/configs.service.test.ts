@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { configRows } from '@atoll/operator-settings/configs';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
@@ -8,8 +8,6 @@ import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 let admin: User;
 let customer: User;

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { jwtVerify } from 'jose';
@@ -8,8 +8,6 @@ import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 let admin: User;
 let customer: User;

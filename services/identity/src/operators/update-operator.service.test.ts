@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { eventually } from '@atoll/testing/eventually';
@@ -7,8 +7,6 @@ import { Users } from '../users/users.port.js';
 import type { User } from '../users/user.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 let superUser: User;
 let admin: User;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PasswordResetsClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
@@ -10,8 +10,6 @@ import { RESET_MINUTES } from './password-reset.js';
 import { RESETS_PER_HOUR } from './request-password-reset.js';
 
 // argon2 takes its time on a busy machine
-jest.setTimeout(30_000);
-
 const SENT = { status: 200, body: { code: 'RESET_LINK_SENT' } };
 const REFUSED = { status: 404, body: { error: 'This link is not valid any more. Please ask for a new one.' } };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { readSessionChanged, sessionChangedChannel } from '@atoll/operator-settings/invalidation';
 import type { SessionChanged } from '@atoll/operator-settings/invalidation';
@@ -12,8 +12,6 @@ import type { TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 const DAY = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

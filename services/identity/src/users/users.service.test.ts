@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UsersClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls } from '@atoll/contracts/http/calls';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -10,8 +10,6 @@ import type { User } from './user.js';
 import { Users } from './users.port.js';
 
 // argon2 is slow on a busy machine
-jest.setTimeout(30_000);
-
 let identity: TestIdentity;
 let admin: User;
 let superUser: User;

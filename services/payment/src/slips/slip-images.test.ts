@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { aPicture, type Format } from '../testing/pictures.js';
@@ -7,8 +7,6 @@ import { decodeSlip } from './slip-decoder.js';
 import { ProcessSlipImages } from './slip-images.process.js';
 
 // large pictures take time on a busy machine
-jest.setTimeout(60_000);
-
 const slips = new ProcessSlipImages(true);
 let bookings = 0;
 /** Each picture is of another booking and sender. */

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { renderApp } from '@atoll/app-frame/testing';
@@ -9,8 +9,6 @@ import type { Booking, User } from '../../server-types.js';
 import { aBooking, aUser } from '../../testing/builders.js';
 import { PanelActions } from '../../testing/panel-actions.js';
 import { chooseAction } from '../../testing/render-admin.js';
-
-jest.setTimeout(40_000);
 
 function show(booking: Booking, viewer: Partial<User> = {}): void {
   const store = makeStore();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { LiveReply, Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
 import { aBooking, aBookingResponse, paid, noCard } from '../../testing/builders.js';
 
-jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 const press = async (name: string | RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const shown = (...parts: Parameters<typeof aBookingResponse>): void => void fakeApi({ getBookingByUuid: () => aBookingResponse(...parts) });

@@ -8,7 +8,6 @@ import { aBooking, paid } from '../../testing/builders.js';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
 
-jest.setTimeout(40_000);
 const PAGE = '/bookings';
 
 beforeEach(() => cleanup());

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +8,6 @@ import { HOME, press, server } from '../../testing/wizard.js';
 // The dialog loads when it is opened: importing it here keeps that out of the first test's time.
 import './private-transfer-dialog.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 const answering = { ...server, createPrivateTransfer: () => ({ message: 'Your request was sent.' }) };

@@ -7,8 +7,6 @@ import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import type { Booking } from '../../../server-types.js';
 import { paymentsCsv, rowsOf, totalsOf, type Method, type Payment } from './payment-rows.js';
 
-jest.setTimeout(40_000);
-
 const payment = (method: Method, currency: Payment['currency'], amount: number, username = 'adam'): Payment => ({
   method,
   currency,

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
@@ -7,8 +7,6 @@ import { userEvent } from '@testing-library/user-event';
 import { aBooking, paid } from '@atoll/booking-facts/testing';
 import type { Booking } from '../../../server-types.js';
 import { PaymentTools } from './payment-tools.js';
-
-jest.setTimeout(40_000);
 
 const CASH = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' } } as const;
 const captain = { id: 7, username: 'captain', isSuperUser: false, isAdmin: false, isCaptain: true };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { HOME, press, radios, server, toNames, toSummary } from '../../../testing/wizard.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 it('requires a passenger before the next step, with the exact text [BK-14, CW-17, CW-33]', async () => {

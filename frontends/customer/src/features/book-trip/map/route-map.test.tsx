@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
@@ -7,7 +7,6 @@ import '../home-page.js';
 import './route-map.js';
 import { HOME, press, radios, server } from '../../../testing/wizard.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 const placed = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -8,7 +8,6 @@ import { openPage } from '../../../testing/open-page.js';
 import { aTrip } from '../../../testing/builders.js';
 import { HOME, press, radios, server, toNames } from '../../../testing/wizard.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 const returnTrip = aTrip({ id: 9, fromTime: '2030-01-03T05:00:00.000Z', toTime: '2030-01-03T05:40:00.000Z' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +7,6 @@ import { openPage } from '../../../testing/open-page.js';
 import { aTrip } from '../../../testing/builders.js';
 import { evening, morning, press, radios, server } from '../../../testing/wizard.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 const NOTICE = 'The trip in your link is not available. Please choose another one.';

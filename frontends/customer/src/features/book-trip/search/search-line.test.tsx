@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../../testing/fake-api.js';
@@ -6,7 +6,6 @@ import { openPage } from '../../../testing/open-page.js';
 import '../home-page.js';
 import { HOME, press, radios, server } from '../../../testing/wizard.js';
 
-jest.setTimeout(40_000);
 beforeEach(cleanup);
 
 const LINE = /^Edit search: /;

@@ -1,12 +1,10 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBookingResponse, noCard, otherMethods, usdCard } from '../../../testing/builders.js';
 import { fakeApi, type Handlers } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
-
-jest.setTimeout(40_000);
 
 const accounts = [
   { currency: 'MVR' as const, number: '7701', holder: 'Blue Boats' },

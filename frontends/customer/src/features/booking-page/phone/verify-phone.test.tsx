@@ -6,7 +6,6 @@ import { fakeApi, type Handlers } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { aBookingResponse, aPendingCode } from '../../../testing/builders.js';
 
-jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 const local = { isLocal: true, otpSent: true };
 type Pending = Parameters<typeof aPendingCode>[0];

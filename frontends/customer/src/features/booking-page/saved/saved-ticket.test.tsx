@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { savedTickets } from '@atoll/app-frame/offline/saved-tickets';
 import { Refusal } from '@atoll/app-frame/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -6,7 +6,6 @@ import { aBookingResponse, paid } from '../../../testing/builders.js';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 
-jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 const SAVED = /^Saved on \d\d-\w{3}-\d{4} at .+, may have changed$/;
 const number = () => screen.findByRole('heading', { name: /MDNDE5CY/ });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { aBookingResponse, paid } from '../../../testing/builders.js';
@@ -6,7 +6,6 @@ import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
 import { TicketConditions } from './ticket-conditions.js';
 
-jest.setTimeout(40_000);
 const PAGE = '/booking/b-1';
 
 beforeEach(() => {

@@ -1,0 +1,67 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/**
+ * The environment of this worker: all its test files get the same context, because modules belong to the context that evaluated them.
+ *
+ * @type {SharedEnvironment | undefined}
+ */
+let shared;
+
+/**
+ * Node environment with one context per worker instead of one per file, so that packages are evaluated once per worker
+ * (`shared-runtime.mjs`). After each file, its globals are removed and the variables of the process are restored.
+ */
+export default class SharedEnvironment extends TestEnvironment {
+  /** @type {Map<string | symbol, PropertyDescriptor | undefined>} */
+  #globals = new Map();
+  /** @type {NodeJS.ProcessEnv} */
+  #variables = {};
+  #exit = process.exit;
+  /**
+   * Set by the runtime: settles when the shared packages are evaluated.
+   *
+   * @type {Promise<void> | undefined}
+   */
+  packages;
+
+  /**
+   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
+   */
+  constructor(config, context) {
+    if (shared) return shared;
+    super(config, context);
+    shared = this;
+    this.#variables = { ...this.global.process.env };
+    this.#exit = this.global.process.exit;
+    this.keepGlobals();
+  }
+
+  /** Keeps the globals that are there now: those of Node and those that shared packages define. */
+  keepGlobals() {
+    for (const key of Reflect.ownKeys(this.global)) this.#globals.set(key, Reflect.getOwnPropertyDescriptor(this.global, key));
+  }
+
+  /**
+   * Before the test framework defines its globals, which are removed after each file.
+   *
+   * @override
+   */
+  async setup() {
+    await this.packages;
+  }
+
+  /** @override */
+  async teardown() {
+    this.fakeTimers?.dispose();
+    this.fakeTimersModern?.dispose();
+    for (const key of Reflect.ownKeys(this.global)) if (!this.#globals.has(key)) Reflect.deleteProperty(this.global, key);
+    for (const [key, descriptor] of this.#globals) {
+      if (descriptor?.configurable && !descriptor.get) Reflect.defineProperty(this.global, key, descriptor);
+    }
+    const { process } = this.global;
+    process.exit = this.#exit;
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+  }
+}

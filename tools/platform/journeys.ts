@@ -1,0 +1,100 @@
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Backing, BackingEnv } from '../backing/backing.ts';
+import { findBrowser } from './find-browser.ts';
+import { repository } from './node24.mjs';
+import { startCollector } from './otlp-collector.ts';
+import { Platform } from './platform.ts';
+import { freePort } from './ports.ts';
+import type { Processes } from './processes.ts';
+import { removeLeftData } from './remove-data.ts';
+import { runForResults } from './run-for-results.ts';
+import { Sentence } from './say.mjs';
+import { sum, type Suite } from './suites.ts';
+
+/** Time limit, many times what they take: a browser that hangs fails. */
+const LIMIT_MS = 2_400_000;
+
+export interface JourneysOptions {
+  readonly stateDir: string;
+  readonly backing: Backing;
+  readonly processes: Processes;
+}
+
+/** The browser on the whole platform, started for this run alone. */
+export class Journeys {
+  readonly #options: JourneysOptions;
+  readonly #name = `journeys_${randomBytes(4).toString('hex')}`;
+  #platform: Platform | undefined;
+  #closeCollector: (() => void) | undefined;
+  #port = 0;
+
+  constructor(options: JourneysOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the platform on databases and topics of its own, so that it sees no event of other suites on the same services. */
+  async start(): Promise<void> {
+    const { stateDir, processes, backing } = this.#options;
+    this.#port = await freePort();
+    const collector = await startCollector(join(stateDir, 'spans.jsonl'));
+    this.#closeCollector = () => collector.close();
+    const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
+    Object.assign(process.env, seeAll); // every process of the platform inherits it
+    const env = { ...ownRedis(backing.env), KAFKA_PREFIX: this.#prefix };
+    this.#platform = new Platform({ stateDir, port: this.#port, backing: env, processes, databases: this.#name, rateLimits: 'off' });
+    await this.#platform.prepare();
+    await this.#platform.start();
+  }
+
+  get #prefix(): string {
+    return `${this.#name}.`;
+  }
+
+  async run(): Promise<Suite[]> {
+    const chromium = await findBrowser();
+    const { stateDir } = this.#options;
+    const results = join(stateDir, 'journeys.json');
+    const env = { ...process.env, ATOLL_PORT: String(this.#port), ATOLL_STATE: stateDir, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: results };
+    const line = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+    const { code } = await runForResults(process.execPath, line, results, { env, show: true, limitMs: LIMIT_MS });
+    if (!existsSync(results)) throw new Sentence(`Playwright ended without results (exit code ${code}).`);
+    const report = JSON.parse(readFileSync(results, 'utf8')) as JSONReport;
+    const suites = report.suites.map(journeysOf);
+    const failedOutside = report.errors.length > 0 || (code !== 0 && sum(suites.map(({ failed }) => failed)) === 0);
+    return failedOutside
+      ? [...suites, { part: 'journeys', file: 'playwright.config.ts', passed: 0, failed: Math.max(1, report.errors.length), ms: 0 }]
+      : suites;
+  }
+
+  async stop(): Promise<void> {
+    await this.#platform?.stop();
+    this.#closeCollector?.();
+    if (this.#platform) await removeLeftData(this.#options.backing.env, { databases: `${this.#name}_`, topics: this.#prefix });
+  }
+}
+
+/** Another database of the same Redis, where its address names none. */
+function ownRedis(env: BackingEnv): BackingEnv {
+  const url = new URL(env.REDIS_URL);
+  if (url.pathname.length <= 1) url.pathname = '/1';
+  return { ...env, REDIS_URL: url.href };
+}
+
+function journeysOf(suite: JSONReportSuite): Suite {
+  const tests = testsOf(suite);
+  const count = (...wanted: string[]): number => tests.filter(({ status }) => wanted.includes(status)).length;
+  return {
+    part: 'journeys',
+    file: relative(repository, join(repository, 'tests', suite.file)),
+    passed: count('expected'),
+    failed: count('unexpected', 'skipped', 'flaky'),
+    ms: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  };
+}
+
+function testsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'][number]['tests'] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+}
