@@ -9,7 +9,7 @@ import * as person from '../steps.js';
 
 const GONE = 'This part is not available right now.';
 /** The shell waits eight seconds for a remote. */
-const NOTICED_MS = 12_000;
+const NOTICED_MS = 30_000;
 const STARTED_AGAIN_MS = 20_000;
 
 /** Pid of the captain remote from the supervisor's process file. */

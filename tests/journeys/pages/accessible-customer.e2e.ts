@@ -7,10 +7,10 @@ import type { Screen, Visit } from './customer-screens/screen.js';
 import { screenGroups } from './customer-screens/table.js';
 
 // axe checks every element of up to twenty screens, in light and dark.
-test.describe.configure({ timeout: 360_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const ACT_MS = 15_000;
-const SCREEN_MS = 60_000;
+const SCREEN_MS = 180_000;
 const WIDE = { width: 1280, height: 800 };
 
 let records: Records;

@@ -7,7 +7,7 @@ import { parts, type Part } from './staff-screens/table.js';
 import { wordsIn } from './staff-screens/words.js';
 
 // axe checks every element of some hundred screens, which takes minutes of CPU time.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 900_000 });
 // What failed is said in words.
 test.use({ screenshot: 'off' });
 

@@ -68,7 +68,7 @@ async function violationsOfPage(page: Page, { name, wide, otherLanguageAt }: Scr
 async function violationsInOtherLanguage(page: Page, name: string, part?: string): Promise<string[]> {
   const shown = (): Promise<string> => page.evaluate(() => document.documentElement.lang);
   // An open dialog hides the switch from the pointer only.
-  const press = (): Promise<void> => page.locator('header button[lang]').first().dispatchEvent('click');
+  const press = (): Promise<void> => page.locator('button[lang]').first().dispatchEvent('click');
   const [own, isDark] = [await shown(), await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)];
   await press();
   await expect.poll(shown).not.toBe(own);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';
@@ -66,8 +66,12 @@ export function PayByCard({ booking, card, again, docked = false }: PayByCardPro
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, []);
+  // The button is busy only after the next render; a second tap may come before it.
+  const isStarting = useRef(false);
   const pay = async (): Promise<void> => {
-    const response = await proceed({ uuid: booking.uuid, currency });
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const response = await proceed({ uuid: booking.uuid, currency }).finally(() => (isStarting.current = false));
     if (!response.data) return;
     setLeaving(true);
     bankRedirect.begin(booking.uuid);
