@@ -9,7 +9,7 @@ const at = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);
 it('sleeps until the next check of an attempt is due, 20 s after it was opened, and then until a later one [PY-08]', async () => {
   const attempts = new FakeAttempts();
   const fare = { currency: 'MVR' as const, minor: 10_000 };
-  const charge = { amount: fare, fee: { currency: 'MVR' as const, minor: 0 } };
+  const charge = { gateway: 'bml', price: fare, amount: fare, fee: { currency: 'MVR' as const, minor: 0 } };
   const booking = { id: 1, uuid: 'b', refNo: 'R1' };
   const attempt = newAttempt({ operatorId: 'coral' }, 1, 'key', booking, { gateway: 'bml', charge }, NOON);
   const checked: number[] = [];
