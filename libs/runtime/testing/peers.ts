@@ -45,9 +45,9 @@ export function testSigners(name: string, clock: Clock): TestSigners {
           async (caller, request, timing) => {
             const forPeople = edgesHere.find(({ from }) => mayCallFor(from, from, name, path))?.from;
             if (caller.actor.kind !== 'service' && forPeople) return clientOf(forPeople)[method]?.(await stated(caller, forPeople), request, timing);
-            const ownName = edgesHere.find(({ from }) => mayCall(from, name, path))?.from ?? '';
-            const own = caller.actor.kind === 'service' ? caller : { ...caller, actor: { kind: 'service', name: ownName } as const };
-            return clientOf(own.actor.name)[method]?.(own, request, timing);
+            const inOwnName = edgesHere.find(({ from }) => mayCall(from, name, path))?.from ?? '';
+            const sender = caller.actor.kind === 'service' ? caller.actor.name : inOwnName;
+            return clientOf(sender)[method]?.({ ...caller, actor: { kind: 'service', name: sender } }, request, timing);
           };
         const methods = Object.entries(clientClass.service as Record<string, { path: string }>).map(
           ([method, { path }]) => [method, ask(method, path)] as const,
