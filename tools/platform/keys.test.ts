@@ -15,7 +15,7 @@ const keys = loadKeys(dir);
 const isAccepted = (contextKeys: string, privateKey: string) =>
   new ContextSigner('booking', privateKey, systemClock)
     .serviceToken('coral', 'trip')
-    .then((token) => new ContextVerifier('trip', readContextKeys(contextKeys), systemClock).overGrpc(token, undefined))
+    .then((token) => new ContextVerifier('trip', readContextKeys(contextKeys), systemClock).overGrpc('/atoll.trip.v1.Trips/Snapshots', token, undefined))
     .then(
       () => true,
       () => false,

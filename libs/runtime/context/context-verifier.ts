@@ -2,7 +2,7 @@ import { jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { z } from 'zod';
 import { commonError } from '@atoll/errors/common';
 import type { Clock } from '@atoll/time/clock';
-import { gateway, mayAsk, mayPassOn } from './call-edges.js';
+import { gateway, mayCall, mayCallFor } from './call-edges.js';
 import {
   contextAlgorithm,
   contextSeconds,
@@ -52,13 +52,16 @@ export class ContextVerifier {
     return subjectOf(person);
   }
 
-  /** gRPC: a service that the edge table allows here, in its own name or for the person whose statement it forwards. */
-  async overGrpc(token: Token, statement: Token): Promise<ContextSubject> {
+  /**
+   * gRPC: a service that the edge table allows to call this method, in its own name or for the person whose statement it forwards.
+   * @param path of the call: `/atoll.trip.v1.Trips/Snapshots`
+   */
+  async overGrpc(path: string, token: Token, statement: Token): Promise<ContextSubject> {
     const { claims } = await this.verified(this.#services, token);
-    if (!mayAsk(claims.iss, this.receiver)) throw commonError('CONTEXT_INVALID');
+    if (!mayCall(claims.iss, this.receiver, path)) throw commonError('CONTEXT_INVALID');
     if (statement === undefined) return { operatorId: claims.op, actor: { kind: 'service', name: claims.iss }, host: '' };
     const person = await this.person(statement);
-    const isAllowedPath = mayPassOn(person.claims.own, claims.iss, this.receiver) && person.claims.op === claims.op;
+    const isAllowedPath = mayCallFor(person.claims.own, claims.iss, this.receiver, path) && person.claims.op === claims.op;
     if (!isAllowedPath) throw commonError('CONTEXT_INVALID');
     return subjectOf(person);
   }

@@ -1,4 +1,4 @@
-import type { Metadata, ServiceDefinition } from '@grpc/grpc-js';
+import type { Metadata, ServerUnaryCall, ServiceDefinition } from '@grpc/grpc-js';
 import type { CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
@@ -36,7 +36,9 @@ class GrpcContextGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<Metadata>();
-    const subject = await this.contexts.overGrpc(textOf(metadata, contextHeader), textOf(metadata, personHeader));
+    // The server's own record of the call; request and metadata come before it.
+    const path = context.getArgByIndex<ServerUnaryCall<unknown, unknown>>(2).getPath();
+    const subject = await this.contexts.overGrpc(path, textOf(metadata, contextHeader), textOf(metadata, personHeader));
     setOperator(subject.operatorId);
     callers.set(metadata, { ...subject, requestId: currentRequestId() });
     return true;

@@ -23,7 +23,7 @@ interface Reply {
 }
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const method = (name: string) => ({
-  path: `/atoll.trip.v1.Trips/${name}`,
+  path: `/atoll.booking.v1.BookingInventory/${name}`,
   requestStream: false as const,
   responseStream: false as const,
   requestSerialize: (value: Question): Buffer => bytes(value),
@@ -31,46 +31,47 @@ const method = (name: string) => ({
   responseSerialize: (value: Reply): Buffer => bytes(value),
   responseDeserialize: (value: Buffer): Reply => JSON.parse(value.toString()) as Reply,
 });
-const TripsService = { ask: method('Ask'), refuse: method('Refuse'), crash: method('Crash'), sleep: method('Sleep') };
-const TripsClient = makeGenericClientConstructor(TripsService, 'atoll.trip.v1.Trips') as unknown as ClientClass<typeof TripsService>;
+/** Made-up calls under method names that the edge trip → booking has. */
+const InventoryService = { ask: method('Occupancy'), refuse: method('SeatsHeld'), crash: method('Loads'), sleep: method('PointUse') };
+const InventoryClient = makeGenericClientConstructor(InventoryService, 'atoll.booking.v1.BookingInventory') as unknown as ClientClass<typeof InventoryService>;
 const tripError = errorCatalogue('trip', { NO_BOAT: { kind: 'invalid', text: 'No boat chosen – „Dhoni“.' } });
 
 /** Resolved when the handler that sleeps is to end. */
 const asleep = Promise.withResolvers<void>();
 
 @Controller()
-class TripsGrpc {
-  @GrpcMethod('Trips', 'ask')
+class InventoryGrpc {
+  @GrpcMethod('BookingInventory', 'ask')
   ask(request: Question, metadata: Metadata): Reply {
     const { operatorId, actor, requestId } = callerOf(metadata);
     return { text: JSON.stringify({ tripId: request.tripId, operatorId, actor, requestId, logged: logFields() }) };
   }
 
-  @GrpcMethod('Trips', 'refuse')
+  @GrpcMethod('BookingInventory', 'refuse')
   refuse(): Reply {
     throw tripError('NO_BOAT');
   }
 
-  @GrpcMethod('Trips', 'crash')
+  @GrpcMethod('BookingInventory', 'crash')
   async crash(): Promise<Reply> {
     throw new Error('secret detail');
   }
 
-  @GrpcMethod('Trips', 'sleep')
+  @GrpcMethod('BookingInventory', 'sleep')
   async sleep(): Promise<Reply> {
     await asleep.promise;
     return { text: 'late' };
   }
 }
 
-@Module({ controllers: [TripsGrpc] })
-class TripsModule {}
+@Module({ controllers: [InventoryGrpc] })
+class InventoryModule {}
 
-const asBooking = serviceCaller('booking', 'coral');
+const asTrip = serviceCaller('trip', 'coral');
 
 let running: TestService;
 beforeAll(async () => {
-  running = await startTestService({ name: 'trip', module: TripsModule, grpc: { services: [TripsService] } });
+  running = await startTestService({ name: 'booking', module: InventoryModule, grpc: { services: [InventoryService] } });
 });
 afterAll(() => running?.stop());
 
@@ -79,13 +80,13 @@ describe('a call of a peer', () => {
 
   it('carries operator, actor, request and trace, and returns the response [ID-07]', async () => {
     const trace = unsampledTrace();
-    const { text } = await runInContext({ requestId: 'other', trace }, () => running.peers.client(TripsClient).ask(caller, { tripId: 5 }));
+    const { text } = await runInContext({ requestId: 'other', trace }, () => running.peers.client(InventoryClient).ask(caller, { tripId: 5 }));
     const logged = { operatorId: 'lagoon', requestId: caller.requestId, traceId: trace.traceId };
     expect(JSON.parse(text)).toEqual({ tripId: 5, operatorId: 'lagoon', actor: caller.actor, requestId: caller.requestId, logged });
   });
 
   it('returns a refusal whole, with its code, kind and text', async () => {
-    await expect(running.peers.client(TripsClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({
+    await expect(running.peers.client(InventoryClient).refuse(caller, { tripId: 5 })).rejects.toMatchObject({
       code: 'NO_BOAT',
       kind: 'invalid',
       text: 'No boat chosen – „Dhoni“.',
@@ -94,7 +95,7 @@ describe('a call of a peer', () => {
 
   it('returns nothing of an unexpected error', async () => {
     const error = await running.peers
-      .client(TripsClient)
+      .client(InventoryClient)
       .crash(caller, { tripId: 5 })
       .catch((refusal: unknown) => refusal as Error);
     expect(String(error)).not.toContain('secret');
@@ -102,40 +103,40 @@ describe('a call of a peer', () => {
 
   it('ends at its deadline', async () => {
     // The handler sleeps until the test ends, so only the deadline can end the call.
-    await expect(running.peers.client(TripsClient).sleep(caller, { tripId: 5 }, { deadlineMs: 50 })).rejects.toBeInstanceOf(PeerUnavailable);
+    await expect(running.peers.client(InventoryClient).sleep(caller, { tripId: 5 }, { deadlineMs: 50 })).rejects.toBeInstanceOf(PeerUnavailable);
     asleep.resolve();
   });
 
   it('is refused if it is signed with an unknown key', async () => {
-    const stranger = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
-    const asStranger = new GrpcPeers({ trip: running.service.grpcAddress }, stranger).client(TripsClient);
-    await expect(asStranger.ask(serviceCaller('booking', 'coral'), { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+    const stranger = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+    const asStranger = new GrpcPeers({ booking: running.service.grpcAddress }, stranger).client(InventoryClient);
+    await expect(asStranger.ask(serviceCaller('trip', 'coral'), { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it('is never made in the name of another service, nor for a person without the statement of the gateway', async () => {
-    const booking = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
-    const trips = new GrpcPeers({ trip: running.service.grpcAddress }, booking).client(TripsClient);
+    const trip = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+    const trips = new GrpcPeers({ booking: running.service.grpcAddress }, trip).client(InventoryClient);
     await expect(trips.ask(serviceCaller('payment', 'coral'), { tripId: 5 })).rejects.toThrow('in the name of payment');
     await expect(trips.ask(caller, { tripId: 5 })).rejects.toThrow("without the gateway's statement");
   });
 
   it('needs an edge of the table: the client itself is refused at start', () => {
     const reporting = new ContextSigner('reporting', testKeys('reporting').privateKeyOf('reporting'), systemClock);
-    expect(() => new GrpcPeers({ trip: running.service.grpcAddress }, reporting).client(TripsClient)).toThrow('reporting may not call trip');
+    expect(() => new GrpcPeers({ booking: running.service.grpcAddress }, reporting).client(InventoryClient)).toThrow('reporting may not call booking');
   });
 
   it('fails as an outage while the peer is unavailable, and at start without its address', async () => {
-    const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
-    await expect(new GrpcPeers({ trip: '127.0.0.1:1' }, signer).client(TripsClient).ask(asBooking, { tripId: 5 })).rejects.toBeInstanceOf(PeerUnavailable);
-    expect(() => new GrpcPeers({}, signer).client(TripsClient)).toThrow('TRIP_GRPC');
+    const signer = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+    await expect(new GrpcPeers({ booking: '127.0.0.1:1' }, signer).client(InventoryClient).ask(asTrip, { tripId: 5 })).rejects.toBeInstanceOf(PeerUnavailable);
+    expect(() => new GrpcPeers({}, signer).client(InventoryClient)).toThrow('BOOKING_GRPC');
   });
 });
 
 it('spreads calls over all processes behind a name', async () => {
-  const fakes = await Promise.all(['one', 'other'].map((text) => startFakePeer({ service: TripsService, handlers: { ask: () => ({ text }) } })));
-  const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
-  const trips = new GrpcPeers({ trip: `ipv4:${fakes.map(({ address }) => address).join(',')}` }, signer).client(TripsClient);
-  const answered = async () => (await trips.ask(asBooking, { tripId: 3 })).text;
+  const fakes = await Promise.all(['one', 'other'].map((text) => startFakePeer({ service: InventoryService, handlers: { ask: () => ({ text }) } })));
+  const signer = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+  const trips = new GrpcPeers({ booking: `ipv4:${fakes.map(({ address }) => address).join(',')}` }, signer).client(InventoryClient);
+  const answered = async () => (await trips.ask(asTrip, { tripId: 3 })).text;
   try {
     await eventually(async () => expect(new Set(await Promise.all(Array.from({ length: 8 }, answered)))).toEqual(new Set(['one', 'other'])));
   } finally {
@@ -149,7 +150,7 @@ describe('a fake peer', () => {
 
   it('responds and refuses over real gRPC', async () => {
     fake = await startFakePeer({
-      service: TripsService,
+      service: InventoryService,
       handlers: {
         ask: ({ tripId }) => ({ text: `trip ${tripId}` }),
         refuse: () => {
@@ -157,9 +158,9 @@ describe('a fake peer', () => {
         },
       },
     });
-    const signer = new ContextSigner('booking', testKeys('booking').privateKeyOf('booking'), systemClock);
-    const trips = new GrpcPeers({ trip: fake.address }, signer).client(TripsClient);
-    expect(await trips.ask(asBooking, { tripId: 3 })).toEqual({ text: 'trip 3' });
-    await expect(trips.refuse(asBooking, { tripId: 3 })).rejects.toMatchObject({ code: 'NO_BOAT' });
+    const signer = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+    const trips = new GrpcPeers({ booking: fake.address }, signer).client(InventoryClient);
+    expect(await trips.ask(asTrip, { tripId: 3 })).toEqual({ text: 'trip 3' });
+    await expect(trips.refuse(asTrip, { tripId: 3 })).rejects.toMatchObject({ code: 'NO_BOAT' });
   });
 });

@@ -1,7 +1,7 @@
 import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { SpanKind } from '@opentelemetry/api';
 import type { Caller } from '../context/caller.js';
-import { mayAsk } from '../context/call-edges.js';
+import { mayAsk, mayCall } from '../context/call-edges.js';
 import { contextHeader, personHeader, requestIdHeader } from '../context/context.js';
 import type { ContextSigner } from '../context/context-signer.js';
 import { fromGrpcError } from './grpc-errors.js';
@@ -107,7 +107,7 @@ export function grpcClient<S>({ service }: ClientClass<S>, peer: PeerOptions): P
   return Object.fromEntries(Object.entries(service as Record<string, Method>).map(([name, method]) => [name, ask(method)])) as PromiseClient<S>;
 }
 
-/** Clients of the peers that this process may call, by the name in their proto package (`atoll.<service>.v1`). */
+/** Clients of the peers that this process may call, by the name in their proto package (`atoll.<service>.v1`). They have the methods that the edge names. */
 export class GrpcPeers {
   constructor(
     private readonly addresses: Readonly<Record<string, string>>,
@@ -120,6 +120,7 @@ export class GrpcPeers {
     if (!mayAsk(issuer, audience)) throw new Error(`${issuer} may not call ${audience}: libs/runtime/context/call-edges.ts has no such edge`);
     const address = this.addresses[audience];
     if (!address) throw new Error(`${issuer} cannot call ${audience}: the environment variable ${audience.toUpperCase()}_GRPC is missing`);
-    return grpcClient(clientClass, { address, audience, signer: this.signer });
+    const named = Object.entries(clientClass.service as Record<string, Method>).filter(([, { path }]) => mayCall(issuer, audience, path));
+    return grpcClient({ serviceName: clientClass.serviceName, service: Object.fromEntries(named) as S }, { address, audience, signer: this.signer });
   }
 }

@@ -38,6 +38,17 @@ export async function answersToSuperUserOf<Request, Response>(
   );
 }
 
+/** The gRPC status of a call with the key of `issuer`, in its own name, past the check that its client makes: what the owner of a stolen key can do. */
+export async function statusWithKeyOf<Request, Response>(
+  issuer: string,
+  { service, keys }: TestService,
+  method: MethodDefinition<Request, Response>,
+  request: Request,
+): Promise<number> {
+  const own = await new ContextSigner(issuer, keys.privateKeyOf(issuer), systemClock).serviceToken('coral', service.environment.name);
+  return statusOf(service.grpcAddress, method, request, { [contextHeader]: own });
+}
+
 function statusOf<Request, Response>(
   address: string,
   method: MethodDefinition<Request, Response>,

@@ -1,14 +1,17 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { decodeJwt } from 'jose';
 import type { Clock } from '@atoll/time/clock';
-import { grpcEdges, issuers, mayPassOn } from '../context/call-edges.js';
+import { grpcEdges, issuers, mayCall, mayCallFor } from '../context/call-edges.js';
 import type { Caller } from '../context/caller.js';
 import { contextHeader, requestIdHeader } from '../context/context.js';
 import { ContextSigner } from '../context/context-signer.js';
-import { GrpcPeers, type CallTiming, type ClientClass, type PromiseClient } from '../grpc/grpc.js';
+import { grpcClient, type CallTiming, type ClientClass, type PromiseClient } from '../grpc/grpc.js';
 import { testKeys, type KeyRing } from './callers.js';
 
-/** Clients of one service as its peers have them; the caller decides which peer calls. */
+/**
+ * Clients of one service as its peers have them. The caller decides which peer calls; a person's call is made by a peer that may forward
+ * the statement about them, and where none may by one that calls the method in its own name.
+ */
 export interface TestPeers {
   client<S>(clientClass: ClientClass<S>): PromiseClient<S>;
 }
@@ -34,15 +37,21 @@ export function testSigners(name: string, clock: Clock): TestSigners {
     headersOf: async (caller) => ({ [requestIdHeader]: caller.requestId, [contextHeader]: (await stated(caller, name)).statement ?? '' }),
     peersAt: (grpcAddress) => ({
       client: (clientClass) => {
-        const clientOf = (sender: string) => new GrpcPeers({ [name]: grpcAddress }, signerOf(sender)).client(clientClass) as Record<string, Ask>;
-        const forPeople = grpcEdges.find(({ from, to }) => to === name && mayPassOn(from, from, to))?.from ?? '';
+        // without the check of the table that a service's own clients make, so that the receiver's is tested
+        const clientOf = (sender: string) => grpcClient(clientClass, { address: grpcAddress, audience: name, signer: signerOf(sender) }) as Record<string, Ask>;
+        const edgesHere = grpcEdges.filter(({ to }) => to === name);
         const ask =
-          (method: string): Ask =>
+          (method: string, path: string): Ask =>
           async (caller, request, timing) => {
-            const sender = caller.actor.kind === 'service' ? caller.actor.name : forPeople;
-            return clientOf(sender)[method]?.(await stated(caller, sender), request, timing);
+            const forPeople = edgesHere.find(({ from }) => mayCallFor(from, from, name, path))?.from;
+            if (caller.actor.kind !== 'service' && forPeople) return clientOf(forPeople)[method]?.(await stated(caller, forPeople), request, timing);
+            const inOwnName = edgesHere.find(({ from }) => mayCall(from, name, path))?.from ?? '';
+            const sender = caller.actor.kind === 'service' ? caller.actor.name : inOwnName;
+            return clientOf(sender)[method]?.({ ...caller, actor: { kind: 'service', name: sender } }, request, timing);
           };
-        const methods = Object.keys(clientClass.service as Record<string, unknown>).map((method) => [method, ask(method)] as const);
+        const methods = Object.entries(clientClass.service as Record<string, { path: string }>).map(
+          ([method, { path }]) => [method, ask(method, path)] as const,
+        );
         return Object.fromEntries(methods) as PromiseClient<typeof clientClass.service>;
       },
     }),

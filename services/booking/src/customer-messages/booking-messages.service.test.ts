@@ -52,8 +52,8 @@ describe('what a message may say of bookings', () => {
 
   it.each(['payment', 'trip'])('is given to notification, never to %s', async (asking) => {
     const bookingIds = [await idOf(await book())];
-    await expect(client().forMessages(serviceCaller(asking, 'coral'), { bookingIds })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(client().forLinks(serviceCaller(asking, 'coral'), { requestId: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(client().forMessages(serviceCaller(asking, 'coral'), { bookingIds })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+    await expect(client().forLinks(serviceCaller(asking, 'coral'), { requestId: 'x' })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it('is of the asked operator alone [ID-07]', async () => {

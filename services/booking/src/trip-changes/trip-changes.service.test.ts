@@ -56,6 +56,6 @@ it('the contact of a waitlist is for notification alone [NT-01, ID-07]', async (
   const contact = (asking: string, operatorId = 'coral') => client.forWaitlist(serviceCaller(asking, operatorId), { waitlistId: 1 });
   // It was left without a choice of language: notification uses the operator's.
   expect(await contact('notification')).toEqual({ phone: '+9607771234', email: 'aisha@example.mv', language: '' });
-  await expect(contact('trip')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(contact('trip')).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   await expect(contact('notification', 'lagoon')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

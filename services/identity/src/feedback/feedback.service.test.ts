@@ -61,7 +61,7 @@ it('is given to notification alone, and to no other operator [ID-07]', async () 
   await account();
   await send('Mine');
   const [feedback] = await ofUser(user);
-  await expect(text(feedback!.feedbackId, 'booking')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(text(feedback!.feedbackId, 'booking')).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   await expect(text(feedback!.feedbackId, 'notification', 'lagoon')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -91,7 +91,7 @@ describe('the secret of a link', () => {
   it.each(['booking', 'gateway', 'reporting'])('is given to notification, never to %s', async (asking) => {
     await initiate(user.phone);
     const { resetId } = await linkOf(user);
-    await expect(link(resetId, asking)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(link(resetId, asking)).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it('is not given to another operator', async () => {

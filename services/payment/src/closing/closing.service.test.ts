@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import { PaymentUnderTest, visitor } from '../testing/service.js';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { PaymentUnderTest } from '../testing/service.js';
 
 let payment: PaymentUnderTest;
 beforeAll(async () => void (payment = await PaymentUnderTest.start()), 60_000);
@@ -27,8 +28,8 @@ it('a booking that a customer has no way to pay is not closed [D-16]', async () 
   expect(await payment.close([free])).toEqual({ closed: false, reasonCode: 'notOffered' });
 });
 
-it('only a service may close bookings, or open them [D-16]', async () => {
+it('only booking may close bookings, or open them [D-16]', async () => {
   const booking = payment.aBooking();
-  await expect(payment.close([booking], visitor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(payment.open([booking.id], visitor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(payment.close([booking], serviceCaller('trip', 'coral'))).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+  await expect(payment.open([booking.id], serviceCaller('trip', 'coral'))).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
 });

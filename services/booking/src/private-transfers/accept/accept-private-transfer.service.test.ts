@@ -74,7 +74,7 @@ describe('an accepted private transfer', () => {
       toLocationId: 2,
       fromTimeMs: Date.parse(`${A_DAY}T10:00:00Z`),
     });
-    await expect(asked('payment')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(asked('payment')).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
     await expect(asked('notification', 9_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -39,7 +39,7 @@ describe('locations and points', () => {
     const hidden = (await admin.callOk('getLocations')).locations.at(-1)!;
     const trips = running.peers.client(TripsClient);
     const onHome = async (operatorId: string) =>
-      (await trips.publicLocations(callerAs({ kind: 'service', name: 'booking' }, { operatorId }), {})).locations.map((location) => ({
+      (await trips.publicLocations(callerAs({ kind: 'service', name: 'shell' }, { operatorId }), {})).locations.map((location) => ({
         ...location,
         public: true,
       }));

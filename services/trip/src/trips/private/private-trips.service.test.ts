@@ -64,7 +64,7 @@ it('customers do not find it: not in a search, as the next trip, among the lowes
 
 it('no other service and no person may ask for it, and another operator’s boat is not found [PT-08]', async () => {
   const request = requestOn('2027-09-04');
-  for (const caller of [serviceCaller('payment', 'coral'), callerAs(userActor())]) {
+  for (const caller of [serviceCaller('payment', 'coral'), serviceCaller('notification', 'coral')]) {
     await expect(privateTrips().createPrivateTrip(caller, request)).rejects.toThrow();
     await expect(privateTrips().withdrawPrivateTrip(caller, request)).rejects.toThrow();
   }
