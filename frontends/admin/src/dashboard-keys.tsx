@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
+import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
@@ -8,6 +9,7 @@ import { SearchIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from './admin-query.js';
+import { TypeAhead } from './find/type-ahead.js';
 import type { Page } from './find/use-groups.js';
 import { act, useShortcut } from './keys/active.js';
 import { focusSearch } from './keys/focus-search.js';
@@ -45,11 +47,22 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
   const tKeys = useTexts(keyTexts);
   const [open, setOpen] = useState<'find' | 'keys'>();
   const on = useKeysOn();
-  useFindFromElsewhere(() => setOpen('find'));
+  const close = (): void => setOpen(undefined);
+  const [typeAhead] = useState(() => new TypeAhead(close));
+  const find = (): void => {
+    typeAhead.start();
+    setOpen('find');
+  };
+  useEffect(() => whenIdle(() => void FindDialog.ready().catch(() => undefined)), []);
+  useEffect(() => {
+    if (open !== 'find') typeAhead.stop();
+  }, [open, typeAhead]);
+  useEffect(() => () => void typeAhead.stop(), [typeAhead]);
+  useFindFromElsewhere(find);
   useShortcut('help', () => setOpen('keys'));
   useShortcut('search', focusSearch);
   useDashboardKeys({
-    find: () => setOpen('find'),
+    find,
     tab: (position) => {
       const tab = tabs[position];
       if (on && tab) onTab(tab.id);
@@ -57,17 +70,9 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
     },
     on,
   });
-  const close = (): void => setOpen(undefined);
   return (
     <Row $gap="s">
-      <Button
-        kind="secondary"
-        size="small"
-        icon={<SearchIcon size={18} />}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen('find')}
-      >
+      <Button kind="secondary" size="small" icon={<SearchIcon size={18} />} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={find}>
         {t('open')}
         <WithKeyboard aria-hidden>
           <kbd dir="ltr">Ctrl K</kbd>
@@ -79,7 +84,7 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
         </Button>
       </WithKeyboard>
       <Suspense fallback={null}>
-        {open === 'find' && <FindDialog pages={pages} onClose={close} />}
+        {open === 'find' && <FindDialog pages={pages} typeAhead={typeAhead} onClose={close} />}
         {open === 'keys' && <KeysSheet onClose={close} />}
       </Suspense>
     </Row>

@@ -4,7 +4,7 @@ import { aCustomer } from '@atoll/booking-facts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aBooking, aTrip, aUser } from '../testing/builders.js';
-import { renderAdmin } from '../testing/render-admin.js';
+import { renderAdmin, TODAY } from '../testing/render-admin.js';
 
 const booking = aBooking({ refNo: 'UTLPGF6X', customers: [aCustomer({ name: 'Aisha Ali' })], phone: '+9607771234' });
 const replies = {
@@ -40,6 +40,28 @@ it('a phone number typed after Ctrl K opens the booking of the caller, by the ke
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull();
   expect(screen.getByRole('tab', { name: 'Bookings', hidden: true }).getAttribute('aria-selected')).toBe('true');
   expect(sentTo('getBookings').some(({ query }) => query['search'] === '7771234')).toBe(true);
+});
+
+it('letters typed while Find opens go to it, and no other key of the page acts', async () => {
+  const { sentTo } = renderAdmin(`/admin?date=${TODAY}&trip=155`, { ...replies, getTrip: { trip: aTrip() }, getBookingsForTrip: { bookings: [booking] } });
+  await screen.findByRole('button', { name: 'Manifest' });
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  for (const key of ['d', 'a', 'v', 'y', 'Backspace', 'i', 'd', 'Enter']) fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find' });
+  await waitFor(() => expect(field.value).toBe('david'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sentTo('depart')).toEqual([]);
+  await userEvent.type(field, 's');
+  expect(field.value).toBe('davids');
+});
+
+it('Escape pressed while Find opens keeps it closed, and the keys act again', async () => {
+  renderAdmin(`/admin?date=${TODAY}&trip=155`, { ...replies, getTrip: { trip: aTrip() }, getBookingsForTrip: { bookings: [booking] } });
+  await screen.findByRole('button', { name: 'Manifest' });
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  for (const key of ['d', 'Escape', 'd']) fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull();
 });
 
 it('finds trips by number and by words, boats, users and pages', async () => {

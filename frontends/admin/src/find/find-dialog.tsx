@@ -11,6 +11,7 @@ import { findTexts } from '../messages/en/bookings/find.js';
 import { BookingsTab } from '../tabs.js';
 import { keepRecent } from './recent.js';
 import { targetOf } from './target.js';
+import type { TypeAhead } from './type-ahead.js';
 import { useFound } from './use-found.js';
 import { useGroups, type Page } from './use-groups.js';
 import { useOpenTarget } from './use-open-target.js';
@@ -24,17 +25,20 @@ const Outcome = styled.p`
 
 interface FindDialogProps {
   readonly pages: readonly Page[];
+  /** Holds what was typed while the dialog opened. */
+  readonly typeAhead: TypeAhead;
   readonly onClose: () => void;
 }
 
 /** Finds any booking, trip, boat, user and page, and opens it; lists what can be done on the page. */
-export function FindDialog({ pages, onClose }: FindDialogProps): ReactElement {
+export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): ReactElement {
   const t = useTexts(findTexts);
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
   const groups = useGroups(typed, found, pages);
   const openTarget = useOpenTarget();
   useEffect(() => whenIdle(loadBookings), []);
+  useEffect(() => typeAhead.handOver(setTyped), [typeAhead]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const choose = (key: string): void => {
     const target = targetOf(key.replace(/^recent-/, ''));

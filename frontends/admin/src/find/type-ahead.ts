@@ -1,0 +1,56 @@
+import { isModalOpen } from '@atoll/ui/actions/find-key';
+
+/**
+ * Keeps the letters that are typed between the key that opens Find and the moment when its field has the focus: the dialog may still be
+ * loading, and the page must not take them for its own keys.
+ */
+export class TypeAhead {
+  readonly #cancel: () => void;
+  #text = '';
+  #isListening = false;
+
+  /** `cancel` is called by Escape. */
+  constructor(cancel: () => void) {
+    this.#cancel = cancel;
+  }
+
+  start(): void {
+    if (this.#isListening || isModalOpen()) return;
+    this.#text = '';
+    this.#isListening = true;
+    // Before the listeners of the page and of its fields.
+    document.addEventListener('keydown', this.#keep, { capture: true });
+  }
+
+  /** Ends it, and returns what was typed. */
+  stop(): string {
+    this.#isListening = false;
+    document.removeEventListener('keydown', this.#keep, { capture: true });
+    return this.#text;
+  }
+
+  /** Passes on what was typed as soon as a field of the dialog has the focus; returns the function that gives up waiting for that. */
+  handOver(receive: (text: string) => void): () => void {
+    const giveUp = (): void => document.removeEventListener('focusin', passOn);
+    const passOn = (): void => {
+      if (!isModalOpen() || !(document.activeElement instanceof HTMLInputElement)) return;
+      giveUp();
+      if (this.#isListening) receive(this.stop());
+    };
+    document.addEventListener('focusin', passOn);
+    passOn();
+    return giveUp;
+  }
+
+  readonly #keep = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (ctrlKey || metaKey || altKey || isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key === 'Escape') {
+      this.stop();
+      this.#cancel();
+    } else if (key === 'Backspace') this.#text = this.#text.slice(0, -1);
+    else if (key.length === 1) this.#text += key;
+  };
+}
