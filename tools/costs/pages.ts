@@ -1,5 +1,5 @@
 // Pages in a real browser, each in a profile of its own, so that nothing is cached.
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePackage, onPath } from '../platform/commands.mjs';
 import type { Tally } from './tally.ts';
@@ -9,6 +9,9 @@ const STEADY_MS = 800;
 /** Shorter, so that a page whose stream is held back is not taken for one that asks for nothing more. */
 const LOADED_MS = 400;
 const SHOWN_WITHIN_MS = 60_000;
+
+/** Run by the page. */
+const WHEN_IDLE = 'new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))';
 
 export interface Opened {
   /** A text that the page shows once it has its data. */
@@ -43,12 +46,21 @@ export async function startPages({ tally, host, httpUrl, tokenOf }: PagesOptions
       await page.route('**/api/live', (route) => steady(tally, LOADED_MS).then(() => route.continue().catch(() => undefined)));
       await page.goto(`http://${host}${path}`);
       await page.getByText(shows).first().waitFor({ state: 'visible', timeout: SHOWN_WITHIN_MS });
-      await steady(tally, STEADY_MS);
+      await loaded(page, tally);
     } finally {
       await context.close();
     }
   };
   return { open, close: () => browser.close() };
+}
+
+/** Until the page's main thread was idle and no request followed: a busy machine may delay a page's own next request. */
+async function loaded(page: Page, tally: Tally): Promise<void> {
+  for (let seen = Number.NaN; seen !== tally.lastActedAt;) {
+    seen = tally.lastActedAt;
+    await page.evaluate(WHEN_IDLE);
+    await steady(tally, STEADY_MS);
+  }
 }
 
 async function steady(tally: Tally, quietMs: number): Promise<void> {
