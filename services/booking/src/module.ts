@@ -271,12 +271,13 @@ function repairSettings(): RepairSettings {
     ...otherServices,
     ...requests,
     ...codes,
+    { provide: HolderHash, inject: [Environment], useFactory: ({ values }: Environment) => new HolderHash(values.contextPrivateKey) },
     {
       provide: LimitUnpaidSeats,
-      inject: [UnpaidSeatCounts, MongoBookings, Environment, Clock],
-      useFactory: (counts: UnpaidSeatCounts, bookings: MongoBookings, { values }: Environment, clock: Clock) => {
+      inject: [UnpaidSeatCounts, MongoBookings, HolderHash, Environment, Clock],
+      useFactory: (counts: UnpaidSeatCounts, bookings: MongoBookings, hash: HolderHash, { values }: Environment, clock: Clock) => {
         const settings = { enabled: values.rateLimits, repairAfterMs: repairSettings().repairAfterMs };
-        return new LimitUnpaidSeats(counts, bookings, new HolderHash(values.contextPrivateKey), clock, settings);
+        return new LimitUnpaidSeats(counts, bookings, hash, clock, settings);
       },
     },
     make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),

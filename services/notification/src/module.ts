@@ -3,8 +3,9 @@ import { SettingsClient } from '@atoll/operator-settings/client';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
-import { readVariables } from '@atoll/runtime/start/environment';
+import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { MailCarrier } from './channels/mail-carrier.port.js';
@@ -17,6 +18,8 @@ import { SmsChannel } from './channels/sms-channel.js';
 import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
 import { MessageContents } from './contents/message-contents.port.js';
 import { environment } from './environment.js';
+import { ContactHash } from './limits/contact-hash.js';
+import { LimitCreated } from './limits/limit-created.js';
 import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
 import { MongoDeliveryLog } from './sending/delivery-log.mongo.js';
@@ -82,7 +85,9 @@ const channels: Provider = {
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),
     make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
     channels,
-    make(SendMessages, SendMessages, DueMessages, MessageContents, MessageChannels, Clock),
+    { provide: ContactHash, inject: [Environment], useFactory: ({ values }: Environment) => new ContactHash(values.contextPrivateKey) },
+    make(LimitCreated, LimitCreated, RateLimiter, ContactHash),
+    make(SendMessages, SendMessages, DueMessages, MessageContents, MessageChannels, LimitCreated, Clock),
   ],
 })
 export class NotificationModule {}

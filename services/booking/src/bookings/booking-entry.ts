@@ -39,7 +39,7 @@ export function bookingEntry({ before, booking, at }: Change, author: Author | u
 }
 
 /** Without the secrets that give access to the booking, and what only its storage needs. */
-function auditable({ operatorId: _, id, uuid, requestKey, version, actions, auditHead, linked, passengers, legs, ...fields }: Booking): object {
+function auditable({ operatorId: _, id, uuid, requestKey, madeFrom, version, actions, auditHead, linked, passengers, legs, ...fields }: Booking): object {
   const boarded = passengers.filter((passenger) => passenger.boarded).map((passenger) => passenger.id);
   return {
     ...fields,

@@ -39,8 +39,9 @@ export class CreateBooking {
    * Every refusal that needs no write comes before the seats and the request's record; the booking is inserted after both. A code is
    * sent for it last, because only a booking that exists has one.
    * @param address rate-limit subnet of the client
+   * @param madeFrom keyed hash of it, which is stored with a customer's booking
    */
-  async run(caller: Caller, input: CreateBookingInput, address = ''): Promise<CreatedBooking> {
+  async run(caller: Caller, input: CreateBookingInput, address = '', madeFrom = ''): Promise<CreatedBooking> {
     const { operatorId, idempotency } = caller;
     idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
     const settings = await this.settings.of(operatorId);
@@ -49,7 +50,7 @@ export class CreateBooking {
     const [trips, hold] = await Promise.all([this.trips.snapshots(caller, tripIds, { withoutStaff: true }), this.holdFor(settings, byStaff)]);
     const now = this.clock.now();
     const journey = journeyOf(input, trips, settings.multiStop, now);
-    const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, requestKey: idempotency?.key, hold, settings, now };
+    const details = { operatorId, ...form, journey, by: authorOf(caller), byStaff, madeFrom, requestKey: idempotency?.key, hold, settings, now };
     const bookingsUnder = (ids: readonly number[]): Change[] => newBookings({ ...details, codes: ids.map(newCodes) });
     const proposed = [await this.ids.next(operatorId), ...(isLinked(journey) ? [await this.ids.next(operatorId)] : [])];
     const claimed = await this.seats.run<CreatedBooking>(caller, proposed, { trips, limitedBy: { operatorId, byStaff, address, settings }, bookingsUnder });

@@ -28,6 +28,7 @@ export interface BookingDetails {
   language?: Language | undefined;
   by: Author;
   byStaff: boolean;
+  madeFrom?: string | undefined;
   requestKey?: string | undefined;
   /** Absent where the booking never expires. */
   hold?: Hold | undefined;
@@ -90,7 +91,7 @@ function legOf({ trip, from, to, routeToStopId, departsAt, prices }: PlannedLeg,
 }
 
 function created(
-  { operatorId, passengers, contact, notes, isLocal, language, by, byStaff, requestKey, hold, settings, now }: BookingDetails,
+  { operatorId, passengers, contact, notes, isLocal, language, by, byStaff, madeFrom, requestKey, hold, settings, now }: BookingDetails,
   own: OwnFields,
   codes?: BookingCodes,
 ): Change {
@@ -107,6 +108,7 @@ function created(
     ...contact,
     ...(notes && { notes }),
     ...(language && { language }),
+    ...(madeFrom && !byStaff && { madeFrom }),
     isLocal,
     otpSent: isLocal && !byStaff && canReceiveOtp(contact, settings),
     otpVerified: isLocal && byStaff,

@@ -13,6 +13,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     phone: booking.phone ?? '',
     email: booking.email ?? '',
     language: booking.language ?? '',
+    madeFrom: booking.madeFrom ?? '',
     passengers: booking.passengers.length,
     isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
     isCashAllowed: booking.cashAllowed,

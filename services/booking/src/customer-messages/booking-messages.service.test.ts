@@ -7,8 +7,9 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { explainsWithoutCollscan, snapshotOf } from '@atoll/runtime/testing/mongo';
 import { eventually } from '@atoll/testing/eventually';
 import { people } from '../testing/builders.js';
-import { aRunningService, visitor } from '../testing/service.js';
+import { aRunningService, oneAdult, visitor } from '../testing/service.js';
 import { MongoContactBookings } from './contact-bookings.mongo.js';
+import { aTrip } from '../testing/trip-builders.js';
 import type { LinkRequest } from './link-request.js';
 
 const SENT = { status: 200, body: { message: 'If there are upcoming bookings with this contact, their links were sent to it.', code: 'LINKS_SENT' } };
@@ -48,6 +49,21 @@ describe('what a message may say of bookings', () => {
     });
     expect(unpaid).toMatchObject({ phone: '', language: '', isSettled: false, isCancelled: false, cancelReason: '', refundOfCancellation: [] });
     expect(JSON.stringify(bookings)).not.toContain('Person');
+  });
+
+  it('names the address from which a customer made it by a hash that others of this address share, and none where staff made it [D-114]', async () => {
+    const roomy = aTrip({ id: 77 }, 1, 2, new Date(Date.now() + 2 * 3_600_000));
+    running().peerData.trips['coral']!.push(roomy);
+    const from = async (host: number, caller = visitor): Promise<string> => {
+      const headers = { 'x-forwarded-for': `198.51.100.${host}` };
+      const { body } = await running().call(calls.createBooking, caller, { ...oneAdult, tripId: roomy.id, phone: newPhone() }, headers);
+      const { bookings } = await client().forMessages(asNotification, { bookingIds: [await idOf(String(body['uuid']))] });
+      return bookings[0]!.madeFrom;
+    };
+    const [one, same, other, staff] = [await from(1), await from(1), await from(2), await from(1, admin)];
+    expect([one === same, one === other, staff]).toEqual([true, false, '']);
+    expect(one).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await snapshotOf(running().service.connection))).not.toContain('198.51.100');
   });
 
   it.each(['payment', 'trip'])('is given to notification, never to %s', async (asking) => {

@@ -3,11 +3,12 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import type { Language } from '@atoll/time/language';
+import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';
 import type { MailText } from '../texts/en.js';
 import { languageOf, textsIn } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice, type LegWords } from './booking-values.js';
-import type { Letter } from './letter.js';
+import type { Letter, Limited } from './letter.js';
 import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
 
 /** What a message about bookings is made of. */
@@ -18,7 +19,7 @@ export interface BookingFacts {
   readonly origin: string;
 }
 
-type BookingText = Exclude<MailText, 'booking-links' | 'feedback' | 'waitlist-served' | 'private-transfer-rejected'>;
+type BookingText = Exclude<MailText, 'booking-links' | 'bookings-created' | 'feedback' | 'waitlist-served' | 'private-transfer-rejected'>;
 
 /** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
@@ -59,8 +60,23 @@ export function bookingLetter(message: DueMessage, booking: BookingForMessage, f
     refund: amounts(booking.refundOfCancellation, language),
     ...tripChangeValues(message, booking, facts.trips, facts.operator),
   };
-  return { contact: booking, operator, language, text, values, facts: factsOf(booking, legs, facts, language), links: [{ url: link }] };
+  const limited = message.byCustomer && limitedBy(booking, facts.operator);
+  return {
+    contact: booking,
+    operator,
+    language,
+    text,
+    values,
+    facts: factsOf(booking, legs, facts, language),
+    links: [{ url: link }],
+    ...(limited && { limited }),
+  };
 }
+
+const limitedBy = ({ madeFrom, phone }: BookingForMessage, { settings }: OperatorWithSettings): Limited => ({
+  madeFrom,
+  isForeign: phone !== '' && !dialCodesIn(settings.otpDialCodes).some((code) => phone.startsWith(`+${code}`)),
+});
 
 /** All links of a contact in one message, in the language of its next booking; undefined where there is none. */
 export function linksLetter(contact: Contact, bookings: readonly BookingForMessage[], facts: BookingFacts): Letter | undefined {

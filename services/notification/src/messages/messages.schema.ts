@@ -15,6 +15,8 @@ export interface ChannelState {
   dueAt?: Date;
   outcome?: Outcome;
   closedAt?: Date;
+  /** Held back, to be sent together with others to the same contact. */
+  held?: boolean;
 }
 
 /** One per event: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
@@ -57,6 +59,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     waitlistId: Number,
     privateTransferId: Number,
     seatsLost: Boolean,
+    byCustomer: Boolean,
     amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),
     linkRequestId: String,
     resetId: String,
@@ -69,6 +72,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
         dueAt: Date,
         outcome,
         closedAt: Date,
+        held: Boolean,
       }),
     ],
     dueAt: Date,

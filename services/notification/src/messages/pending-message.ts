@@ -46,6 +46,8 @@ export interface PendingMessage {
   privateTransferId?: number | undefined;
   /** The booking lost the seats that it had chosen. */
   seatsLost?: boolean | undefined;
+  /** A customer made the booking, and not staff: its message is bounded [D-114]. */
+  byCustomer?: boolean | undefined;
   /** Of the money that the message is about. */
   amount?: Money | undefined;
   /** Of booking's requests for the links of a contact's bookings. */
@@ -87,7 +89,7 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
   switch (payload.$case) {
     case 'bookingCreated':
       // the acceptance of a private transfer has a message of its own
-      return payload.value.isPrivate ? undefined : { template: 'booking-created', bookingId };
+      return payload.value.isPrivate ? undefined : { template: 'booking-created', bookingId, byCustomer: !payload.value.byStaff };
     case 'bookingPaid':
       return { template: 'payment-confirmed', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingCancelled':

@@ -1,5 +1,6 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { MessageRefused } from '../channels/message-refused.js';
+import { mergedAt } from '../limits/limit-created.js';
 import type { ChannelState, Outcome } from '../messages/messages.schema.js';
 import { LaneBlocked } from './lane.js';
 
@@ -16,10 +17,13 @@ export const closed = ({ channel, attempts }: ChannelState, outcome: Outcome, no
 });
 
 /** Retried four times and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. */
-export function afterFailure({ channel, attempts }: ChannelState, error: unknown, now: Date): ChannelState {
-  if (error instanceof LaneBlocked) return { channel, attempts, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[0]) };
+export function afterFailure({ channel, attempts, held }: ChannelState, error: unknown, now: Date): ChannelState {
+  const dueAfter = (pauseMs: number) => ({ dueAt: new Date(now.getTime() + pauseMs), ...(held && { held }) });
+  if (error instanceof LaneBlocked) return { channel, attempts, ...dueAfter(RETRY_AFTER_MS[0]) };
   const pause = RETRY_AFTER_MS[attempts];
   const isFinal = error instanceof MessageRefused || appErrorOf(error)?.kind === 'forbidden';
   if (isFinal || pause === undefined) return closed({ channel, attempts }, 'failed', now);
-  return { channel, attempts: attempts + 1, dueAt: new Date(now.getTime() + pause) };
+  return { channel, attempts: attempts + 1, ...dueAfter(pause) };
 }
+
+export const held = ({ channel, attempts }: ChannelState, now: Date): ChannelState => ({ channel, attempts, held: true, dueAt: mergedAt(now) });

@@ -5,6 +5,7 @@ import { eventually } from '@atoll/testing/eventually';
 import { MessageChannel, MessageChannels } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import { MessageContents } from '../contents/message-contents.port.js';
+import { LimitCreated } from '../limits/limit-created.js';
 import { CHANNELS, type Channel } from '../messages/channels.js';
 import { accountMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
@@ -133,7 +134,7 @@ const part = <T>(token: abstract new (...parts: never[]) => T): T => notificatio
 const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
 /** As in another process. */
 const aSender = ({ due = part(DueMessages), contents = part(MessageContents), channels = part(MessageChannels) } = {}): SendMessages =>
-  new SendMessages(due, contents, channels, { now: () => now });
+  new SendMessages(due, contents, channels, part(LimitCreated), { now: () => now });
 
 /** A lease that ends when the test says so. */
 function aLease(): Held & { isLost: boolean } {

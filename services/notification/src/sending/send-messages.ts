@@ -7,11 +7,13 @@ import type { Clock } from '@atoll/time/clock';
 import type { MessageChannels } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import type { MessageContents } from '../contents/message-contents.port.js';
+import type { LimitCreated } from '../limits/limit-created.js';
 import type { ChannelState } from '../messages/messages.schema.js';
-import { afterFailure, closed, isDue } from './attempt.js';
+import { afterFailure, closed, held, isDue } from './attempt.js';
 import type { DueMessage, DueMessages, Mark } from './due-messages.port.js';
 import { Lane } from './lane.js';
 import { MarkBatches } from './mark-batches.js';
+import { SendHeld } from './send-held.js';
 
 /** Bounds the memory; a message takes a few kB while it is sent. */
 const MOST_IN_FLIGHT = 1000;
@@ -45,6 +47,7 @@ export class SendMessages {
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   readonly #marks: MarkBatches;
+  readonly #held: SendHeld;
   #nextDueAt: Date | undefined;
   /** Whether a message may be due earlier than `#nextDueAt`. */
   #isNextKnown = false;
@@ -55,9 +58,11 @@ export class SendMessages {
     private readonly due: DueMessages,
     private readonly contents: MessageContents,
     private readonly channels: MessageChannels,
+    private readonly limits: LimitCreated,
     private readonly clock: Clock,
   ) {
     this.#lanes = new Map(channels.all.map(({ name, atOnce }) => [name, new Lane(atOnce, LANE_PATIENCE_MS)]));
+    this.#held = new SendHeld(limits);
     this.#marks = new MarkBatches((marks) => this.due.mark(marks));
   }
 
@@ -136,16 +141,23 @@ export class SendMessages {
   }
 
   /** Throws `LeaseLost` only. */
-  private async attempt({ message: { template, eventId }, state, letter: asked, now }: Attempt, assertSender: () => void): Promise<ChannelState> {
+  private async attempt({ message, state, letter: asked, now }: Attempt, assertSender: () => void): Promise<ChannelState> {
+    const { template, eventId } = message;
     const channel = this.channels.get(state.channel);
+    const handOver = (reference: string, letter: Letter): Promise<void> =>
+      this.#lanes.get(channel.name)!.run(async () => {
+        // after the wait for a slot: a process that was frozen must not send what its successor sends
+        assertSender();
+        await channel.send(reference, letter);
+      });
     try {
       const letter = await asked;
       if (!letter || !channel.reaches(letter)) return closed(state, 'dropped', now);
-      await this.#lanes.get(channel.name)!.run(async () => {
-        // after the wait for a slot: a process that was frozen must not send what its successor sends
-        assertSender();
-        await channel.send(`${eventId}:${channel.name}`, letter);
-      });
+      if (letter.limited && state.held) return await this.#held.add({ message, channel, state, letter, now, handOver });
+      const admission = letter.limited && state.attempts === 0 ? await this.limits.admit(message, channel, letter) : 'now';
+      if (admission === 'replaced') return closed(state, 'dropped', now);
+      if (admission === 'held') return held(state, now);
+      await handOver(`${eventId}:${channel.name}`, letter);
       return closed(state, 'sent', now);
     } catch (err) {
       if (err instanceof LeaseLost) throw err;

@@ -39,7 +39,7 @@ export interface TestNotification extends TestService {
 }
 
 /** The service with its wiring and no background, a carrier and a mail server on loopback, and the owners of contents as fakes. */
-export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}): Promise<TestNotification> {
+export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}, variables: Record<string, string> = {}): Promise<TestNotification> {
   const [carrier, mailServer] = [await startTestCarrier(), await startTestMailServer()];
   const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], operator: {}, configs: [], ...given };
   const askedBookings: number[][] = [];
@@ -55,7 +55,7 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   };
   // the module reads its variables from the process
   Object.assign(process.env, ours);
-  const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, ...ours };
+  const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, RATE_LIMITS: 'off', ...ours, ...variables };
   const running = await startTestService({ name: 'notification', environment, module: NotificationModule, clock: { now }, env });
   const all = acrossOperators('a test').collection(running.service.connection, messageDocuments);
   return {

@@ -7,6 +7,7 @@ export const dv: Texts = {
     'local-price-code': '{product}: ދިވެހިންގެ އަގު ލިބޭނެ ކޯޑަކީ {code}. މުއްދަތަކީ {minutes} މިނެޓު.\n\n@{host} #{code}',
     'booking-created': '{product}: ބުކިން {refNo} ހެދިއްޖެ. {trips}. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: {link}',
     'booking-created-settled': '{product}: ބުކިން {refNo} ހެދިއްޖެ. {trips}. ބެއްލެވުމަށް: {link}',
+    'bookings-created': '{product}: {count} ބުކިން ހެދިއްޖެ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: {bookings}',
     'payment-confirmed': '{product}: ބުކިން {refNo} އަށް {amount} ލިބިއްޖެ. {trips}. ޓިކެޓު: {link}',
     'booking-cancelled': '{product}: ބުކިން {refNo} ކެންސަލްކޮށްފި: {reason}. {trips}. {link}',
     'booking-cancelled-refund': '{product}: ބުކިން {refNo} ކެންސަލްކޮށްފި: {reason}. {trips}. {refund} އަނބުރާ ދޭނެ. {link}',
@@ -31,6 +32,11 @@ export const dv: Texts = {
   mail: {
     'booking-created': { subject: 'ބުކިން {refNo}: {route}', lead: 'ބުކިން ހެދިއްޖެއެވެ. ބުކިންގެ ޞަފްޙާގައި ފައިސާ ދައްކަވާށެވެ.', action: 'ބުކިން ބެއްލެވުމާއި ފައިސާ ދެއްކެވުން' },
     'booking-created-settled': { subject: 'ބުކިން {refNo}: {route}', lead: 'ބުކިން ހެދިއްޖެއެވެ.', action: 'ބުކިން ބައްލަވާ' },
+    'bookings-created': {
+      subject: '{count} ބުކިން ހެދިއްޖެ',
+      lead: 'ބުކިންތައް ހެދިއްޖެއެވެ. ކޮންމެ ބުކިންއެއްގެ ޞަފްޙާގައި ފައިސާ ދައްކަވާށެވެ.',
+      action: 'ބުކިން ބައްލަވާ',
+    },
     'payment-confirmed': { subject: 'ފައިސާ ލިބިއްޖެ: ބުކިން {refNo}', lead: '{amount} ލިބިއްޖެއެވެ. މިއީ ޓިކެޓެވެ.', action: 'ޓިކެޓު ބައްލަވާ' },
     'booking-cancelled': { subject: 'ބުކިން {refNo} ކެންސަލްކޮށްފި', lead: 'ބުކިން ކެންސަލްކޮށްފިއެވެ: {reason}', action: 'ބުކިން ބައްލަވާ' },
     'booking-cancelled-refund': {

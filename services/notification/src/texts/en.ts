@@ -7,6 +7,7 @@ export const en = {
     'local-price-code': '{product}: {code} is your code for the local price. It is valid for {minutes} minutes.\n\n@{host} #{code}',
     'booking-created': '{product}: booking {refNo} is made. {trips}. See it and pay: {link}',
     'booking-created-settled': '{product}: booking {refNo} is made. {trips}. See it: {link}',
+    'bookings-created': '{product}: {count} bookings are made. See them and pay: {bookings}',
     'payment-confirmed': '{product}: {amount} received for booking {refNo}. {trips}. Your ticket: {link}',
     'booking-cancelled': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {link}',
     'booking-cancelled-refund': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {refund} will be paid back. {link}',
@@ -31,6 +32,7 @@ export const en = {
   mail: {
     'booking-created': { subject: 'Booking {refNo}: {route}', lead: 'Your booking is made. Please pay it on its page.', action: 'See booking and pay' },
     'booking-created-settled': { subject: 'Booking {refNo}: {route}', lead: 'Your booking is made.', action: 'See booking' },
+    'bookings-created': { subject: '{count} bookings are made', lead: 'Your bookings are made. Please pay each on its page.', action: 'See booking' },
     'payment-confirmed': { subject: 'Payment received: booking {refNo}', lead: 'We have received {amount}. This is your ticket.', action: 'See ticket' },
     'booking-cancelled': { subject: 'Booking {refNo} is cancelled', lead: 'Your booking is cancelled: {reason}', action: 'See booking' },
     'booking-cancelled-refund': {

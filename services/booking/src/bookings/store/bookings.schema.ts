@@ -111,6 +111,7 @@ export const bookings = defineCollection<BookingDocument>(
     email: String,
     notes: String,
     language: { type: String, enum: ['en', 'dv'] },
+    madeFrom: String,
     pickupPoint: point,
     dropoffPoint: point,
     isLocal: boolean,

@@ -87,6 +87,8 @@ export interface BookingForMessage {
   isCashAllowed: boolean;
   /** Of the page that made it: 'en' or 'dv'. */
   language: string;
+  /** Keyed hash of the rate-limit subnet from which a customer made it; empty where staff made it or the address is unknown. */
+  madeFrom: string;
 }
 
 export interface LegForMessage {
@@ -559,6 +561,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     isExpired: false,
     isCashAllowed: false,
     language: "",
+    madeFrom: "",
   };
 }
 
@@ -608,6 +611,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.language !== "") {
       writer.uint32(122).string(message.language);
+    }
+    if (message.madeFrom !== "") {
+      writer.uint32(130).string(message.madeFrom);
     }
     return writer;
   },
@@ -745,6 +751,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             message.language = reader.string();
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.madeFrom = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -777,6 +791,7 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     message.isExpired = object.isExpired ?? false;
     message.isCashAllowed = object.isCashAllowed ?? false;
     message.language = object.language ?? "";
+    message.madeFrom = object.madeFrom ?? "";
     return message;
   },
 };

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Limit } from '@atoll/runtime/redis/rate-limit';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { backingServices } from '@atoll/testing/backing';
+import { eventually } from '@atoll/testing/eventually';
+import { freshName } from '@atoll/testing/fresh';
+import { fixedClock } from '@atoll/time/testing';
+import { MessageChannel } from '../channels/message-channel.port.js';
+import type { Letter } from '../contents/letter.js';
+import { ContactHash } from './contact-hash.js';
+import { LimitCreated } from './limit-created.js';
+
+let redis: RedisConnection;
+let limits: LimitCreated;
+let contacts = 0;
+const asked: string[] = [];
+beforeAll(async () => {
+  redis = new RedisConnection(backingServices().redisUrl);
+  const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+  const allows = (...counted: Limit[]): Promise<boolean> => {
+    asked.push(...counted.map(({ key }) => key));
+    return limiter.allows(...counted);
+  };
+  limits = new LimitCreated({ allows }, new ContactHash(freshName('secret')));
+  await eventually(() => expect(redis.isReady).toBe(true));
+});
+afterAll(() => redis?.close());
+
+class Sms extends MessageChannel {
+  override readonly name = 'sms';
+  override readonly atOnce = 1;
+  override async send(): Promise<void> {}
+  protected override has(): boolean {
+    return true;
+  }
+}
+const letterTo = (i: number, madeFrom: string) =>
+  ({ contact: { phone: `+960${7_000_000 + i}`, email: '' }, limited: { madeFrom, isForeign: false } }) as unknown as Letter;
+
+/** How many of `count` messages are admitted, each to a phone of its own. In batches: an attempt that Redis does not answer in time is allowed. */
+async function admitted(operatorId: string, count: number, madeFrom: (i: number) => string): Promise<number> {
+  let yes = 0;
+  for (let first = 0; first < count; first += 50) {
+    const batch = Array.from({ length: Math.min(50, count - first) }, (_, i) => first + i);
+    const admissions = batch.map((i) => limits.admit({ operatorId, channels: [] }, new Sms(), letterTo((contacts += 1), madeFrom(i))));
+    yes += (await Promise.all(admissions)).filter((admission) => admission === 'now').length;
+  }
+  return yes;
+}
+
+it('an operator’s SMS about new bookings are bounded, for this operator only, and one address does not use them up [D-114]', async () => {
+  const operatorId = freshName('coral');
+  expect(await admitted(operatorId, 100, () => 'one')).toBe(60);
+  expect(await admitted(operatorId, 2_000, (i) => `address-${i}`)).toBe(1_940);
+  expect(await admitted(freshName('lagoon'), 1, () => 'one')).toBe(1);
+}, 60_000);
+
+it('counters contain neither a phone nor an address [D-114]', () => {
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((key) => key.includes('+960'))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
+import type { MessageChannel } from '../channels/message-channel.port.js';
+import type { Letter } from '../contents/letter.js';
+import { channelFacts } from '../messages/channels.js';
+import type { DueMessage } from '../sending/due-messages.port.js';
+import { Lane } from '../sending/lane.js';
+import type { ContactHash } from './contact-hash.js';
+import { CREATED_LIMITS, limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
+
+const ASKED_AT_ONCE = 8;
+
+/** 'replaced': the message over another channel says the same. */
+export type Admission = 'now' | 'held' | 'replaced';
+
+/** Bounds the messages about new bookings that customers cause, per contact, address and operator [D-114]. */
+export class LimitCreated {
+  /** Redis answers few at a time in time; an attempt that it does not answer in time is allowed. */
+  readonly #lane = new Lane(ASKED_AT_ONCE, Infinity);
+
+  constructor(
+    private readonly limiter: Pick<RateLimiter, 'allows'>,
+    private readonly hash: ContactHash,
+  ) {}
+
+  /** Counts the message, unless it is not to be sent now. */
+  async admit({ operatorId, channels }: Pick<DueMessage, 'operatorId' | 'channels'>, channel: MessageChannel, letter: Letter): Promise<Admission> {
+    const counted = this.counted(operatorId, channel, letter);
+    if (!counted.isForeign && (await this.allows(limitsAtOnce(counted)))) return 'now';
+    const { instead } = CREATED_LIMITS[channel.name];
+    const isReplaced = instead && letter.contact[channelFacts[instead].contact] !== '' && channels.some((state) => state.channel === instead);
+    return isReplaced ? 'replaced' : 'held';
+  }
+
+  /** Counts one message about several bookings of one contact; false where another one went to it already, or a shared limit refuses. */
+  admitMerged(operatorId: string, channel: MessageChannel, letter: Letter): Promise<boolean> {
+    return this.allows(limitsMerged(this.counted(operatorId, channel, letter)));
+  }
+
+  private counted(operatorId: string, channel: MessageChannel, letter: Letter): Counted {
+    const { madeFrom = '', isForeign = false } = letter.limited ?? {};
+    const contact = this.hash.of(channel.name, channel.addressOf(letter).toLowerCase());
+    return { operatorId, channel: channel.name, contact, madeFrom, isForeign: isForeign && channelFacts[channel.name].contact === 'phone' };
+  }
+
+  private async allows(limits: ReturnType<typeof limitsAtOnce>): Promise<boolean> {
+    for (const together of limits) if (!(await this.#lane.run(() => this.limiter.allows(...together)))) return false;
+    return true;
+  }
+}
+
+/** When what is held back now is merged: the same instant for all messages of a window. */
+export const mergedAt = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000 / MERGE_SECONDS) + 1) * MERGE_SECONDS * 1000);
