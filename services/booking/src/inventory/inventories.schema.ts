@@ -39,9 +39,14 @@ export interface InventoryDocument {
   lost: number[];
   /** When the oldest claim was taken that the repairer has not checked yet; absent when it has checked all. */
   dirtySince?: Date;
+  /** Outside the repairer's full scan: without claims when it was checked, or long departed. */
+  settled?: true;
   /** Grows with every claim that is taken or renewed. */
   revision: number;
 }
+
+/** Name of an index. */
+export const FULL_SCAN = 'fullScan';
 
 const number = { type: Number, required: true } as const;
 const boolean = { type: Boolean, required: true } as const;
@@ -70,13 +75,15 @@ export const inventories = defineCollection<InventoryDocument>(
     refused: boolean,
     lost: numbers,
     dirtySince: { type: Date },
+    settled: { type: Boolean },
     revision: number,
   },
   {
     indexes: [
       // The repairer's queue, over all operators. Only the first claim since its last check changes it, so a trip that sells fast does not churn the index.
       { key: { dirtySince: 1 }, partialFilterExpression: { dirtySince: { $exists: true } } },
-      { key: { onSale: 1, _id: 1 } },
+      // The repairer's full scan.
+      { key: { onSale: 1, settled: 1, _id: 1 }, name: FULL_SCAN },
     ],
   },
 );

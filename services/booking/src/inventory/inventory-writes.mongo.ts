@@ -140,6 +140,7 @@ export function applyChange(seen: InventoryDocument, change: TripChange): Write 
           boardingOpenLater,
           deleted,
           refused: false,
+          settled: '$$REMOVE',
           free: { $map: { input: '$free', in: { $add: ['$$this', more] } } },
           ...(replaced ? newLayout(change.activeSeats) : { lost: [] }),
         },

@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { planOf } from '@atoll/runtime/testing/mongo';
 import { REPAIR_AFTER_MS, repairWorld } from '../testing/worlds/repair-world.js';
-import { inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import { meanwhile } from '../testing/races/faults.js';
+import { FULL_SCAN } from '../inventory/inventories.schema.js';
+import { IN_FULL_SCAN, inventoriesOfAllOperators, type AllInventories } from './inventory-scan.mongo.js';
+import type { BookingsOfRecord } from './repairer.port.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+
+const DAY_MS = 24 * 3_600_000;
 
 describe('the repairer of claims', () => {
   const world = repairWorld();
+  const stored = (tripId: number) => inventoriesOfAllOperators(world().connection).find(keyOf(OPERATOR, tripId)).toArray();
 
   it('waits for the booking of a claim, then releases the claim and writes a tombstone', async () => {
     await world().claimOnly({ seatCount: 3, seats: [1] });
@@ -79,6 +86,86 @@ describe('the repairer of claims', () => {
     expect(released.reduce((sum, count) => sum + count)).toBe(8);
   });
 
+  it('reads the bookings of many inventories in one query', async () => {
+    for (let tripId = 3; tripId <= 8; tripId++) await world().inventory.open(aTrip({ tripId }));
+    for (let tripId = 1; tripId <= 8; tripId++) await world().book(aClaim({ bookingId: tripId, tripId }));
+    world().clock.advance(REPAIR_AFTER_MS);
+    const { store } = world().bookings;
+    const asked: number[][] = [];
+    const counted: BookingsOfRecord = {
+      bookedSegments: (operatorId, ids) => {
+        asked.push(ids);
+        return store.bookedSegments(operatorId, ids);
+      },
+      addTombstone: (...given) => store.addTombstone(...given),
+      outdateChanges: (...given) => store.outdateChanges(...given),
+    };
+    await world().repairer({ bookings: counted }).round();
+    expect(asked.map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
+  });
+
+  it('writes nothing to a dirty inventory whose claims are too young', async () => {
+    await world().claimOnly();
+    const before = await stored(1);
+    await world().repairer().round();
+    expect(await stored(1)).toEqual(before);
+  });
+
+  describe('the full scan', () => {
+    const inScan = async (): Promise<number[]> =>
+      (await inventoriesOfAllOperators(world().connection).find(IN_FULL_SCAN).toArray()).map(({ tripId }) => tripId).toSorted((a, b) => a - b);
+    const check = async (): Promise<void> => {
+      await world().repairer().round();
+      await world().repairer().round();
+    };
+
+    it('is left by a trip without claims, which is in it again once a claim was checked', async () => {
+      await check();
+      expect(await inScan()).toEqual([]);
+      await world().book(aClaim({ at: world().clock.now() }));
+      world().clock.advance(REPAIR_AFTER_MS);
+      await check();
+      expect(await inScan()).toEqual([1]);
+    });
+
+    it('is left by a trip that departed a week ago and was never marked as departed', async () => {
+      await world().book(aClaim());
+      await world().book(aClaim({ bookingId: 2, tripId: 2 }));
+      await world().bookings.departAt(OPERATOR, 2, new Date(NOW.getTime() + 30 * DAY_MS));
+      world().clock.advance(8 * DAY_MS);
+      await check();
+      expect(await inScan()).toEqual([2]);
+    });
+
+    it('has a trip that departed less than a week ago', async () => {
+      await world().book(aClaim());
+      await world().bookings.departAt(OPERATOR, 1, NOW);
+      world().clock.advance(7 * DAY_MS);
+      await check();
+      expect(await inScan()).toEqual([1]);
+      world().clock.advance(1);
+      await check();
+      expect(await inScan()).toEqual([]);
+    });
+
+    it('has a past trip again that is changed, also while it is checked', async () => {
+      await world().book(aClaim());
+      await world().bookings.departAt(OPERATOR, 1, NOW);
+      world().clock.advance(8 * DAY_MS);
+      const all = inventoriesOfAllOperators(world().connection);
+      const reschedule = (): Promise<unknown> => world().inventory.apply(aTrip({ version: 2 }));
+      await world()
+        .repairer({ scan: meanwhile(all, 'updateOne', 1, reschedule) })
+        .round();
+      expect((await stored(1))[0]).not.toHaveProperty('settled');
+      world().clock.advance(REPAIR_AFTER_MS);
+      await check();
+      expect(await inScan()).toEqual([]);
+      await world().inventory.apply(aTrip({ version: 3 }));
+      expect(await inScan()).toEqual([1]);
+    });
+  });
+
   it('checks a claim later that was too young beside an old one, though the trip is off sale by then', async () => {
     await world().claimOnly({ bookingId: 1 });
     world().clock.advance(REPAIR_AFTER_MS / 2);
@@ -118,7 +205,7 @@ describe('the repairer of claims', () => {
   it('reads dirty inventories, and those on sale, by an index', async () => {
     const all = inventoriesOfAllOperators(world().connection);
     expect(await planOf(all.find({ dirtySince: { $lte: NOW } }).sort({ dirtySince: 1 }))).not.toContain('COLLSCAN');
-    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('COLLSCAN');
-    expect(await planOf(all.find({ onSale: true, _id: { $gt: '' } }).sort({ _id: 1 }))).not.toContain('SORT');
+    const fullScan = all.find({ ...IN_FULL_SCAN, _id: { $gt: '' } }, { hint: FULL_SCAN }).sort({ _id: 1 });
+    expect(await planOf(fullScan)).toEqual(['FETCH', 'IXSCAN']);
   });
 });

@@ -5,6 +5,7 @@ export interface BookedSegments {
   tripId: number;
   segments: SegmentRange;
   seatCount: number;
+  departsAt?: Date;
 }
 
 /** The booking decides whether a claim is kept; its store is asked here. */
@@ -29,6 +30,8 @@ export interface ScannedInventory {
   claims: StoredClaim[];
   /** Grows with every claim that is taken or renewed: shows whether one came after the read. */
   revision: number;
+  /** Of the trip's last change. */
+  version: number;
   isDirty: boolean;
 }
 
@@ -37,11 +40,14 @@ export abstract class InventoryScan {
   /** Inventories in which a claim was taken or renewed before `before` and not checked since, oldest first. */
   abstract dirty(before: Date, limit: number): Promise<ScannedInventory[]>;
 
-  /** The next inventories on sale by key, dirty or not; from the start again after the last. */
+  /** The next inventories on sale by key, except dirty and settled ones; from the start again after the last. */
   abstract next(limit: number): Promise<ScannedInventory[]>;
 
-  /** After all claims were checked. Where one came after the read the inventory stays dirty, since `readAt`. */
-  abstract markClean(inventory: ScannedInventory, readAt: Date): Promise<void>;
+  /**
+   * After all claims were checked. Where one came after the read the inventory stays dirty, since `readAt`. A settled one, without claims
+   * or long departed, leaves the full scan until it is dirty again or its trip changes.
+   */
+  abstract markClean(inventory: ScannedInventory, readAt: Date, isSettled: boolean): Promise<void>;
 
   /** Where claims are still too young to be checked. */
   abstract markDirty(inventory: ScannedInventory, since: Date): Promise<void>;

@@ -10,6 +10,11 @@ export interface RepairSettings {
   perRound: number;
 }
 
+/** Bounds one query, not a round. */
+const BOOKINGS_PER_READ = 5_000;
+/** After its departure a booking is still cancelled or moved for some days, by a process that may die before it releases the seats. */
+const SETTLED_AFTER_MS = 7 * 24 * 3_600_000;
+
 export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound: 50 };
 
 /**
@@ -40,36 +45,51 @@ export class Repairer {
     const dirty = await this.scan.dirty(before, perRound);
     const others = await this.scan.next(perRound);
     const known = new Set(dirty.map(keyOf));
+    const checks = [...dirty, ...others.filter((other) => !known.has(keyOf(other)))].map((inventory) => ({
+      inventory,
+      due: inventory.claims.filter((claim) => claim.at <= before),
+    }));
+    const travels = await this.travelsOf(checks.flatMap(({ due }) => due));
     let released = 0;
-    for (const inventory of [...dirty, ...others.filter((other) => !known.has(keyOf(other)))]) released += await this.repair(inventory, before, readAt);
+    for (const check of checks) released += await this.repair(check, travels, readAt);
     return released;
   }
 
-  private async repair(inventory: ScannedInventory, before: Date, readAt: Date): Promise<number> {
-    const due = inventory.claims.filter((claim) => claim.at <= before);
-    const excess = due.length === 0 ? [] : await this.excessOf(inventory.operatorId, due);
+  private async repair({ inventory, due }: Check, travels: Travels, readAt: Date): Promise<number> {
+    const excess: Excess[] = [];
+    for (const claim of due) {
+      const needed = await this.neededOf(claim, travels.get(bookingOf(claim)));
+      if (needed < claim.seatCount) excess.push({ claim, needed });
+    }
     for (const { claim, needed } of excess) {
       if (needed > 0) await this.inventory.shrink(claim, needed);
       else await this.inventory.release(claim.operatorId, claim.tripId, claim.bookingId, claim.revision);
     }
-    if (due.length === inventory.claims.length) await this.scan.markClean(inventory, readAt);
+    const isSettled = excess.length === 0 && due.every((claim) => hasLongDeparted(claim, travels.get(bookingOf(claim)), readAt));
+    if (due.length === inventory.claims.length) await this.scan.markClean(inventory, readAt, isSettled);
     else await this.scan.markDirty(inventory, readAt);
     return excess.length;
   }
 
-  private async excessOf(operatorId: string, claims: StoredClaim[]): Promise<Excess[]> {
-    const ids = claims.map((claim) => claim.bookingId);
+  /** The bookings of many inventories in one query per operator; an id without a record gets a tombstone first. */
+  private async travelsOf(claims: readonly StoredClaim[]): Promise<Travels> {
+    const travels: Travels = new Map();
+    for (const [operatorId, ofOperator] of Map.groupBy(claims, (claim) => claim.operatorId)) {
+      const ids = [...new Set(ofOperator.map(({ bookingId }) => bookingId))];
+      for (let first = 0; first < ids.length; first += BOOKINGS_PER_READ)
+        for (const [bookingId, booked] of await this.bookedOf(operatorId, ids.slice(first, first + BOOKINGS_PER_READ)))
+          travels.set(bookingOf({ operatorId, bookingId }), booked);
+    }
+    return travels;
+  }
+
+  private async bookedOf(operatorId: string, ids: number[]): Promise<Map<number, BookedSegments[]>> {
     const booked = await this.bookings.bookedSegments(operatorId, ids);
     const unknown = ids.filter((bookingId) => !booked.has(bookingId));
+    if (unknown.length === 0) return booked;
     for (const bookingId of unknown) await this.bookings.addTombstone(operatorId, bookingId);
     // Read again: a booking may have been inserted just before its tombstone.
-    const reread = unknown.length > 0 ? await this.bookings.bookedSegments(operatorId, unknown) : new Map<number, BookedSegments[]>();
-    const found: Excess[] = [];
-    for (const claim of claims) {
-      const needed = await this.neededOf(claim, booked.get(claim.bookingId) ?? reread.get(claim.bookingId));
-      if (needed < claim.seatCount) found.push({ claim, needed });
-    }
-    return found;
+    return new Map([...booked, ...(await this.bookings.bookedSegments(operatorId, unknown))]);
   }
 
   /** Seats that the booking needs of the claim: all of them where nothing may be released. */
@@ -85,10 +105,24 @@ export class Repairer {
   }
 }
 
+interface Check {
+  inventory: ScannedInventory;
+  /** Claims that are old enough to be checked. */
+  due: StoredClaim[];
+}
+
+/** By operator and booking. */
+type Travels = Map<string, BookedSegments[]>;
+
 /** A claim that is larger than what its booking needs: 0 where it needs none. */
 interface Excess {
   claim: StoredClaim;
   needed: number;
 }
+
+const bookingOf = ({ operatorId, bookingId }: Pick<StoredClaim, 'operatorId' | 'bookingId'>): string => `${operatorId}:${bookingId}`;
+
+const hasLongDeparted = ({ tripId }: StoredClaim, travels: BookedSegments[] = [], now: Date): boolean =>
+  travels.some((leg) => leg.tripId === tripId && leg.departsAt !== undefined && leg.departsAt.getTime() < now.getTime() - SETTLED_AFTER_MS);
 
 const keyOf = ({ operatorId, tripId }: ScannedInventory): string => `${operatorId}:${tripId}`;

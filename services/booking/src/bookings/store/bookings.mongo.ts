@@ -180,14 +180,24 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
   /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */
   async bookedSegments(operatorId: string, bookingIds: number[]): Promise<Map<number, BookedSegments[]>> {
     const _id = { $in: bookingIds.map((id) => keyOf(operatorId, id)._id) };
-    const projection = { _id: 0, id: 1, tombstone: 1, cancelled: 1, 'legs.tripId': 1, 'legs.fromOrder': 1, 'legs.toOrder': 1, 'passengers.occupiesSeat': 1 };
+    const projection = {
+      _id: 0,
+      id: 1,
+      tombstone: 1,
+      cancelled: 1,
+      'legs.tripId': 1,
+      'legs.fromOrder': 1,
+      'legs.toOrder': 1,
+      'legs.departsAt': 1,
+      'passengers.occupiesSeat': 1,
+    };
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();
     return new Map(
       found.map((record) => [
         record.id,
         record.tombstone || record.cancelled
           ? []
-          : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg), seatCount: seatsNeeded(record.passengers) })),
+          : record.legs.map((leg) => ({ tripId: leg.tripId, segments: segmentsOf(leg), seatCount: seatsNeeded(record.passengers), departsAt: leg.departsAt })),
       ]),
     );
   }

@@ -49,6 +49,11 @@ export class BookingsOfClaims {
     return this.store.save([changed(read, { passengers: party }, staff, lineOf('CREATED'), NOW, [])]);
   }
 
+  async departAt(operatorId: string, id: number, departsAt: Date): Promise<void> {
+    const read = await this.one(operatorId, id);
+    await this.store.save([changed(read, { legs: read.legs.map((leg) => ({ ...leg, departsAt })) }, staff, lineOf('CREATED'), NOW, [])]);
+  }
+
   live(operatorId: string): Promise<ExpectedClaim[]> {
     return expectedClaims(this.collection, operatorId);
   }

@@ -84,7 +84,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
       bookingIds.flatMap((id) => {
         const record = this.records.get(storageId(operatorId, id));
         if (!record) return [];
-        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => neededOn(record, leg));
+        const travels = record === 'tombstone' || record.cancelled ? [] : record.legs.map((leg) => ({ ...neededOn(record, leg), departsAt: leg.departsAt }));
         return [[id, travels] as const];
       }),
     );
