@@ -13,6 +13,7 @@ import { receive } from '../payments/payment-received.js';
 import { aNewBooking, aReceipt, by, codes } from '../testing/builders.js';
 import { seededRandom } from '../testing/races/seeded-random.js';
 import { MongoBookingCounts } from './booking-counts.mongo.js';
+import type { BookingCounts } from './booking-counts.port.js';
 import { bookingCounts } from './booking-counts.schema.js';
 import { countKeysOf } from './count-keys.js';
 
@@ -22,13 +23,13 @@ let counts: MongoBookingCounts;
 let unsent: UnsentEvents;
 
 /** The relay's queue of bookings, in another process where it is given its own counts. */
-const queueOf = (by_: MongoBookingCounts, connection = db.connection): UnsentEvents =>
+const queueOf = (by_: BookingCounts, connection = db.connection): UnsentEvents =>
   new UnsentEvents(connection, {
     collection: bookingsDefinition,
     topic: topics.booking,
     auditTopic: topics.audit,
     alsoReads: by_.countedFields,
-    markSent: (sent) => by_.countSent(sent as Parameters<MongoBookingCounts['countSent']>[0]),
+    markSent: (sent) => by_.countSent(sent),
   });
 
 beforeAll(async () => {
@@ -157,7 +158,7 @@ describe('a booking that is marked as sent', () => {
 
   it('makes the counters equal a full count after writes that race with two relays, one of which dies between its writes, the job and a rebuild [BK-34]', async () => {
     const random = seededRandom(11);
-    const dying = new MongoBookingCounts(db.connection);
+    const dying: BookingCounts = new MongoBookingCounts(db.connection);
     jest.spyOn((dying as unknown as { counts: { bulkWrite: () => Promise<never> } }).counts, 'bulkWrite').mockImplementation(async () => {
       throw new Error('killed');
     });
@@ -173,7 +174,7 @@ describe('a booking that is marked as sent', () => {
     };
     const dyingRelay = async (): Promise<void> => {
       // it dies after the transaction: nothing else is marked
-      await dying.countSent((await queueOf(dying).oldest(20)) as Parameters<MongoBookingCounts['countSent']>[0]);
+      await dying.countSent(await queueOf(dying).oldest(20));
     };
     await Promise.all([
       Promise.all([2, 3, 4, 5, 6, 7].map(write)).finally(() => {

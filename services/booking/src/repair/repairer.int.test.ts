@@ -107,6 +107,7 @@ describe('the repairer of claims', () => {
   it('writes nothing to a dirty inventory whose claims are too young', async () => {
     await world().claimOnly();
     const before = await stored(1);
+    world().clock.advance(1);
     await world().repairer().round();
     expect(await stored(1)).toEqual(before);
   });
