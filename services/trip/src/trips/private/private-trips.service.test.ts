@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PrivateTripsClient, TripsClient, type CreatePrivateTripRequest } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { randomUUID } from 'node:crypto';
 import { aFleet, person, type Fleet } from '../../testing/service.js';
 
