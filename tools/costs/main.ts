@@ -17,7 +17,7 @@ export interface CostsOptions {
   readonly restSeconds: number;
   /** Whether the table is written instead of compared. */
   readonly isWritten: boolean;
-  /** Counts only the rows whose name contains it. */
+  /** Counts only the rows whose name matches this pattern. */
   readonly only?: string;
 }
 
@@ -54,7 +54,8 @@ export async function costs(platform: CountedPlatform, options: CostsOptions): P
 }
 
 async function measureAll(scene: Scene, actions: Awaited<ReturnType<typeof actionsOn>>, judge: Judge, { restSeconds, only = '' }: CostsOptions): Promise<void> {
-  const isChosen = ({ name }: { readonly name: string }) => name.includes(only);
+  const pattern = new RegExp(only);
+  const isChosen = ({ name }: { readonly name: string }) => pattern.test(name);
   const chosen = actions.filter(isChosen);
   // Fills caches, compiles what actions run and takes the ids that processes hand out.
   for (const action of chosen) {
