@@ -40,9 +40,9 @@ export class MongoInventoryScan extends InventoryScan {
   async markClean(inventory: ScannedInventory, readAt: Date, isSettled: boolean): Promise<void> {
     const { operatorId, tripId, revision, version, isDirty } = inventory;
     if (!isDirty && !isSettled) return;
-    const update = isSettled
-      ? { $set: { settled: true as const }, $unset: { dirtySince: '' as const } }
-      : { $unset: { dirtySince: '' as const, settled: '' as const } };
+    const update: mongo.UpdateFilter<InventoryDocument> = isSettled
+      ? { $set: { settled: true }, $unset: { dirtySince: '' } }
+      : { $unset: { dirtySince: '', settled: '' } };
     const { matchedCount } = await this.all.updateOne({ ...keyOf(operatorId, tripId), revision, ...(isSettled && { version }) }, update, DURABLE);
     if (matchedCount === 0 && isDirty) await this.markDirty(inventory, readAt);
   }
