@@ -2,7 +2,7 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { mongo } from 'mongoose';
-import { FULL_SCAN, READ, inventories, storedClaim, type Inventories, type InventoryDocument } from '../inventory/inventories.schema.js';
+import { READ, inventories, storedClaim, type Inventories, type InventoryDocument } from '../inventory/inventories.schema.js';
 import { InventoryScan, type ScannedInventory } from './repairer.port.js';
 
 export type AllInventories = Pick<Inventories, 'find' | 'updateOne'>;
@@ -31,7 +31,7 @@ export class MongoInventoryScan extends InventoryScan {
   }
 
   async next(limit: number): Promise<ScannedInventory[]> {
-    const found = await this.read({ ...IN_FULL_SCAN, _id: { $gt: this.cursor } }, { _id: 1 }, limit, FULL_SCAN);
+    const found = await this.read({ ...IN_FULL_SCAN, _id: { $gt: this.cursor } }, { _id: 1 }, limit);
     const last = found.length < limit ? undefined : found.at(-1);
     this.cursor = last ? keyOf(last.operatorId, last.tripId)._id : '';
     return found;
@@ -51,8 +51,8 @@ export class MongoInventoryScan extends InventoryScan {
     await this.all.updateOne(keyOf(operatorId, tripId), { $set: { dirtySince: since } }, DURABLE);
   }
 
-  private async read(filter: mongo.Filter<InventoryDocument>, sort: Record<string, 1>, limit: number, hint?: string): Promise<ScannedInventory[]> {
-    const found = await this.all.find(filter, { projection, sort, limit, ...(hint && { hint }), ...READ }).toArray();
+  private async read(filter: mongo.Filter<InventoryDocument>, sort: Record<string, 1>, limit: number): Promise<ScannedInventory[]> {
+    const found = await this.all.find(filter, { projection, sort, limit, ...READ }).toArray();
     return found.map(({ operatorId, tripId, claims, revision, version, dirtySince }) => ({
       operatorId,
       tripId,
