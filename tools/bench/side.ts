@@ -33,7 +33,7 @@ export async function startSide({ name, folder, stateDir }: Side, onStart: (stop
   const port = await freePort();
   // Each side starts backing services of its own, also where addresses of others are given.
   const { MONGODB_URL: _mongo, KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), ATOLL_STATE: stateDir, RATE_LIMITS: 'off' };
+  const env = { ...inherited, PORT: String(port), ATOLL_STATE: stateDir, RATE_LIMITS: 'off', npm_config_prefer_offline: 'true' };
   const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => stopped(child);
   onStart(stop);
