@@ -44,7 +44,7 @@ describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
       await load(api, operator);
       expect({ writes, ...api.facts() }).toEqual({ writes, ...whole.facts() });
     }
-  }, 30_000);
+  });
 
   it('that gets one unexpected response anywhere is completed by the same start', async () => {
     const whole = await loaded(operator);
@@ -54,7 +54,7 @@ describe.each([coral, lagoon])('the demo of $operatorId', (operator) => {
       await load(api, operator);
       expect({ writes, ...api.facts() }).toEqual({ writes, ...whole.facts() });
     }
-  }, 30_000);
+  });
 
   it('that fails repeatedly is given up with the last error', async () => {
     const api = new FakeApi(now);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     if (!found?.[1] || !found[2]) throw new Error(`the process has not started: ${output}`);
     return [found[1], found[2]];
   }, 30_000);
-}, 60_000);
+});
 
 afterEach(async () => {
   if (remote.exitCode === null && remote.signalCode === null) {
@@ -65,17 +65,17 @@ it('serves files on its public port, and neither health nor metrics by any spell
   expect(await (await fetch(`${http}/remotes/customer/remoteEntry.js`)).text()).toBe('void 0;');
   for (const target of internal.flatMap((name) => spellings.map((spell) => spell(name))))
     expect([target, (await raw(http, target)).split('\r\n')[0]]).toEqual([target, 'HTTP/1.1 404 Not Found']);
-}, 30_000);
+});
 
 it('serves health and metrics on a separate port, and nothing else there', async () => {
   const answers = await Promise.all(internal.map((name) => fetch(`${admin}/${name}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await answers[2]?.text()).toMatch(/^# HELP http_responses_total /m);
   expect((await fetch(`${admin}/remotes/customer/remoteEntry.js`)).status).toBe(404);
-}, 30_000);
+});
 
 it('exits on SIGTERM, although a client keeps its connection open', async () => {
   await (await fetch(`${http}/remotes/customer/remoteEntry.js`)).text();
   remote.kill('SIGTERM');
   expect((await once(remote, 'exit'))[0]).toBe(0);
-}, 30_000);
+});

@@ -19,4 +19,4 @@ it('connects to its brokers with TLS when that is configured', async () => {
   socket.destroy();
   server.close();
   await failed;
-}, 20_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   host = await testHost('audit_topic');
   sales.on(host.connection);
   await ensureCollections(host.connection);
-}, 30_000);
+});
 afterAll(() => host?.drop());
 
 const { event: entry } = testAuditor().entry({
@@ -45,7 +45,7 @@ it('audit entries are published to the topic of the trail, the other events of t
     ['SaleChanged', kafkaPrefix + topics.booking],
     ['RecordChanged', kafkaPrefix + topics.audit],
   ]);
-}, 30_000);
+});
 
 it('an audit entry never reaches the topic of the other events, also where the relay was given none for it', () => {
   const unsent = new UnsentEvents(host.connection, { collection: sales, topic: topics.booking });

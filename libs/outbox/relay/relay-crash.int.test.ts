@@ -39,7 +39,7 @@ beforeAll(async () => {
     ],
   });
   await consumer.joined;
-}, 30_000);
+});
 const running: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
@@ -98,7 +98,7 @@ describe('a relay', () => {
     relayHere();
     await until(async () => (await unsent()) === 0 && ids.every((id) => versionsOf(id).length >= 25), 'all events');
     for (const id of ids) expect(versionsOf(id)).toEqual(upTo(25));
-  }, 60_000);
+  });
 
   it('that was frozen past its lease writes nothing after it resumes', async () => {
     const frozen = relayApart({ freezeAfterPublishing: true });
@@ -115,5 +115,5 @@ describe('a relay', () => {
     expect(versionsOf('coral:frozen')).toEqual([1, 2, 3]);
     expect(frozen.published).toEqual(['coral:frozen#1']);
     expect([next.isActive, next.fence]).toEqual([true, fence]);
-  }, 30_000);
+  });
 });

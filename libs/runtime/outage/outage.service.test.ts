@@ -30,9 +30,9 @@ const method = (path: string) => ({
   responseSerialize: (): Buffer => Buffer.from('{}'),
   responseDeserialize: (): Empty => ({}),
 });
-const TripsService = { ask: method('/atoll.trip.v1.Trips/Ask') };
+const TripsService = { ask: method('/atoll.trip.v1.Trips/Snapshots') };
 const TripsClient = makeGenericClientConstructor(TripsService, 'atoll.trip.v1.Trips') as unknown as ClientClass<typeof TripsService>;
-const BookingsService = { askTrip: method('/atoll.booking.v1.Bookings/AskTrip') };
+const BookingsService = { askTrip: method('/atoll.booking.v1.Bookings/ById') };
 const BookingsClient = makeGenericClientConstructor(BookingsService, 'atoll.booking.v1.Bookings') as unknown as ClientClass<typeof BookingsService>;
 
 const call = (name: string): CallDefinition => ({
@@ -159,4 +159,4 @@ it('a call that needs a database which is away is refused for now, and logged on
   expect(answer).toMatchObject(away);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(logged()).toEqual({ outages: 1, errors: 0 });
-}, 30_000);
+});

@@ -52,7 +52,7 @@ it('finishes the requests under way when it is told to stop, then exits', async 
   expect(performance.now() - toldAt).toBeLessThan(10_000);
   expect(told['drained']).toBe(true);
   await drop();
-}, 30_000);
+});
 
 it('logs in one line why it cannot start, and exits', async () => {
   const { child, exit } = start({ CONTEXT_KEYS: '' });
@@ -62,4 +62,4 @@ it('logs in one line why it cannot start, and exits', async () => {
   });
   expect((await exit)[0]).toBe(1);
   expect(output).toContain('booking cannot start: the environment variable CONTEXT_KEYS is missing');
-}, 30_000);
+});

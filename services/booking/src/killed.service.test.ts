@@ -79,4 +79,4 @@ it('loses no acknowledged booking and leaves no claim without one when the servi
   const acknowledged = [...crowd.outcomes.values()].filter(isBooked).map(({ uuid }) => uuid);
   expect(acknowledged.filter((uuid) => !stored.has(uuid))).toEqual([]);
   expect(new Set(standing.map(({ requestKey }) => requestKey)).size).toBe(stored.size);
-}, 180_000);
+});

@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   consumer = startConsumer(host, { subscriptions: [events.subscription()] });
   await consumer.joined;
-}, 30_000);
+});
 afterAll(async () => {
   await consumer?.stop();
   await host?.drop();
@@ -70,4 +70,4 @@ it('dead-letters a refund that the ledger refuses, records the others, and this 
   await replayAll(host);
   await until(async () => (await dueOf(2)) === 1, 'the replayed refund');
   expect(await waitingLetters(host)).toEqual([]);
-}, 30_000);
+});

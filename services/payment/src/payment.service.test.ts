@@ -48,26 +48,22 @@ describe('paying a booking by card', () => {
     });
     await eventually(async () => expect(await payment.ledgerOf(id)).toHaveLength(1));
     expect((await payment.ledgerOf(id))[0]).toMatchObject({ kind: 'charge', method: 'Card', currency: 'MVR', minor: 92520, actor: 'gateway:bml-connect' });
-  }, 20_000);
+  });
 
   it.each([
     ['another port', 'coral.localhost:6666'],
     ['a port that does not exist', 'coral.localhost:99999'],
     ["another operator's host", 'lagoon.localhost:8080'],
-  ])(
-    'sends BML Connect the configured addresses of the operator, also when the first request came with %s [PY-04]',
-    async (_case, host) => {
-      const { uuid } = payment.aBooking();
-      const foreign = await payment.pay(uuid, { caller: { ...visitor, host }, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
-      expect(foreign.status).toBe(200);
-      const started = await payment.pay(uuid);
-      const { redirectUrl, webhook } = await payment.transactionOf(started);
-      expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
-      expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/bml-connect');
-      await payment.sandbox(`transactions/${refOf(started)}/decline`);
-    },
-    20_000,
-  );
+  ])('sends BML Connect the configured addresses of the operator, also when the first request came with %s [PY-04]', async (_case, host) => {
+    const { uuid } = payment.aBooking();
+    const foreign = await payment.pay(uuid, { caller: { ...visitor, host }, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
+    expect(foreign.status).toBe(200);
+    const started = await payment.pay(uuid);
+    const { redirectUrl, webhook } = await payment.transactionOf(started);
+    expect(redirectUrl).toMatch(/^http:\/\/coral\.localhost:8080\/api\/paymentreturn\?/);
+    expect(webhook).toBe('http://coral.localhost:8080/api/paymentcallback/bml-connect');
+    await payment.sandbox(`transactions/${refOf(started)}/decline`);
+  });
 
   it('records the payment once when BML Connect sends its notification three times [PY-08, PY-35]', async () => {
     const { id, uuid } = payment.aBooking();
@@ -85,7 +81,7 @@ describe('paying a booking by card', () => {
     expect(await payment.ledgerOf(id)).toHaveLength(1);
     // a second receipt would not show in ledger and events: their ids are deterministic
     expect((await attempts.findOne({ bookingId: id }))?.['receipt']).toEqual(receipt);
-  }, 20_000);
+  });
 
   it('polls BML Connect when the notification is lost and the payer does not come back [PY-08]', async () => {
     const { id, uuid } = payment.aBooking();
@@ -95,7 +91,7 @@ describe('paying a booking by card', () => {
     await payment.sandbox('behaviour', { copies: 1 });
     await payment.service.connection.collection('attempts').updateOne({ bookingId: id }, { $set: { 'polling.nextCheckAt': new Date(0) } });
     await eventually(() => expect(payment.paymentsReceived(id)).toHaveLength(1));
-  }, 20_000);
+  });
 
   it('refuses a second payment while booking has not consumed the event of the first, and says that one is under way [PY-36]', async () => {
     const booking = payment.aBooking();
@@ -109,7 +105,7 @@ describe('paying a booking by card', () => {
     });
     const acknowledged = { ...booking, paymentEventIds: [payment.paymentsReceived(id)[0]!.id] };
     expect((await payment.details([acknowledged]))[0]?.cardAttemptOpen).toBe(false);
-  }, 20_000);
+  });
 
   it('publishes once that a payment was started, however often the customer presses Pay [PY-04]', async () => {
     const { id, uuid } = payment.aBooking();
@@ -130,7 +126,7 @@ describe('paying a booking by card', () => {
     const second = await payment.pay(uuid);
     expect(second.status).toBe(200);
     expect(refOf(second)).not.toBe(refOf(first));
-  }, 20_000);
+  });
 
   it('returns the same response to the same Idempotency-Key [PY-04, XC-14]', async () => {
     const { uuid } = payment.aBooking();
@@ -172,7 +168,7 @@ describe('paying a booking by card', () => {
         ['refundDue', 'Card', 92520],
       ]),
     );
-  }, 20_000);
+  });
 });
 
 describe('the metrics', () => {

@@ -50,7 +50,7 @@ describe('uploading a payment slip', () => {
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, visitor)).status).toBe(401);
     expect((await payment.read(`/img/paymentslip/${payment.aBooking().uuid}`, admin)).status).toBe(404);
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, callerAs(captainActor()))).status).toBe(404);
-  }, 20_000);
+  });
 
   it('restores a booking that has expired and opens it to payment, or is refused where its seats are taken [D-14] [D-16]', async () => {
     const [expired, sold] = [payment.aBooking(), payment.aBooking()];
@@ -102,7 +102,7 @@ describe('uploading a payment slip', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => upload(booking)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await pictures(booking.id)).toBe(1);
-  }, 20_000);
+  });
 
   it('refuses an unknown booking [PY-09]', async () => {
     expect(refusal(await upload({ uuid: randomUUID() }))).toEqual([404, 'BOOKING_NOT_FOUND']);

@@ -45,7 +45,7 @@ describe('a slip', () => {
       'paymentRecordsChanged',
     ]);
     await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([`payment-records:coral:${booking.id}:2:received`]));
-  }, 20_000);
+  });
 
   it('has no audit entry when a customer uploads it, and one when an admin decides [XC-14]', async () => {
     const booking = payment.aBooking();
@@ -55,7 +55,7 @@ describe('a slip', () => {
     const { id: transferId = 0 } = (await transferOf(booking)) ?? {};
     await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Rejected' });
     expect(await head()).toMatchObject({ version: 1 });
-  }, 20_000);
+  });
 
   it('is rejected by an admin without a reference, and another one can be uploaded [PY-12, PY-14]', async () => {
     const booking = payment.aBooking();
@@ -67,7 +67,7 @@ describe('a slip', () => {
     expect((await uploaded(visitor, { bookingUUID: booking.uuid })).status).toBe(200);
     expect(refusal(await reject())).toEqual([409, 'TRANSFER_REJECTED']);
     expect(await payment.ledgerOf(booking.id)).toEqual([]);
-  }, 20_000);
+  });
 
   it('is uploaded by the captain of the boat by the number of the booking, who may open it; a captain of another boat finds nothing [ID-19, PY-09, PY-15, D-15]', async () => {
     const booking = payment.aBooking();
@@ -75,7 +75,7 @@ describe('a slip', () => {
     expect(refusal(await uploaded(visitor, { bookingId: booking.id }))).toEqual([404, 'BOOKING_NOT_FOUND']);
     expect((await uploaded(captain, { bookingId: booking.id })).status).toBe(200);
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, captain)).status).toBe(200);
-  }, 20_000);
+  });
 
   it('that a captain sets as cash is voided, which the admin who verifies it is told [PY-16, PY-22]', async () => {
     const booking = payment.aBooking();
@@ -85,7 +85,7 @@ describe('a slip', () => {
     expect(refusal(await payment.call(calls.setAsCashPayment, captain, { bookingId: booking.id }))).toEqual([409, 'CASH_ALLOWED']);
     const verified = await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Verified', currency: 'USD', refNo: 'FT-1' });
     expect(refusal(verified)).toEqual([409, 'TRANSFER_VOIDED']);
-  }, 20_000);
+  });
 });
 
 describe('cash', () => {
@@ -105,7 +105,7 @@ describe('cash', () => {
     for (const _attempt of ['sent', 'sent again by a device that lost the response'])
       expect(await receive('USD', sent)).toMatchObject({ status: 200, body: { message: 'Cash received.' } });
     expect(refusal(await receive('USD'))).toEqual([409, 'CASH_RECEIVED']);
-  }, 20_000);
+  });
 });
 
 it('cash that a captain received without network and that is refused is kept for the office before the device gets the refusal [D-107] [PY-23]', async () => {
@@ -119,7 +119,7 @@ it('cash that a captain received without network and that is refused is kept for
   expect(payment.keptActs.slice(before)).toMatchObject([
     { operationId: 'op-1', tripId: 1, bookingId: booking.id, act: 'cash', doneAtMs: Date.parse(input.at), code: 'CASH_NOT_ALLOWED', kind: 'conflict' },
   ]);
-}, 20_000);
+});
 
 it('a second decision about a cash request is refused, and the refusal says that it was rejected [PY-21, D-103]', async () => {
   const booking = payment.aBooking();
@@ -131,7 +131,7 @@ it('a second decision about a cash request is refused, and the refusal says that
     [409, 'CASH_REJECTED'],
     [409, 'CASH_REJECTED'],
   ]);
-}, 20_000);
+});
 
 it.each([
   ['processTransferSlip', 403, { transferId: 1, status: 'Rejected' }],

@@ -44,7 +44,7 @@ describe('with a payment gateway for USD', () => {
       ['charge', 6000],
       ['fee', 211],
     ]);
-  }, 20_000);
+  });
 
   it('a payer who goes from the MVR card to the USD card has one open attempt, the new one [PY-05]', async () => {
     const { id, uuid } = payment.aBooking();

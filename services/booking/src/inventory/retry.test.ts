@@ -15,4 +15,4 @@ it('gives up after 25 lost writes with CONCURRENT_CHANGE', async () => {
   });
   await expect(losing).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE', kind: 'conflict' });
   expect(attempts).toBe(25);
-}, 10_000);
+});

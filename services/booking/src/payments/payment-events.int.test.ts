@@ -45,7 +45,7 @@ beforeAll(async () => {
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });
   await consumer.joined;
-}, 30_000);
+});
 afterAll(async () => {
   await consumer?.stop();
   await host?.drop();
@@ -83,7 +83,7 @@ it('dead-letters a payment that cannot be applied, applies the others, and this 
   await replayAll(host);
   await until(() => isPaid(1), 'the replayed payment');
   expect(await waitingLetters(host)).toEqual([]);
-}, 30_000);
+});
 
 const recordsOf = (bookingId: number, revision: number, transferStatus: string, cashStatus: string) =>
   eventRecords(PaymentEvent, { id: `r${bookingId}-${revision}`, key: `coral:${bookingId}` }, [
@@ -111,4 +111,4 @@ it('finds bookings by the status of slips and cash requests that payment publish
   await publishTestEvents(host, topics.payment, later);
   await until(async () => (await found('Pending Cash Option')).includes(13), 'the last of the later events');
   expect(await statuses()).toEqual([[11], [13], [12, 13]]);
-}, 30_000);
+});

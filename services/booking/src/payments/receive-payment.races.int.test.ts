@@ -42,7 +42,7 @@ it('a verified slip and a captured card, each told twice at the same moment, are
       ]),
     );
   }
-}, 120_000);
+});
 
 it.each([true, false])('asRead: a slip that is verified while the capture of a card is written is counted: %s [PY-36]', async (guarded) => {
   const id = guarded ? 301 : 302;

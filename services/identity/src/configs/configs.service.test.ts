@@ -66,7 +66,7 @@ describe('settings', () => {
 
   it('reach other services at once, by cache invalidation [ID-62]', async () => {
     const redis = new RedisConnection(identity.service.environment.redisUrl);
-    const settings = await SettingsClient.connect('gateway', identity.peers, redis);
+    const settings = await SettingsClient.connect('booking', identity.peers, redis);
     try {
       const id = await idOf('Laari per seat local');
       expect((await settings.of('coral')).laariPerSeatLocal).toBe(30840);

@@ -16,7 +16,7 @@ let user: User;
 let accounts = 0;
 beforeAll(async () => {
   identity = await startTestIdentity({ RATE_LIMITS: 'off' });
-}, 30_000);
+});
 afterAll(() => identity?.stop());
 
 const account = async (operatorId = 'coral') => (user = await identity.account(`guest${(accounts += 1)}x`, undefined, operatorId));
@@ -77,4 +77,4 @@ it('limits how much one user sends in an hour [XC-15]', async () => {
   } finally {
     await limited.stop();
   }
-}, 30_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ensureCollections(host.connection);
   consumer = startConsumer(host, { subscriptions: [bookingEvents(messages)] });
   await consumer.joined;
-}, 30_000);
+});
 afterAll(async () => {
   await consumer?.stop();
   await host?.drop();
@@ -58,4 +58,4 @@ it('dead-letters an event whose messages cannot be stored, continues, and stores
   await replayAll(host);
   await until(async () => (await templatesOf(2)).length === 1, 'the replayed event');
   expect(await waitingLetters(host)).toEqual([]);
-}, 30_000);
+});

@@ -44,14 +44,10 @@ function pngOf(width: number, height: number): Uint8Array {
 }
 
 describe('the picture of a slip', () => {
-  it.each<Format | 'heic'>(['jpeg', 'png', 'gif', 'webp', 'heic'])(
-    'is read as %s and stored as JPEG [PY-11, D-69]',
-    async (format) => {
-      const jpeg = await images.read(await aPicture(format));
-      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
-    },
-    20_000,
-  );
+  it.each<Format | 'heic'>(['jpeg', 'png', 'gif', 'webp', 'heic'])('is read as %s and stored as JPEG [PY-11, D-69]', async (format) => {
+    const jpeg = await images.read(await aPicture(format));
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+  });
 
   it('has no metadata, and is turned as its orientation says [D-69]', async () => {
     const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '4/1 10/1 30/1', GPSLatitudeRef: 'N' } };

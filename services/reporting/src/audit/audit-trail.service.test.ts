@@ -50,7 +50,7 @@ beforeAll(async () => {
   await publish('coral', 7, 2);
   await publish('lagoon', 7, 1);
   await until(async () => (await trail('coral')).count === 2 && (await trail('lagoon')).count === 1, 'the published entries');
-}, 60_000);
+});
 afterAll(async () => {
   await reporting?.stop();
   if (reporting) await dropTopics(reporting.service);

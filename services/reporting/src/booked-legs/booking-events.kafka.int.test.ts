@@ -33,7 +33,7 @@ beforeAll(async () => {
   await ensureCollections(host.connection);
   projection = startProjection(host, bookedLegsProjection(bookedLegs));
   await projection.joined;
-}, 30_000);
+});
 afterAll(async () => {
   await projection?.stop();
   await host?.drop();
@@ -64,4 +64,4 @@ it('dead-letters an event that cannot be applied, goes on, and applies it when i
   await until(async () => (await bookedLegs.seatsOf('coral', [TRIP]))[0]?.paid === 2, 'the replayed event');
   expect(await bookedLegs.seatsOf('coral', [TRIP])).toEqual([{ tripId: TRIP, booked: 4, paid: 2 }]);
   expect(await waitingLetters(host)).toEqual([]);
-}, 30_000);
+});

@@ -241,5 +241,5 @@ describe('what other services receive', () => {
       20_000,
     );
     await consumer.stop();
-  }, 30_000);
+  });
 });
