@@ -27,15 +27,30 @@ const WORKERS = 3;
 /** Time limit, many times what jest takes: a runner that hangs fails. */
 const LIMIT_MS = 1_800_000;
 
+/** Files whose tests take their rounds from `@atoll/testing/rounds`. */
+const LONG_FORMS = /\binventory\.(races|model)\.int|expire-unpaid\.races\.int/;
+
 /** `npm test`. The last line is always `N passed, N failed`, summed over all runners. */
-export async function test(): Promise<void> {
-  const run = new TestRun();
+export function test(): Promise<void> {
+  return runParts(chosenParts());
+}
+
+/** `npm run verify`: the long forms, then the races of ending holds on the whole platform. */
+export async function verify(): Promise<void> {
+  await build();
+  const { benchHolds } = await import('../bench/holds.ts');
+  if ((await benchHolds()) !== 0) process.exitCode = 1;
+  await runParts(['int'], LONG_FORMS);
+}
+
+async function runParts(parts: readonly Part[], files?: RegExp): Promise<void> {
+  const run = new TestRun(files);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void run.stop().then(() => process.exit(130)));
   const began = Date.now();
   const suites: Suite[] = [];
   let broken = 0;
   try {
-    for (const outcome of await run.all(chosenParts())) {
+    for (const outcome of await run.all(parts)) {
       if (outcome.status === 'fulfilled') suites.push(...outcome.value);
       else broken += 1;
     }
@@ -47,7 +62,7 @@ export async function test(): Promise<void> {
   const [passed, failed] = [sum(suites.map((suite) => suite.passed)), sum(suites.map((suite) => suite.failed)) + broken];
   if (suites.length > 0) say(`\n${suitesTable(suites)}\n\n${((Date.now() - began) / 1000).toFixed(0)} s in all`);
   say(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+  process.exit(failed > 0 || passed === 0 ? 1 : (process.exitCode ?? 0));
 }
 
 function chosenParts(): readonly Part[] {
@@ -69,9 +84,12 @@ class TestRun {
   #journeys: Journeys | undefined;
   #stopped: Promise<void> | undefined;
 
+  /** @param files of jest that run; all where it is absent */
+  constructor(private readonly files?: RegExp) {}
+
   /**
-   * All of jest in one run, whose workers take the slowest files first. Beside it the costs are counted and the platform of the journeys
-   * starts; the browser when jest is done.
+   * The costs first, because pages on a busy machine ask again; then all of jest in one run, whose workers take the slowest files first.
+   * The platform of the journeys starts beside jest, the browser when jest is done.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = chosen.filter((part) => part !== 'journeys' && part !== 'costs');
@@ -80,11 +98,11 @@ class TestRun {
     if (withJourneys) await findBrowser();
     if (withCosts || withJourneys || inJest.includes('service')) await build();
     if (chosen.some((part) => part !== 'unit')) await this.#startServices();
-    const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    // The journeys have their platforms log and trace everything by the environment that all platforms inherit.
     const costs = withCosts ? reported(this.#countCosts()) : Promise.resolve([]);
-    const journeys = withJourneys ? reported(this.#runJourneys(jest, costs)) : Promise.resolve([]);
-    return Promise.allSettled([jest, costs, journeys]);
+    await costs.catch(() => undefined);
+    const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
+    const journeys = withJourneys ? reported(this.#runJourneys(jest)) : Promise.resolve([]);
+    return Promise.allSettled([costs, jest, journeys]);
   }
 
   /** What actions cost, on a platform of its own with rate limits on. */
@@ -101,6 +119,7 @@ class TestRun {
   async #jest(chosen: readonly (keyof typeof jestProjects)[]): Promise<readonly Suite[]> {
     const projects = chosen.flatMap((part) => jestProjects[part]);
     const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
+    if (this.files) args.push(`--testPathPatterns=${this.files.source}`);
     const env = { ...process.env, ...this.#services?.backing.env };
     const { code, suites } = await runJest(args, join(stateDir, 'jest.json'), { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
     if (!suites) throw new Sentence(`jest ended without results (exit code ${code}).`);
@@ -109,9 +128,8 @@ class TestRun {
     return isFailureOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failed: 1, ms: 0 }] : suites;
   }
 
-  async #runJourneys(jest: Promise<unknown>, costs: Promise<unknown>): Promise<readonly Suite[]> {
+  async #runJourneys(jest: Promise<unknown>): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the journeys');
-    await costs.catch(() => undefined);
     this.#journeys = new Journeys({ stateDir, ...this.#services });
     await this.#journeys.start();
     await jest.catch(() => undefined);

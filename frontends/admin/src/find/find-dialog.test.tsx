@@ -42,28 +42,6 @@ it('a phone number typed after Ctrl K opens the booking of the caller, by the ke
   expect(sentTo('getBookings').some(({ query }) => query['search'] === '7771234')).toBe(true);
 });
 
-it('letters typed while Find opens go to it, and no other key of the page acts', async () => {
-  const { sentTo } = renderAdmin(`/admin?date=${TODAY}&trip=155`, { ...replies, getTrip: { trip: aTrip() }, getBookingsForTrip: { bookings: [booking] } });
-  await screen.findByRole('button', { name: 'Manifest' });
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-  for (const key of ['d', 'a', 'v', 'y', 'Backspace', 'i', 'd', 'Enter']) fireEvent.keyDown(document.body, { key });
-  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find' });
-  await waitFor(() => expect(field.value).toBe('david'));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(sentTo('depart')).toEqual([]);
-  await userEvent.type(field, 's');
-  expect(field.value).toBe('davids');
-});
-
-it('Escape pressed while Find opens keeps it closed, and the keys act again', async () => {
-  renderAdmin(`/admin?date=${TODAY}&trip=155`, { ...replies, getTrip: { trip: aTrip() }, getBookingsForTrip: { bookings: [booking] } });
-  await screen.findByRole('button', { name: 'Manifest' });
-  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-  for (const key of ['d', 'Escape', 'd']) fireEvent.keyDown(document.body, { key });
-  expect(await screen.findByRole('alertdialog')).toBeTruthy();
-  expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull();
-});
-
 it('finds trips by number and by words, boats, users and pages', async () => {
   await find('');
   const type = (typed: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Find' }), { target: { value: typed } });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { isPaid } from '../bookings/paid.js';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { withoutGuard } from '../testing/races/inventory-faults.js';
@@ -10,7 +11,7 @@ import type { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { BOOKINGS } from '../bookings/store/bookings.schema.js';
 
 /** A multiple of those at once. */
-const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '200');
+const ROUNDS = roundsOf(50, 500);
 const AT_ONCE = 50;
 
 const database = bookingDatabase();
@@ -46,13 +47,13 @@ describe('an unpaid booking whose hold has ended', () => {
     const ends = await races([(id) => world.expire(id), (id) => world.capture(id)]);
     expect(ends).toEqual({ paid: ROUNDS });
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('and whose seats another customer wants too is paid and seated, or expired with its money owed back [D-16] [PY-36] [BK-13]', async () => {
     const ends = await races([(id) => world.expire(id), (id) => world.capture(id), (id) => world.rival(id)]);
     expect(sumOf(ends, 'paid', 'expired+owed')).toBe(ROUNDS);
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('does not expire once a card payment was started, and none is started once it expires [D-16]', async () => {
     const started = new Set<number>();
@@ -65,7 +66,7 @@ describe('an unpaid booking whose hold has ended', () => {
     expect(sumOf(ends, 'paid')).toBe(started.size);
     expect(sumOf(ends, 'paid', 'expired')).toBe(ROUNDS);
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('and that an admin cancels at that moment is cancelled once, by either, and its seats are free [D-16]', async () => {
     const cancel = (id: number): Promise<void> => world.cancel(id).catch((refusal: { code?: string }) => expect(refusal.code).toBe('BOOKING_CANCELLED'));
@@ -73,13 +74,13 @@ describe('an unpaid booking whose hold has ended', () => {
     expect(sumOf(ends, 'expired', 'cancelled')).toBe(ROUNDS);
     await world.repair();
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('and whose card attempt fails at that moment expires, or waits with a new hold [D-16]', async () => {
     const ends = await races([(id) => world.expire(id), (id) => world.heardOfAttempt(id)]);
     expect(sumOf(ends, 'expired', 'waiting')).toBe(ROUNDS);
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('expires once when three processes take it at the same moment [D-16]', async () => {
     const ends = await races([(id) => world.expire(id), (id) => world.expire(id), (id) => world.expire(id)], AT_ONCE);
@@ -87,7 +88,7 @@ describe('an unpaid booking whose hold has ended', () => {
     expect((await world.stored(1)).actions.map(({ code }) => code)).toEqual(['CREATED', 'CANCELLED']);
     await world.repair();
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 });
 
 describe('an expired booking for which a slip arrives', () => {
@@ -105,14 +106,14 @@ describe('an expired booking for which a slip arrives', () => {
     expect(new Set(await world.free())).toEqual(new Set([0]));
     await world.repair();
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('at the moment of the expiry waits with its seats, or is expired and restored by the next try [D-16]', async () => {
     const ends = await races([(id) => world.expire(id), (id) => world.restore(id).catch(refused)]);
     expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
     await world.repair();
     expect(await world.violations()).toEqual([]);
-  }, 300_000);
+  });
 
   it('and whose process dies after it took the seats gives them back by the repair [D-16]', async () => {
     const id = await world.book();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { bookingDatabase } from '../testing/booking-database.js';
 import { BookingsOfClaims } from '../testing/races/bookings-of-claims.js';
 import { inventoryState, bookingViolations } from '../testing/races/inventory-invariants.js';
@@ -7,6 +8,9 @@ import { seededRandom } from '../testing/races/seeded-random.js';
 import type { Claim } from './claim.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../testing/inventory-builders.js';
+
+/** Of 200 clients each. */
+const ROUNDS = roundsOf(8, 200);
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -34,10 +38,10 @@ describe('clients who race for the same seats', () => {
   };
 
   it.each([
-    [50, 'the last seat [BK-13, D-17]', { capacity: 1 }, [], 200],
-    [50, 'the last seat, in two processes [BK-13, D-17]', { capacity: 1 }, [], 2],
-    [50, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1], 200],
-    [50, 'one named seat of a boat with room for all, in two processes [BK-59]', { capacity: 200 }, [1], 2],
+    [ROUNDS, 'the last seat [BK-13, D-17]', { capacity: 1 }, [], 200],
+    [ROUNDS, 'the last seat, in two processes [BK-13, D-17]', { capacity: 1 }, [], 2],
+    [ROUNDS, 'one named seat of a boat with room for all [BK-59]', { capacity: 200 }, [1], 200],
+    [ROUNDS, 'one named seat of a boat with room for all, in two processes [BK-59]', { capacity: 200 }, [1], 2],
   ])('200 clients race %i times for %s: exactly one wins each time', async (rounds, _, trip, seats, count) => {
     const next = processes(count);
     for (const _round of range(rounds)) {

@@ -76,7 +76,7 @@ describe('an operator', () => {
 
   it('has its new brand in every process at once, by cache invalidation [ID-04]', async () => {
     const redis = new RedisConnection(identity.service.environment.redisUrl);
-    const settings = await SettingsClient.connect('gateway', identity.peers, redis);
+    const settings = await SettingsClient.connect('booking', identity.peers, redis);
     try {
       await settings.of('coral');
       await eventually(async () => {
