@@ -14,7 +14,8 @@ const rules: readonly Rule[] = [
   { name: 'leases', collections: ['leases'] },
   // A filter by one instant that has come, or by the field of unsent events: relays and jobs read it over all operators.
   { name: 'due work', kinds: ['find', 'findAndModify'], filter: /^[\w.]*([aA]t|Since):\$(lte?|exists)$/ },
-  { name: 'scan of inventories', kinds: ['find'], collections: ['inventories'], filter: /^_id:\$gt,onSale$/ },
+  { name: 'scan of inventories', kinds: ['find'], collections: ['inventories'], filter: /^_id:\$gt\b/ },
+  { name: 'due work', kinds: ['find'], collections: ['late_trip_changes'] },
   { name: 'checkpoints of the audit trail', collections: ['audit_checkpoints'] },
   { name: 'checkpoints of the audit trail', collections: ['audit_entries'], filter: /unsealed|^_id:\$in,operatorId$/ },
   { name: 'version of projections', kinds: ['find'], collections: ['projections'], filter: /^_id$/ },

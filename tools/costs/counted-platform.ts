@@ -15,6 +15,9 @@ export const DATABASES = 'atoll_costs';
 /** Of topics and consumer groups, so that no other platform's events on the same broker are read. */
 export const KAFKA_PREFIX = 'costs.';
 
+/** An hour: the repairer checks a claim a minute after its sale otherwise, in whatever action is counted by then. `npm run costs -- bookings` counts it. */
+const REPAIR_AFTER_MS = String(3_600_000);
+
 export interface CountedOptions {
   readonly stateDir: string;
   readonly backing: BackingEnv;
@@ -45,7 +48,7 @@ export async function startCounted({ stateDir, backing, processes, rateLimits, d
   const port = await freePort();
   const tapped = async (wiring: Wiring): Promise<NodeProcess[]> => {
     const all = await children(wiring);
-    const apart = all.map((child) => ({ ...child, env: { ...child.env, KAFKA_PREFIX } }));
+    const apart = all.map((child) => ({ ...child, env: { ...child.env, KAFKA_PREFIX, ...(isTapped && { REPAIR_AFTER_MS }) } }));
     return isTapped ? Promise.all(apart.map((child) => tapProcess(child, backing, tally, kept))) : apart;
   };
   const platform = new Platform({ stateDir, port, backing, processes, databases: DATABASES, demo, operators: true, rateLimits, children: tapped });

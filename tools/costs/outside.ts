@@ -47,7 +47,7 @@ interface ServerStatus {
 }
 
 /** Fields of documents with work to do: unsent events, uncounted bookings, messages that are due. Their indexes are named by them. */
-const PENDING_FIELDS: ReadonlySet<string> = new Set(['unsentAt', 'countDueAt', 'nextAttemptAt']);
+const PENDING_FIELDS: ReadonlySet<string> = new Set(['unsentAt', 'countDueAt', 'dueAt']);
 
 type PendingField = readonly [database: string, collection: string, field: string];
 

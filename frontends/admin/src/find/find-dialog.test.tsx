@@ -4,7 +4,7 @@ import { aCustomer } from '@atoll/booking-facts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBoat, aBooking, aTrip, aUser } from '../testing/builders.js';
-import { renderAdmin, TODAY } from '../testing/render-admin.js';
+import { renderAdmin } from '../testing/render-admin.js';
 
 const booking = aBooking({ refNo: 'UTLPGF6X', customers: [aCustomer({ name: 'Aisha Ali' })], phone: '+9607771234' });
 const replies = {
