@@ -84,8 +84,12 @@ class TestRun {
   #journeys: Journeys | undefined;
   #stopped: Promise<void> | undefined;
 
+  readonly #files: RegExp | undefined;
+
   /** @param files of jest that run; all where it is absent */
-  constructor(private readonly files?: RegExp) {}
+  constructor(files?: RegExp) {
+    this.#files = files;
+  }
 
   /**
    * The costs first, because pages on a busy machine ask again; then all of jest in one run, whose workers take the slowest files first.
@@ -119,7 +123,7 @@ class TestRun {
   async #jest(chosen: readonly (keyof typeof jestProjects)[]): Promise<readonly Suite[]> {
     const projects = chosen.flatMap((part) => jestProjects[part]);
     const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
-    if (this.files) args.push(`--testPathPatterns=${this.files.source}`);
+    if (this.#files) args.push(`--testPathPatterns=${this.#files.source}`);
     const env = { ...process.env, ...this.#services?.backing.env };
     const { code, suites } = await runJest(args, join(stateDir, 'jest.json'), { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
     if (!suites) throw new Sentence(`jest ended without results (exit code ${code}).`);
