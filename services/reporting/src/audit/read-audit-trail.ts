@@ -32,18 +32,17 @@ export class ReadAuditTrail {
   }
 
   private async *lines(caller: Caller, filter: ReturnType<typeof auditFilter>): AsyncIterable<string> {
-    // In the service's own name, because the caller's statement expires before a long file ends.
-    const own = serviceCaller('reporting', caller.operatorId, caller);
     yield auditCsvHead;
     for await (const batch of this.entries.batches(caller.operatorId, filter)) {
-      const names = await this.namesOf(own, batch);
+      const names = await this.namesOf(caller, batch);
       yield batch.map((entry) => auditCsvLines(entry, names.get(entry.byUserId) ?? '')).join('');
     }
   }
 
+  /** Asks in the service's own name: no statement of a person is needed for names, and that of the caller expires before a long file ends. */
   private namesOf(caller: Caller, entries: AuditEntry[]): Promise<ReadonlyMap<number, string>> {
     return this.users.names(
-      caller,
+      serviceCaller('reporting', caller.operatorId, caller),
       entries.map(({ byUserId }) => byUserId),
     );
   }
