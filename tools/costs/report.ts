@@ -1,6 +1,6 @@
 // The table on the terminal: what each action costs, by service.
 import type { Compared, Difference } from './compare.ts';
-import type { Measured } from './measure.ts';
+import type { Measured } from './measured.ts';
 import type { Counts } from './tally.ts';
 
 const COLUMNS = ['reads', 'writes', 'documents', 'gRPC', 'Redis', 'HTTP', 'Kafka'] as const;

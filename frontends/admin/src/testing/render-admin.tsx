@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setBoot, type Boot } from '@atoll/app-frame/operator/boot';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';

@@ -1,7 +1,6 @@
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { configRows } from '@atoll/operator-settings/configs';
 import { screen } from '@testing-library/react';
-import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
