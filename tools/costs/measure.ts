@@ -5,20 +5,12 @@ import { smallest } from './compare.ts';
 import type { CountedPlatform } from './counted-platform.ts';
 import { difference, type Outside } from './outside.ts';
 import { handled, quiet } from './quiet.ts';
-import type { Measured } from './measured.ts';
+import type { Measured, Volume } from './measured.ts';
 import { newTrip, SEATS, type Stage } from './stage.ts';
 import { printVariation } from './report.ts';
 import { Sums, type Counts } from './tally.ts';
 
 const CLIENTS = 8;
-
-/** What is shown and not compared. */
-export interface Volume {
-  readonly flushes: number;
-  readonly mongoSent: number;
-  readonly mongoReceived: number;
-  readonly http: number;
-}
 
 export interface Scene {
   readonly platform: CountedPlatform;
