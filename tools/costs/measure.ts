@@ -5,7 +5,7 @@ import { smallest } from './compare.ts';
 import type { CountedPlatform } from './counted-platform.ts';
 import { difference, type Outside } from './outside.ts';
 import { handled, quiet } from './quiet.ts';
-import type { Measured, Volume } from './measured.ts';
+import type { Measured } from './measured.ts';
 import { newTrip, SEATS, type Stage } from './stage.ts';
 import { printVariation } from './report.ts';
 import { Sums, type Counts } from './tally.ts';
