@@ -108,9 +108,9 @@ describe('a call of a peer', () => {
   });
 
   it('is refused if it is signed with an unknown key', async () => {
-    const stranger = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
-    const asStranger = new GrpcPeers({ booking: running.service.grpcAddress }, stranger).client(InventoryClient);
-    await expect(asStranger.ask(serviceCaller('trip', 'coral'), { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+    const foreignSigner = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+    const asForeignSigner = new GrpcPeers({ booking: running.service.grpcAddress }, foreignSigner).client(InventoryClient);
+    await expect(asForeignSigner.ask(serviceCaller('trip', 'coral'), { tripId: 5 })).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it('is never made in the name of another service, nor for a person without the statement of the gateway', async () => {

@@ -9,7 +9,7 @@ interface Kept {
   readonly changed: () => void;
 }
 
-/** Of the shortest lease: twice in its time, so that one failed renewal is made up by the next. */
+/** The pause is this share of the shortest lease: two renewals fit into it, so that one may fail. */
 const PAUSE_SHARE = 0.4;
 
 /** Renews the leases that this process holds, all in one write, and notices when one that it waits for becomes free. */

@@ -22,7 +22,7 @@ const leases = defineSharedCollection<LeaseDocument>('leases', {
 const leasesOn = (connection: Connection): TenantCollection<LeaseDocument> =>
   acrossOperators('one process at a time works for all operators').collection(connection, leases);
 
-/** Of relays and jobs. A killed holder is replaced after this time and one more pause of `LeaseKeeper`, 14 s at most. */
+/** Relays and jobs hold their leases for this time. A killed holder is replaced after this time and one more pause of `LeaseKeeper`, 14 s at most. */
 export const LEASE_MS = 10_000;
 
 /** Name of the wake-up after a lease was released. */
@@ -109,7 +109,7 @@ export class Lease {
     await wakeOthers(this.connection, RELEASED);
   }
 
-  /** One write that takes a free lease, renews an own one, and leaves another process's as it is. */
+  /** Takes a free lease, renews an own one, and leaves another process's as it is, in one write. */
   #ask(): Promise<LeaseDocument | null> {
     const isMine = { $eq: ['$owner', this.owner] };
     const mayHold = { $or: [isMine, { $lte: ['$expiresAt', '$$NOW'] }] };

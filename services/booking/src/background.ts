@@ -27,7 +27,7 @@ import { ApplyLateChanges } from './trip-changes/late-changes.job.js';
 import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
 import { waitlists } from './waitlists/waitlists.schema.js';
 
-/** What a lost wake-up, or a process that ended, delays a job by at most. */
+/** A lost wake-up, or a process that ended, delays a job by this time at most. */
 const SWEEP_MS = 10_000;
 /** Changes of lists within this time are counted by one run. */
 const COUNT_LINGER_MS = 1000;

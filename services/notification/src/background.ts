@@ -10,7 +10,7 @@ import { SendMessages } from './sending/send-messages.js';
 
 /** Guarantee where a wake-up is lost. */
 const SWEEP_MS = 15_000;
-/** What arrives in it is read, asked for and marked together. */
+/** Messages that arrive in this time are read, asked for and marked together. */
 const LINGER_MS = 200;
 
 export function startBackground(service: RunningService): void {

@@ -60,7 +60,7 @@ it('documents written are those of the reply to the command, by kind', () => {
   ]);
 });
 
-it('a getMore of a cursor that waits for changes is told from that of a list', () => {
+it('a getMore of a cursor that waits for changes is not counted as that of a list', () => {
   const { commands, tap } = tapped();
   tap.toServer(message(1, 0, { getMore: 1n, collection: 'bookings', maxTimeMS: 1000 }));
   tap.toServer(message(2, 0, { getMore: 1n, collection: 'bookings' }));

@@ -53,12 +53,12 @@ const pay = async (id: number): Promise<boolean> => {
   const change = receive((await bookings.byId('coral', id))!, aReceipt({ eventId: `e${id}` }), by);
   return change ? bookings.save([change]) : true;
 };
-/** A change of the lists that no other service is told of. */
+/** A change of the lists that publishes no event. */
 const payWithoutEvent = async (id: number): Promise<boolean> =>
   bookings.save([{ ...receive((await bookings.byId('coral', id))!, aReceipt({ eventId: `e${id}` }), by)!, events: [] }]);
 const stored = (id: number) => bookingsOf(db.connection).findOne(keyOf('coral', id));
 
-/** What the relay does after it has published. */
+/** Does what the relay does after it has published. */
 async function relay(): Promise<UnsentDocument[]> {
   const published = await unsent.oldest(500);
   await unsent.markSent(published);

@@ -30,7 +30,7 @@ export interface ScannedInventory {
   claims: StoredClaim[];
   /** Grows with every claim that is taken or renewed: shows whether one came after the read. */
   revision: number;
-  /** Of the trip's last change. */
+  /** Version of the trip's last change. */
   version: number;
   isDirty: boolean;
 }

@@ -81,5 +81,5 @@ export class UploadSlip {
 /** A slip restores a booking that was cancelled because its hold had ended [D-14, D-16]. */
 const withoutExpiry = (booking: BookingToPay): BookingToPay => ({ ...booking, isCancelled: booking.isCancelled && !booking.isExpired });
 
-/** Staff share an office's address, so they are told apart by their user. */
+/** Staff share an office's address, so each is counted by their user. */
 const senderOf = (caller: Caller, address: string): string => (isStaff(caller) ? `user ${caller.operatorId} ${userIdOf(caller)}` : address);
