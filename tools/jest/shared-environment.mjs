@@ -8,8 +8,8 @@ import { TestEnvironment } from 'jest-environment-node';
 let shared;
 
 /**
- * Node environment with one context per worker instead of one per file, so that packages are evaluated once per worker
- * (`shared-runtime.mjs`). After each file, its globals are removed and the variables of the process are restored.
+ * Node environment with one context per worker instead of one per file, so that packages and the product's modules are
+ * evaluated once per worker (`shared-runtime.mjs`). After each file, its globals are removed and the variables of the process are restored.
  */
 export default class SharedEnvironment extends TestEnvironment {
   /** @type {Map<string | symbol, PropertyDescriptor | undefined>} */
@@ -23,6 +23,12 @@ export default class SharedEnvironment extends TestEnvironment {
    * @type {Promise<void> | undefined}
    */
   packages;
+  /**
+   * Set by the runtime with them.
+   *
+   * @type {() => void}
+   */
+  resetMetrics = () => undefined;
 
   /**
    * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
@@ -49,6 +55,7 @@ export default class SharedEnvironment extends TestEnvironment {
    */
   async setup() {
     await this.packages;
+    this.resetMetrics();
   }
 
   /** @override */

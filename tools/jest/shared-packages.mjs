@@ -22,9 +22,12 @@ import 'libphonenumber-js/core';
 import 'libphonenumber-js/min/metadata';
 import 'mongoose';
 import 'pino';
-import 'prom-client';
+import { register } from 'prom-client';
 import 'redis';
 import 'reflect-metadata';
 import 'rxjs';
 import 'undici';
 import 'zod';
+
+/** Metrics of the product begin at 0 in each file, because their registry belongs to the worker. */
+export const resetMetrics = () => register.resetMetrics();

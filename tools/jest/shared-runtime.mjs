@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import jestRuntime from 'jest-runtime';
 
 /** @typedef {Map<string, unknown>} Registry */
@@ -8,9 +9,14 @@ import jestRuntime from 'jest-runtime';
 // The types say that the package, which is CommonJS, arrives as a whole; it has a file of its own for ES modules, which exports the class.
 const Runtime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
 const PACKAGES = '/node_modules/';
+const repository = dirname(dirname(import.meta.dirname));
+/** Modules of the product that no test changes. Test files, contract suites and `testing/` use jest's globals, which belong to one file. */
+const PRODUCT = /\/(?:services|libs)\/(?!testing\/)(?!.*\/testing\/)(?!.*\.(?:test|contract)\.ts$).*\.ts$/;
+/** Static imports, except those of types alone. */
+const IMPORTS = /^(?:import|export)\s(?!type\s)[^'"]*?['"]([^'"]+)['"]/gm;
 
 /**
- * Has evaluated the packages of this worker. It is never torn down, so that they can load more of themselves later.
+ * Has evaluated the packages and the product's modules of this worker. It is never torn down, so that they can load more of themselves later.
  *
  * @type {InstanceType<typeof Runtime> | undefined}
  */
@@ -21,11 +27,15 @@ let keeper;
  * @param {InstanceType<typeof Runtime>} runtime
  */
 async function loadPackages(environment, runtime) {
-  await runtime.unstable_importModule(join(import.meta.dirname, 'shared-packages.mjs'));
+  const packages = await runtime.unstable_importModule(join(import.meta.dirname, 'shared-packages.mjs'));
   environment.keepGlobals();
+  environment.resetMetrics = /** @type {{ namespace: { resetMetrics(): void } }} */ (packages).namespace.resetMetrics;
 }
 
-/** Runtime of jest whose files find the packages of `shared-packages.mjs` evaluated; the product's modules are evaluated for each file. */
+/**
+ * Runtime of jest whose files find the packages of `shared-packages.mjs` and the product's modules evaluated: once per worker instead of
+ * once per file. Test files and what they import of `testing/` are evaluated for each file.
+ */
 class SharedRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} options */
   constructor(...options) {
@@ -42,7 +52,10 @@ class SharedRuntime extends Runtime {
    * @param {string} [moduleName]
    */
   async unstable_importModule(from, moduleName) {
-    if (keeper) copyPackages(registriesOf(keeper), registriesOf(this));
+    if (keeper) {
+      if (moduleName === undefined) for (const file of productModulesOf(from)) await keeper.unstable_importModule(file);
+      copyShared(registriesOf(keeper), registriesOf(this));
+    }
     return super.unstable_importModule(from, moduleName);
   }
 }
@@ -59,7 +72,7 @@ function registriesOf(runtime) {
  * @param {Registries} from
  * @param {Registries} to
  */
-function copyPackages(from, to) {
+function copyShared(from, to) {
   addMissing(from.getActiveEsmRegistry(), to.getActiveEsmRegistry());
   addMissing(from.getActiveCjsRegistry(), to.getActiveCjsRegistry());
 }
@@ -69,7 +82,33 @@ function copyPackages(from, to) {
  * @param {Registry} to
  */
 function addMissing(from, to) {
-  for (const [key, module] of from) if (key.includes(PACKAGES) && !to.has(key)) to.set(key, module);
+  for (const [key, module] of from) if ((key.includes(PACKAGES) || PRODUCT.test(key)) && !to.has(key)) to.set(key, module);
+}
+
+/**
+ * The product's modules that a test file imports, also by way of contract suites and `testing/`.
+ *
+ * @param {string} file
+ * @param {Set<string>} seen
+ * @returns {string[]}
+ */
+function productModulesOf(file, seen = new Set()) {
+  if (seen.has(file) || !/\.[tj]sx?$/.test(file)) return [];
+  seen.add(file);
+  const imported = [...readFileSync(file, 'utf8').matchAll(IMPORTS)].flatMap(([, specifier]) => sourceOf(file, specifier ?? '') ?? []);
+  return imported.flatMap((path) => (PRODUCT.test(path) ? [path] : productModulesOf(path, seen)));
+}
+
+/**
+ * The source file that a specifier of ours names, as `moduleNameMapper` of jest finds it; undefined for packages and modules of Node.
+ *
+ * @param {string} from
+ * @param {string} specifier
+ */
+function sourceOf(from, specifier) {
+  const own = /^@atoll\/(.*)$/.exec(specifier)?.[1];
+  const path = own === undefined ? (specifier.startsWith('.') ? join(dirname(from), specifier) : undefined) : join(repository, 'libs', own);
+  return path && [path, path.replace(/\.js$/, '.ts'), `${path}.ts`].find((file) => /\.ts$/.test(file) && existsSync(file));
 }
 
 export { SharedRuntime as 'module.exports' };

@@ -14,7 +14,7 @@ type Projects = Record<string, ProjectConfiguration>;
 /**
  * Derives the projects of Nx from their folders, so that none needs a project file:
  * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
- * Builds, types and lint are cached, never a test.
+ * Builds, types, lint and the tests that need no service are cached; never a test against a service.
  */
 export const createNodesV2: CreateNodesV2 = [
   '{package.json,{libs/*,services/*,frontends/*,tools/*-sandbox,tests}/tsconfig.json}',
@@ -34,9 +34,18 @@ function project(root: string, workspaceRoot: string): Projects {
 function tools(): Projects {
   const targets = {
     types: compile('tools', 'dist-types'),
+    unit: jest('unit', ['{workspaceRoot}/**/*', '!{workspaceRoot}/tests/**/*']),
+    component: jest('component', ['{workspaceRoot}/{frontends,libs}/**/*', '{workspaceRoot}/tools/jest/**/*', '{workspaceRoot}/jest.config.ts', 'toolchain']),
     lint: lint("--ignore-pattern 'tools/check/planted/**' tools load-tests *.ts frontends/*.mjs", [...rootSources, '{workspaceRoot}/frontends/*.mjs']),
   };
   return { tools: { root: 'tools', name: 'tools', targets } };
+}
+
+/** One of jest's projects whose tests need no service; its results are an output. */
+function jest(name: string, inputs: string[]): TargetConfiguration {
+  const results = `dist-tests/${name}.json`;
+  const flags = `--selectProjects ${name} --maxWorkers=2 --reporters='<rootDir>/tools/jest/failures-reporter.mjs' --json --outputFile=${results}`;
+  return command(`node --experimental-vm-modules node_modules/jest/bin/jest.js ${flags}`, [`{workspaceRoot}/${results}`], inputs);
 }
 
 function compile(root: string, output: string): TargetConfiguration {

@@ -1,4 +1,3 @@
-import type { SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,9 +25,17 @@ export async function build(): Promise<void> {
   writeFileSync(stamp, before);
 }
 
-export function nx(args: readonly string[], options: SpawnOptions = {}): Promise<Outcome> {
-  const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
-  return run(join(repository, 'node_modules', '.bin', 'nx'), args, { cwd: repository, env, ...options });
+export interface NxOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** With the lowest priority, beside what needs the processor at once. */
+  readonly isInBackground?: boolean;
+}
+
+export function nx(args: readonly string[], { env = {}, isInBackground = false }: NxOptions = {}): Promise<Outcome> {
+  const settings = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
+  const command = join(repository, 'node_modules', '.bin', 'nx');
+  const line: [string, ...string[]] = isInBackground ? ['nice', '-n', '19', command, ...args] : [command, ...args];
+  return run(line[0], line.slice(1), { cwd: repository, env: { ...process.env, ...settings, ...env } });
 }
 
 /** The output of the failed tasks, without the rest of Nx's output. */

@@ -4,7 +4,7 @@ import { startBacking, type Backing } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
 import { build } from './build.ts';
 import { findBrowser } from './find-browser.ts';
-import { runJest } from './jest.ts';
+import { runCachedJest, runJest } from './jest.ts';
 import { Journeys } from './journeys.ts';
 import { repository } from './node24.mjs';
 import { Processes } from './processes.ts';
@@ -15,20 +15,16 @@ const stateDir = join(repository, '.atoll-test');
 const parts = ['unit', 'int', 'service', 'costs', 'journeys'] as const;
 type Part = (typeof parts)[number];
 
-/** Jest's projects of each part. */
-const jestProjects: Readonly<Record<Exclude<Part, 'costs' | 'journeys'>, readonly string[]>> = {
-  unit: ['unit', 'component'],
-  int: ['int'],
-  service: ['service'],
-};
+/** Jest's projects against real services, which are never cached. */
+const onServices = ['int', 'service'] as const;
 
-/** One more than the cores of the smallest machine, because suites that use services wait for them. */
-const WORKERS = 3;
+/** Many more than the cores of the smallest machine, because these suites wait for services most of their time. */
+const WORKERS = 5;
 /** Time limit, many times what jest takes: a runner that hangs fails. */
 const LIMIT_MS = 1_800_000;
 
 /** Files whose tests take their rounds from `@atoll/testing/rounds`. */
-const LONG_FORMS = /\binventory\.(races|model)\.int|expire-unpaid\.races\.int/;
+const LONG_FORMS = /\binventory\.(races|model)\.int|expire-unpaid\.races\.int|odd-values\.service/;
 
 /** `npm test`. The last line is always `N passed, N failed`, summed over all runners. */
 export function test(): Promise<void> {
@@ -40,7 +36,7 @@ export async function verify(): Promise<void> {
   await build();
   const { benchHolds } = await import('../bench/holds.ts');
   if ((await benchHolds()) !== 0) process.exitCode = 1;
-  await runParts(['int'], LONG_FORMS);
+  await runParts(['int', 'service'], LONG_FORMS);
 }
 
 async function runParts(parts: readonly Part[], files?: RegExp): Promise<void> {
@@ -92,21 +88,33 @@ class TestRun {
   }
 
   /**
-   * The costs first, because pages on a busy machine ask again; then all of jest in one run, whose workers take the slowest files first.
-   * The platform of the journeys starts beside jest, the browser when jest is done.
+   * What needs no service runs in the background of all other parts. The costs come first, because pages on a busy machine ask again;
+   * then int and service in one run of jest, whose workers take the slowest files first. The platform of the journeys starts beside it,
+   * the browser when it is done.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
-    const inJest = chosen.filter((part) => part !== 'journeys' && part !== 'costs');
-    const [withCosts, withJourneys] = [chosen.includes('costs'), chosen.includes('journeys')];
+    const inJest = onServices.filter((part) => chosen.includes(part));
+    const part = (name: Part, run: () => Promise<readonly Suite[]>) => (chosen.includes(name) ? reported(run()) : Promise.resolve([]));
     this.#claim();
-    if (withJourneys) await findBrowser();
-    if (withCosts || withJourneys || inJest.includes('service')) await build();
-    if (chosen.some((part) => part !== 'unit')) await this.#startServices();
-    const costs = withCosts ? reported(this.#countCosts()) : Promise.resolve([]);
+    if (chosen.includes('journeys')) await findBrowser();
+    if (chosen.some((name) => name !== 'unit' && name !== 'int')) await build();
+    if (chosen.some((name) => name !== 'unit')) await this.#startServices();
+    const unit = part('unit', () => this.#unit());
+    const costs = part('costs', () => this.#countCosts());
     await costs.catch(() => undefined);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    const journeys = withJourneys ? reported(this.#runJourneys(jest)) : Promise.resolve([]);
-    return Promise.allSettled([costs, jest, journeys]);
+    const journeys = part('journeys', () => this.#runJourneys(jest));
+    return Promise.allSettled([unit, costs, jest, journeys]);
+  }
+
+  /** Rules, use cases and components. */
+  async #unit(): Promise<readonly Suite[]> {
+    const runs = await Promise.all((['unit', 'component'] as const).map(async (project) => ({ project, ...(await runCachedJest(project)) })));
+    return runs.flatMap(({ project, code, suites, isCached }) => {
+      if (!suites) throw new Sentence(`jest ended without results of ${project} (exit code ${code}).`);
+      sayJest(isCached ? `${project}, unchanged since it passed` : project, suites);
+      return withFailureOutside(suites, code);
+    });
   }
 
   /** What actions cost, on a platform of its own with rate limits on. */
@@ -120,16 +128,14 @@ class TestRun {
     return [{ part: 'costs', file: 'tools/costs/table.json', passed, failed, ms: Date.now() - began }];
   }
 
-  async #jest(chosen: readonly (keyof typeof jestProjects)[]): Promise<readonly Suite[]> {
-    const projects = chosen.flatMap((part) => jestProjects[part]);
+  async #jest(projects: readonly (typeof onServices)[number][]): Promise<readonly Suite[]> {
     const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
     if (this.#files) args.push(`--testPathPatterns=${this.#files.source}`);
     const env = { ...process.env, ...this.#services?.backing.env };
     const { code, suites } = await runJest(args, join(stateDir, 'jest.json'), { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
     if (!suites) throw new Sentence(`jest ended without results (exit code ${code}).`);
-    say(`jest: ${sum(suites.map(({ passed }) => passed))} passed, ${sum(suites.map(({ failed }) => failed))} failed`);
-    const isFailureOutside = code !== 0 && suites.every(({ failed }) => failed === 0);
-    return isFailureOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failed: 1, ms: 0 }] : suites;
+    sayJest(projects.join(' and '), suites);
+    return withFailureOutside(suites, code);
   }
 
   async #runJourneys(jest: Promise<unknown>): Promise<readonly Suite[]> {
@@ -167,6 +173,16 @@ class TestRun {
     })();
     return this.#stopped;
   }
+}
+
+function sayJest(what: string, suites: readonly Suite[]): void {
+  say(`${what}: ${sum(suites.map(({ passed }) => passed))} passed, ${sum(suites.map(({ failed }) => failed))} failed`);
+}
+
+/** A run that fails although all of its tests have passed, for example in its set-up, is a failure too. */
+function withFailureOutside(suites: readonly Suite[], code: number): readonly Suite[] {
+  const isOutside = code !== 0 && suites.every(({ failed }) => failed === 0);
+  return isOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failed: 1, ms: 0 }] : suites;
 }
 
 /** Its failure is shown when it happens, not when the other runners are done. */
