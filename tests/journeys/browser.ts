@@ -49,6 +49,22 @@ export function watch(context: BrowserContext): string[] {
 
 export const at = (operator: Operator, path: string): string => `http://${operator}.localhost:${PORT}${path}`;
 
+/**
+ * Opens an address as a link of the application does, without loading the page again; loads it where another site is open. The heading
+ * of the page that was left is marked (`LEFT`), because it stays until the code of the new one has come.
+ */
+export async function openInApp(page: Page, address: string): Promise<void> {
+  const { origin, pathname, search } = new URL(address);
+  if (!page.url().startsWith(`${origin}/`)) return void (await page.goto(address));
+  await page.evaluate((path) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, pathname + search);
+}
+
+export const LEFT = '[data-left]';
+
 /** The console error of a refused call; a journey names the statuses that it expects. */
 export const refused = (status: number): RegExp => new RegExp(`^error: Failed to load resource: the server responded with a status of ${status} `);
 

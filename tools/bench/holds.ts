@@ -26,7 +26,7 @@ export async function benchHolds(): Promise<number> {
     await platform.prepare();
     await platform.start();
     const env = { ...process.env, ATOLL_PORT: String(port), ATOLL_STATE: stateDir, ATOLL_HOLD_ROUNDS: String(ROUNDS) };
-    const races = ['test', 'platform/hold-races.e2e.ts', '--project=alone', '--no-deps', '--reporter=list', '--grep', 'an expiry that meets'];
+    const races = ['test', 'platform/hold-races.e2e.ts', '--project=races', '--no-deps', '--reporter=list', '--grep', 'an expiry that meets'];
     const { code } = await run(join(repository, 'node_modules/.bin/playwright'), races, { env, cwd: repository, show: true });
     const { processes, backing } = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
     await settled(CONCERNED.flatMap((name) => processes.filter((each) => each.name === name)));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at } from '../../browser.js';
+import { at, openInApp } from '../../browser.js';
 import type { BookingState } from './records.js';
 import { button, CUSTOMER, dialog, field, inLanguage, pageAt, type Screen, type Visit } from './screen.js';
 
@@ -10,7 +10,7 @@ const booking = (state: BookingState, name: string, more?: (visit: Visit) => Pro
   shows: [`${CUSTOMER}/features/booking-page/booking-page.tsx`, ...shows],
   open: async (visit) => {
     const { uuid, refNo, operator } = visit.records.bookings[state];
-    await visit.page.goto(at(operator, `/booking/${uuid}`));
+    await openInApp(visit.page, at(operator, `/booking/${uuid}`));
     await expect(visit.page.getByRole('article').first()).toContainText(refNo);
     await more?.(visit);
   },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Operator } from '../../../platform/gateway.js';
-import { at } from '../../browser.js';
+import { at, LEFT, openInApp } from '../../browser.js';
 import type { Records } from './records.js';
 
 export type Language = 'en' | 'dv';
@@ -49,8 +49,8 @@ export const pageOf = (operator: Operator, path: string, ...shows: readonly stri
   path,
   shows,
   open: async ({ page }) => {
-    await page.goto(at(operator, path));
-    await expect(title(page)).toBeAttached();
+    await openInApp(page, at(operator, path));
+    await expect(title(page).and(page.locator(`:not(${LEFT})`))).toBeAttached();
   },
 });
 

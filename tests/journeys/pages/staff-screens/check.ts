@@ -1,30 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from '../../axe.js';
-import { at, shot } from '../../browser.js';
+import { at, openInApp, shot } from '../../browser.js';
 import { DIALOGS, MENUS, OVERLAYS, type Overlay, type Screen } from './screen.js';
 import type { Words } from './words.js';
 
 export const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 
+/** Pages that are not as they were opened: what a state has left is still there. */
+const used = new WeakSet<Page>();
+
 /** What axe reports of a screen and of each of its states, and how the focus failed. A state that is not reached is reported, and those after it are still checked. */
 export async function problemsOf(page: Page, screen: Screen, t: Words): Promise<string[]> {
   const found: string[] = [];
-  /** False while the page is as it was loaded. */
-  let isUsed = true;
+  let isOpen = false;
   const open = async (): Promise<void> => {
-    if (!isUsed) return;
+    if (isOpen && !used.has(page)) return;
     await page.context().setOffline(false);
-    await page.goto(at(screen.operator ?? 'coral', screen.path));
+    const address = at(screen.operator ?? 'coral', screen.path);
+    await (used.has(page) ? page.goto(address) : openInApp(page, address));
     await expect(screen.shows(page, t)).toBeVisible();
-    isUsed = false;
+    used.delete(page);
+    isOpen = true;
   };
   const noted = async (name: string, check: () => Promise<string[]>): Promise<void> => {
     try {
       await open();
       found.push(...(await check()).map((one) => `${name}: ${one}`));
     } catch (error) {
-      isUsed = true;
+      used.add(page);
       found.push(`${name} was not reached: ${String(error).slice(0, 800)}`);
       await shot(page, `failed-${fileOf(name)}`);
     }
@@ -32,11 +36,11 @@ export async function problemsOf(page: Page, screen: Screen, t: Words): Promise<
   await noted(screen.name, () => violationsOfPage(page, screen));
   for (const state of screen.states ?? []) {
     await noted(state.name, async () => {
-      isUsed = true;
+      used.add(page);
       if ('by' in state) {
         const violations = await violationsOfOverlay(page, state, t);
         // Closed again: the next state is opened on the same page.
-        isUsed = false;
+        used.delete(page);
         return violations;
       }
       await state.act(page, t);
