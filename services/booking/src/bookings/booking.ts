@@ -90,7 +90,7 @@ export interface Author {
 export interface Hold {
   /** The operator's setting when the booking was made. */
   minutes: number;
-  /** By the database's clock. It counts only while the booking is plain Pending. */
+  /** By the database's clock. It counts only while the booking is plain Pending or its slip waits, which has prolonged it once. */
   until: Date;
   /** Closed card attempts whose event was consumed: after each of them the hold has started again. */
   closedAttempts: number[];
