@@ -55,7 +55,9 @@ const DECISIONS: Readonly<Record<string, string>> = {
 function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
   const latest = acts.at(-1);
   const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;
-  return decision && (!booking.cancelled || isLateSlipPending(booking)) ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }] : [];
+  return decision && (!booking.cancelled || isLateSlipPending(booking))
+    ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }]
+    : [];
 }
 
 function actionOf({ code, at, by }: RecordsAct): Action[] {
