@@ -74,7 +74,9 @@ describe('uploading a payment slip', () => {
       expect(await payment.close([{ ...booking, paymentRecordsRevision: 1 }])).toEqual({ closed: true, reasonCode: '' });
       payment.expire(booking);
       expect(refusal(await upload(booking))).toEqual([409, 'TRANSFER_PENDING']);
-      expect((await payment.details([{ ...booking, isCancelled: true, isExpired: true }]))[0]?.methods.find(({ method }) => method === 'Transfer')).toMatchObject({
+      expect(
+        (await payment.details([{ ...booking, isCancelled: true, isExpired: true }]))[0]?.methods.find(({ method }) => method === 'Transfer'),
+      ).toMatchObject({
         usable: false,
         reasonCode: 'slipPending',
       });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -152,7 +152,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
   const allowance = useAllowanceText();
-  const { isAllowed, allowedType, transfer, cancelReason } = booking;
+  const { isAllowed, allowedType, transfer, cancelReason, sameAddress } = booking;
   return (
     <Part title={t('payment')}>
       <Facts
@@ -170,9 +170,27 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
           ...(isAllowed ? [{ label: t('status'), value: allowance(allowedType) }] : []),
           ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),
+          ...(sameAddress ? [{ label: t('sameAddress'), value: <SameAddress {...sameAddress} /> }] : []),
         ]}
       />
     </Part>
+  );
+}
+
+/** Their numbers as links, the newest first: an office compares contacts and slips before it decides [D-110]. */
+function SameAddress({ count, refNos }: NonNullable<Booking['sameAddress']>): ReactElement {
+  const t = useTexts(bookingTexts);
+  return (
+    <>
+      {t('sameAddressUnpaid', { count })}{' '}
+      {refNos.map((refNo, index) => (
+        <Fragment key={refNo}>
+          {index > 0 && ', '}
+          <Link to={`/admin?tab=bookings&booking=${refNo}`}>{refNo}</Link>
+        </Fragment>
+      ))}
+      {count > refNos.length && ' …'}
+    </>
   );
 }
 
