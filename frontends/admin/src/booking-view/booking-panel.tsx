@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/texts/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -25,6 +25,7 @@ import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
 import { LegSection } from './leg-section.js';
+import { SameAddress } from './same-address.js';
 import type { OpenBooking } from './use-open-booking.js';
 
 const EditCustomerDialog = lazy(async () => ({
@@ -174,23 +175,6 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
         ]}
       />
     </Part>
-  );
-}
-
-/** Their numbers as links, the newest first: an office compares contacts and slips before it decides [D-110]. */
-function SameAddress({ count, refNos }: NonNullable<Booking['sameAddress']>): ReactElement {
-  const t = useTexts(bookingTexts);
-  return (
-    <>
-      {t('sameAddressUnpaid', { count })}{' '}
-      {refNos.map((refNo, index) => (
-        <Fragment key={refNo}>
-          {index > 0 && ', '}
-          <Link to={`/admin?tab=bookings&booking=${refNo}`}>{refNo}</Link>
-        </Fragment>
-      ))}
-      {count > refNos.length && ' …'}
-    </>
   );
 }
 

@@ -152,6 +152,28 @@ describe('a booking whose slip waits', () => {
     expect(await sold.stored()).toMatchObject({ cancelled: { expired: true }, refunds: [{ reason: 'PAID_AFTER_CANCELLATION', method: 'Transfer' }] });
   });
 
+  it('is not restored once its time of departure has passed, but its money is owed back, although the trip has free seats [D-16] [D-71]', async () => {
+    const late = await ended([slipPending]);
+    await late.run();
+    const departsAt = (await late.stored()).legs[0]!.departsAt;
+    const receive = (ms: number) =>
+      new ReceivePayment(late.world.bookings, late.world.inventory).run({
+        operatorId: 'coral',
+        bookingId: 1,
+        ...aReceipt({ method: 'Transfer', at: new Date(departsAt.getTime() + ms) }),
+      });
+    await receive(0);
+    expect(await late.stored()).toMatchObject({ cancelled: { expired: true }, refunds: [{ reason: 'PAID_AFTER_CANCELLATION' }] });
+    const before = await ended([slipPending]);
+    await before.run();
+    await new ReceivePayment(before.world.bookings, before.world.inventory).run({
+      operatorId: 'coral',
+      bookingId: 1,
+      ...aReceipt({ method: 'Transfer', at: new Date(departsAt.getTime() - 1) }),
+    });
+    expect((await before.stored()).cancelled).toBeUndefined();
+  });
+
   it('stays cancelled when the slip is rejected after the expiry, and the customer gets a message; none after an admin has cancelled it [D-16] [NT-07]', async () => {
     const rejected = { operatorId: 'coral', bookingId: 1, at: NOW, revision: 2, transferStatus: 'Rejected', cashStatus: '' };
     const acts = [{ revision: 2, code: 'transferRejected', atMs: NOW.getTime(), byUserId: 0, bySystem: false }];
