@@ -3,6 +3,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { aBooking, aReceipt, aRefund, by, CANCELLED, PAID } from '../testing/builders.js';
 import { NOW } from '../testing/trip-builders.js';
 import type { Booking } from './booking.js';
+import { dueOf } from './store/booking-document.js';
 import { canExpire, expiresAt, isPlainPending, newHold, prolongedBySlip, startsHoldAgain, withNewHold } from './hold.js';
 
 const minutesLater = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
@@ -126,7 +127,10 @@ describe('a hold starts again', () => {
   it('for the whole time, and while a slip waits never for less than the slip has given [D-16]', () => {
     const prolonged = { ...HOLD, until: minutesLater(48 * 60) };
     expect(withNewHold(held({ hold: prolonged }), minutesLater(5)).hold?.until).toEqual(minutesLater(35));
-    expect(withNewHold(held({ hold: prolonged, ...records('Pending') }), minutesLater(5)).hold?.until).toEqual(minutesLater(48 * 60));
+    const waiting = held({ hold: prolonged, ...records('Pending') });
+    const again = withNewHold(waiting, minutesLater(5));
+    expect(again.hold?.until).toEqual(minutesLater(48 * 60));
+    expect(dueOf(again, waiting)).toEqual({ holdDueAt: minutesLater(48 * 60) });
     expect(withNewHold(held(records('Pending')), minutesLater(5)).hold?.until).toEqual(minutesLater(35));
   });
 

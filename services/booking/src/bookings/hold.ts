@@ -55,7 +55,7 @@ interface SlipAct {
 
 /**
  * The first slip of a booking keeps its seats for 48 hours from its upload, where its hold would end earlier; a later slip, which
- * follows a rejection or another slip, prolongs nothing, so that nobody can hold seats by sending pictures [D-16].
+ * follows a rejection or another slip, prolongs nothing, so that no client can hold seats by sending pictures [D-16].
  * @param booking with the records that the acts have made
  * @param acts all of the booking, which payment's events always carry
  * @param last revision that had been consumed before
@@ -89,10 +89,11 @@ export const startsHoldAgain = ({ before, booking }: Change): boolean =>
   canExpire(booking) &&
   (!canExpire(before) || (isPlainPending(booking) && !isPlainPending(before)));
 
-/** `now` is by the database's clock. While a slip waits the hold never becomes shorter. */
+/** `now` is by the database's clock. While a slip waits the hold never becomes shorter. Always a new instant, by which the store queues the booking again. */
 export function withNewHold(booking: Booking, now: Date): Booking {
   const { hold } = booking;
   if (!hold) return booking;
   const until = after(hold.minutes, now);
-  return isSlipPending(booking) && until < hold.until ? booking : { ...booking, hold: { ...hold, until } };
+  const isShorter = isSlipPending(booking) && until < hold.until;
+  return { ...booking, hold: { ...hold, until: isShorter ? new Date(hold.until) : until } };
 }
