@@ -20,6 +20,8 @@ it.each<[string, Partial<Booking>, string[]]>([
   ['paid', paid, []],
   ['cancelled', { isCancelled: true, ...slip('Pending') }, []],
   ['expired, which a slip restores', { isCancelled: true, isExpired: true }, ['uploadSlip']],
+  ['expired with a slip that waits', { isCancelled: true, isExpired: true, ...slip('Pending') }, ['verifySlip']],
+  ['expired with a slip that was rejected', { isCancelled: true, isExpired: true, ...slip('Rejected') }, ['uploadSlip']],
   ['expired with nothing to pay', { isCancelled: true, isExpired: true, priceInCent: 0, priceInLaari: 0 }, []],
 ])(
   'staff can do this about a booking that is %s, captains all but deciding about slips and requests [AW-30, ID-18, ID-19, D-14, D-16]',

@@ -15,12 +15,14 @@ export function staffPaymentActs(booking: Booking, viewer: { readonly isAdmin: b
 function possible({ isPaid, isAllowed, isCancelled, isExpired, isCashAllowed, transfer, cashPayment, priceInCent, priceInLaari }: Booking): StaffPaymentAct[] {
   const hasAmount = priceInCent > 0 || priceInLaari > 0;
   if (isPaid) return [];
-  // a slip restores a booking whose time to pay has ended [D-14, D-16]
-  if (isCancelled) return isExpired && hasAmount ? ['uploadSlip'] : [];
+  // without its number, which payment alone knows, it cannot be decided
+  const canVerify = transfer.status === 'Pending' && transfer.id > 0;
+  // a slip restores a booking whose time to pay has ended: one that still waits once it is verified, or a new one [D-14, D-16]
+  if (isCancelled && isExpired && hasAmount) return transfer.status !== 'Pending' ? ['uploadSlip'] : canVerify ? ['verifySlip'] : [];
+  if (isCancelled) return [];
   if (isAllowed) return ['cancelAllow'];
   const acts: readonly (readonly [StaffPaymentAct, boolean])[] = [
-    // without its number, which payment alone knows, it cannot be decided
-    ['verifySlip', transfer.status === 'Pending' && transfer.id > 0],
+    ['verifySlip', canVerify],
     ['decideCash', cashPayment.status === 'Pending'],
     ['receiveCash', isCashAllowed && hasAmount],
     ['allow', true],

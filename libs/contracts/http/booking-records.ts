@@ -226,6 +226,11 @@ export const booking = z.object({
   dueInLaari: minor.optional(),
   /** Admins only (D-48): by what it is paid, oldest first. Money that is owed back is part of it until it is returned (D-52). */
   payments: z.array(bookingPayment).optional(),
+  /**
+   * For admins, in the lists of bookings and of slips that wait: other unpaid bookings that customers made from the same internet address
+   * as one whose slip waits (D-110). Absent where there are none. `refNos` are the newest of them.
+   */
+  sameAddress: z.object({ count: z.int(), refNos: z.array(z.string()) }).optional(),
   /** Staff only. */
   userId: id.nullish(),
   actions: z.array(bookingAction).optional(),

@@ -150,6 +150,7 @@ import { TransferBookingsHttp } from './transfer-bookings/transfer-bookings.http
 import { TransferBookings } from './transfer-bookings/transfer-bookings.js';
 import { GrpcTransferTargets } from './transfer-bookings/transfer-targets.grpc-client.js';
 import { TransferTargets } from './transfer-bookings/transfer-targets.port.js';
+import { FindSameAddress } from './unpaid-seats/find-same-address.js';
 import { HolderHash } from './unpaid-seats/holder-hash.js';
 import { LimitUnpaidSeats } from './unpaid-seats/limit-unpaid-seats.js';
 import { MongoUnpaidSeatCounts } from './unpaid-seats/unpaid-seat-counts.mongo.js';
@@ -288,7 +289,8 @@ function repairSettings(): RepairSettings {
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
-    make(ReadBookings, ReadBookings, Bookings, BookingResponses, ShowPendingCode, TicketTokens),
+    make(FindSameAddress, FindSameAddress, UnpaidSeatCounts, Clock),
+    make(ReadBookings, ReadBookings, Bookings, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress),
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, Bookings, Clock),
     make(ReadTransfers, ReadTransfers, TransferTargets, Bookings, BookingResponses, Inventory),

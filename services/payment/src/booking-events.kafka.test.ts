@@ -105,7 +105,7 @@ it('enters nothing for what is free of charge [PY-26, D-80]', async () => {
   expect(await world.ledger.ofBooking('coral', 41)).toEqual([]);
 });
 
-it('keeps a slip and a card attempt of a booking that was restored before the event of its expiry arrived [D-16]', async () => {
+it('keeps a slip when the booking expires, and a card attempt of one that was restored before the event of its expiry arrived [D-16]', async () => {
   const { records, events, isOpen } = await paying();
   await records.upload();
   await events.handle([happened({ $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, hasPhone: true, hasEmail: true } })]);

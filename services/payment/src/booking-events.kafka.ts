@@ -33,7 +33,7 @@ export class BookingEvents {
     const subject = { operatorId, bookingId, eventId, byUserId };
     switch (event.event?.$case) {
       case 'bookingCancelled':
-        // before an expiry the booking was closed with nothing open; what is open by now was started after it was restored
+        // before an expiry the booking was closed with nothing open but a slip that staff have still to check; anything else was started after it was restored
         return event.event.value.expired ? undefined : this.closeAll(operatorId, bookingId);
       case 'bookingPaid':
         // an open card payment of a booking that was paid otherwise would be paid twice

@@ -66,6 +66,32 @@ describe('uploading a payment slip', () => {
     expect(await pictures(sold.id)).toBe(0);
   });
 
+  it('is decided by staff after the booking has expired with it, and no second one is taken before [D-14] [D-16] [D-71]', async () => {
+    const [verified, rejected] = [payment.aBooking(), payment.aBooking()];
+    for (const booking of [verified, rejected]) {
+      await upload(booking);
+      expect(await payment.close([booking])).toEqual({ closed: false, reasonCode: 'paymentUnderWay' });
+      expect(await payment.close([{ ...booking, paymentRecordsRevision: 1 }])).toEqual({ closed: true, reasonCode: '' });
+      payment.expire(booking);
+      expect(refusal(await upload(booking))).toEqual([409, 'TRANSFER_PENDING']);
+      expect(
+        (await payment.details([{ ...booking, isCancelled: true, isExpired: true }]))[0]?.methods.find(({ method }) => method === 'Transfer'),
+      ).toMatchObject({
+        usable: false,
+        reasonCode: 'slipPending',
+      });
+    }
+    const decide = async (booking: BookingForPayment, status: string) =>
+      refusal(
+        await payment.call(calls.processTransferSlip, admin, { transferId: (await transferOf(booking, admin))?.id, status, currency: 'MVR', refNo: 'FT-1' }),
+      );
+    expect([await decide(verified, 'Verified'), await decide(rejected, 'Rejected')]).toEqual([
+      [200, 'SLIP_VERIFIED'],
+      [200, 'SLIP_REJECTED'],
+    ]);
+    await eventually(() => expect([payment.paymentsReceived(verified.id).length, payment.paymentsReceived(rejected.id).length]).toEqual([1, 0]));
+  });
+
   it('gives staff a link that opens it without a login [PY-15]', async () => {
     const booking = payment.aBooking();
     await upload(booking);

@@ -25,6 +25,7 @@ import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
 import { LegSection } from './leg-section.js';
+import { SameAddress } from './same-address.js';
 import type { OpenBooking } from './use-open-booking.js';
 
 const EditCustomerDialog = lazy(async () => ({
@@ -152,7 +153,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingTexts);
   const allowance = useAllowanceText();
-  const { isAllowed, allowedType, transfer, cancelReason } = booking;
+  const { isAllowed, allowedType, transfer, cancelReason, sameAddress } = booking;
   return (
     <Part title={t('payment')}>
       <Facts
@@ -170,6 +171,7 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
           ...(isAllowed ? [{ label: t('status'), value: allowance(allowedType) }] : []),
           ...(transfer.refNo ? [{ label: t('reference'), value: transfer.refNo }] : []),
           ...(cancelReason ? [{ label: t('reason'), value: cancelReason }] : []),
+          ...(sameAddress ? [{ label: t('sameAddress'), value: <SameAddress {...sameAddress} /> }] : []),
         ]}
       />
     </Part>

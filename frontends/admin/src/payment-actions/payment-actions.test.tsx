@@ -184,3 +184,24 @@ it('says above the tabs how many slips and cash requests wait, with their list a
   expect(screen.getByRole('link', { name: /^UTLPGF6X/ }).textContent).toContain('USD\u00a015.00');
   expect(screen.getByText('and 11 more')).toBeTruthy();
 });
+
+it('says quietly at a slip how many other unpaid bookings came from the same internet address, and names them in its sheet [D-110]', async () => {
+  const sameAddress = { count: 21, refNos: ['K7TR2M9Q', 'ACASL2CH'] };
+  const booking = aBooking({ ...SLIP, sameAddress });
+  renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
+    pendingVerifications: { bookings: [booking], count: 1 },
+    getBookings: { bookings: [booking], count: 1 },
+  });
+  await userEvent.click((await screen.findAllByText('Show'))[0]!);
+  expect(screen.getByRole('link', { name: /^UTLPGF6X.*21 other unpaid bookings from its internet address$/ })).toBeTruthy();
+  expect(await screen.findByText(/21 other unpaid bookings:/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'K7TR2M9Q' }).getAttribute('href')).toBe('/admin?tab=bookings&booking=K7TR2M9Q');
+});
+
+it('says before a slip of an expired booking is verified what becomes of its seats and its money [D-16] [D-71]', async () => {
+  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.' };
+  show({ ...SLIP, ...expired }, {});
+  await chooseAction('UTLPGF6X', 'Verify payment slip');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });
+  expect(within(dialog).getByText(/the booking gets its seats back; if they are taken, the money is due for a refund/)).toBeTruthy();
+});

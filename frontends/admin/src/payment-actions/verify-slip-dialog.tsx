@@ -61,6 +61,7 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
       }
     >
       <ConflictNote text={conflict || (problem === 'currency' ? t('slip.chooseCurrency') : '')} isOver={isOver}>
+        {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
         <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
         <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
         <ChangedPrice booking={booking} />

@@ -137,10 +137,12 @@ function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<
   const t = useTexts(pendingTexts);
   const money = useMoney();
   const to = `/admin?${new URLSearchParams({ tab: 'bookings', status })}`;
-  const items = bookings.slice(0, MAX_SHOWN).map((booking) => ({
-    text: t('item', { refNo: booking.refNo, people: passengersOf(booking), amount: money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]) }),
-    to: `${to}&booking=${booking.refNo}`,
-  }));
+  const items = bookings.slice(0, MAX_SHOWN).map((booking) => {
+    const amount = money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]);
+    const others = booking.sameAddress ? [t('sameAddress', { count: booking.sameAddress.count })] : [];
+    const text = [t('item', { refNo: booking.refNo, people: passengersOf(booking), amount }), ...others].join(' · ');
+    return { text, to: `${to}&booking=${booking.refNo}` };
+  });
   return { to, items };
 }
 

@@ -238,6 +238,9 @@ export const customerTexts = defineTexts('customer', {
   'now.cashDetail': 'Bring {amount} to the jetty and show this page.',
   'now.verification': 'Your transfer is being checked',
   'now.verificationDetail': 'This page shows the result. There is nothing to do now.',
+  'now.lateSlip': 'Your transfer is still being checked',
+  'now.lateSlipDetail':
+    'The time to pay has ended, so your seats are free for others. Once the operator has confirmed your transfer you get them back if they are still free; if not, your money is paid back.',
   'now.cashAsked': 'Your cash request is being looked at',
   'now.cashAskedDetail': 'This page shows the answer.',
   'now.cancelled': 'This booking is cancelled.',

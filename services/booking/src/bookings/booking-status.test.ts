@@ -24,14 +24,34 @@ describe('the display status of a booking', () => {
   it.each<[DisplayStatus, StatusFields, Partial<StatusFields>, string]>([
     ['Paid', { ...paid, ...allowed, cashAllowed: true, ...CANCELLED, ...PAID }, both, '[BK-36]'],
     ['Allowed', { ...allowed, cashAllowed: true, ...CANCELLED }, both, '[BK-37]'],
-    ['Cash On Arrival', { ...plain, cashAllowed: true, ...CANCELLED }, both, '[BK-38]'],
-    ['Pending Verification', { ...plain, ...CANCELLED }, both, '[BK-39]'],
-    ['Pending Cash Option', { ...plain, ...CANCELLED }, records('Rejected', 'Pending'), '[BK-40]'],
+    ['Cash On Arrival', { ...plain, cashAllowed: true }, both, '[BK-38]'],
+    ['Pending Verification', plain, both, '[BK-39]'],
+    ['Pending Cash Option', plain, records('Rejected', 'Pending'), '[BK-40]'],
     ['Cancelled', { ...plain, ...CANCELLED }, records('Rejected', 'Rejected'), '[BK-41]'],
     ['Pending', plain, {}, '[BK-41]'],
   ])('is %s before every status listed after it, %j %j %s', (status, fields, payments) => {
     expect(displayStatusOf({ ...fields, ...payments })).toBe(status);
   });
+});
+
+it.each<[string, Partial<StatusFields>]>([
+  ['a slip and a cash request waited', both],
+  ['a slip waited', records('Pending', '')],
+  ['a cash request waited', records('', 'Pending')],
+  ['cash was allowed', { ...records('', 'Allowed'), cashAllowed: true }],
+])('is Cancelled as soon as it is cancelled, although payment voids later what waited: %s [D-11]', (_, waited) => {
+  expect(displayStatusOf({ ...plain, ...waited, ...CANCELLED })).toBe('Cancelled');
+});
+
+it('shows and lists an expired booking by its slip as long as staff have not decided, and under Cancelled too [D-11] [D-16] [D-44]', () => {
+  const expired: StatusFields = { ...plain, cancelled: { reason: 'Payment time ran out.', at: new Date(0), expired: true } };
+  const waiting = { ...expired, ...records('Pending', '') };
+  expect(displayStatusOf(waiting)).toBe('Pending Verification');
+  expect(statusesOf(listStatusOf(waiting))).toEqual(['Pending Verification', 'Cancelled']);
+  expect([foundUnder('Pending Verification'), foundUnder('Cancelled')].every((found) => found.includes(listStatusOf(waiting)))).toBe(true);
+  expect(whyNotBoarded(waiting)).toBe('cancelled');
+  for (const decided of [expired, { ...expired, ...records('Rejected', '') }, { ...expired, ...records('', 'Pending') }])
+    expect([displayStatusOf(decided), listStatusOf(decided)]).toEqual(['Cancelled', 'Cancelled']);
 });
 
 it('has the list status Cancelled whatever is displayed, so that other filters leave it out [BK-34] [BK-41]', () => {
@@ -45,7 +65,7 @@ it('has the list status Cancelled whatever is displayed, so that other filters l
 it('is found by a pending cash request, even if a pending slip is displayed; not once it is paid [BK-34] [D-44]', () => {
   const slipAndCash = listStatusOf({ ...plain, ...both });
   expect(statusesOf(slipAndCash)).toEqual(['Pending Verification', 'Pending Cash Option']);
-  expect(foundUnder('Pending Verification')).toEqual(['Pending Verification', slipAndCash]);
+  expect(foundUnder('Pending Verification')).toEqual(['Pending Verification', slipAndCash, 'Pending Verification, Cancelled']);
   expect(foundUnder('Pending Cash Option')).toEqual(['Pending Cash Option', slipAndCash]);
   expect([foundUnder('Paid'), foundUnder('paid')]).toEqual([['Paid'], []]);
   expect(listStatusOf({ ...plain, ...records('Pending', '') })).toBe('Pending Verification');

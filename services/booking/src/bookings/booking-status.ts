@@ -7,30 +7,38 @@ export type DisplayStatus = z.infer<typeof displayStatus>;
 
 export type StatusFields = Pick<Booking, 'price' | 'receipts' | 'refunds' | 'allowed' | 'cashAllowed' | 'cancelled' | 'paymentRecords'>;
 
-/** The one status that is shown. 'Paid' wins over 'Cancelled': a paid booking that was cancelled still shows that the operator has money [D-11]. */
+/**
+ * The one status that is shown. 'Paid' wins over 'Cancelled': a paid booking that was cancelled still shows that the operator has money.
+ * Any other cancelled one shows 'Cancelled' at once, although payment's event that its slip or cash request was voided comes later [D-11].
+ */
 export function displayStatusOf(fields: StatusFields): DisplayStatus {
   const { allowed, cashAllowed, cancelled, paymentRecords } = fields;
   if (isPaid(fields)) return 'Paid';
   if (allowed) return 'Allowed';
+  if (cancelled) return isLateSlipPending(fields) ? 'Pending Verification' : 'Cancelled';
   if (cashAllowed) return 'Cash On Arrival';
   if (paymentRecords?.transferStatus === 'Pending') return 'Pending Verification';
-  if (paymentRecords?.cashStatus === 'Pending') return 'Pending Cash Option';
-  return cancelled ? 'Cancelled' : 'Pending';
+  return paymentRecords?.cashStatus === 'Pending' ? 'Pending Cash Option' : 'Pending';
 }
 
+/** The end of a hold leaves a pending slip to the staff, because the customer may have transferred the money; any other cancellation voids it [D-16]. */
+export const isLateSlipPending = ({ cancelled, paymentRecords }: Pick<StatusFields, 'cancelled' | 'paymentRecords'>): boolean =>
+  cancelled?.expired === true && paymentRecords?.transferStatus === 'Pending';
+
 const SLIP_AND_CASH = 'Pending Verification, Pending Cash Option';
+const SLIP_AND_CANCELLED = 'Pending Verification, Cancelled';
 
 /** What lists find a booking by: one value, so that an index which has several words of a booking can hold it too. */
-export type ListStatus = DisplayStatus | typeof SLIP_AND_CASH;
-export const LIST_STATUSES: readonly ListStatus[] = [...displayStatus.options, SLIP_AND_CASH];
+export type ListStatus = DisplayStatus | typeof SLIP_AND_CASH | typeof SLIP_AND_CANCELLED;
+export const LIST_STATUSES: readonly ListStatus[] = [...displayStatus.options, SLIP_AND_CASH, SLIP_AND_CANCELLED];
 
 /**
- * A cancelled booking is found under 'Cancelled' only; one with a pending slip and a pending cash request is shown by its slip and
- * found under both [D-11, D-44].
+ * A cancelled booking is found under 'Cancelled' only, except an expired one whose slip staff have still to check: it is in their list of
+ * slips too. One with a pending slip and a pending cash request is shown by its slip and found under both [D-11, D-16, D-44].
  */
 export function listStatusOf(fields: StatusFields): ListStatus {
-  if (fields.cancelled) return 'Cancelled';
   const shown = displayStatusOf(fields);
+  if (fields.cancelled) return shown === 'Pending Verification' ? SLIP_AND_CANCELLED : 'Cancelled';
   return shown === 'Pending Verification' && fields.paymentRecords?.cashStatus === 'Pending' ? SLIP_AND_CASH : shown;
 }
 

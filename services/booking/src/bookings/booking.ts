@@ -90,7 +90,7 @@ export interface Author {
 export interface Hold {
   /** The operator's setting when the booking was made. */
   minutes: number;
-  /** By the database's clock. It counts only while the booking is plain Pending. */
+  /** By the database's clock. It counts only while the booking is plain Pending or its slip waits, which has prolonged it once. */
   until: Date;
   /** Closed card attempts whose event was consumed: after each of them the hold has started again. */
   closedAttempts: number[];
@@ -116,7 +116,7 @@ export interface Booking extends Contact {
   notes?: string;
   /** Of the page that made it, in which its messages are sent; English where it is absent. */
   language?: Language;
-  /** Keyed hash of the rate-limit subnet from which a customer made it: its messages are counted by it [D-114]. */
+  /** Keyed hash of the rate-limit subnet from which a customer made it: its messages and its unpaid seats are counted by it [D-110, D-114]. */
   madeFrom?: string;
   pickupPoint?: Point;
   dropoffPoint?: Point;

@@ -5,6 +5,9 @@ import { countedOf } from './paid.js';
 
 const MINUTE_MS = 60_000;
 
+/** For so long the first slip of a booking keeps its seats, from its upload: two working days of an office, for a picture that any client can send. */
+const SLIP_HOLD_HOURS = 48;
+
 /** What decides whether a booking expires, of an operator's settings. */
 export interface HoldSettings {
   /** 0: never. */
@@ -24,13 +27,45 @@ export function newHold({ unpaidHoldMinutes: minutes, offered }: HoldSettings, b
 const after = (minutes: number, now: Date): Date => new Date(now.getTime() + minutes * MINUTE_MS);
 
 const NO_RECORD: readonly string[] = ['', 'Rejected'];
+const NO_MONEY: readonly string[] = [...NO_RECORD, 'Pending'];
 
-/** Waits for nothing but a payment: no money kept, no slip, no cash request, not cancelled [D-16]. */
-export function isPlainPending(fields: StatusFields): boolean {
-  const { paymentRecords, receipts, refunds } = fields;
-  const isWaiting = [paymentRecords?.transferStatus ?? '', paymentRecords?.cashStatus ?? ''].every((status) => NO_RECORD.includes(status));
+/**
+ * May be cancelled once its hold has ended: no money kept, no allowance, no cash request that waits, not cancelled yet. A slip that
+ * waits changes nothing, because any client can send a picture; it has prolonged the hold instead [D-16].
+ */
+export function canExpire(fields: StatusFields): boolean {
+  const { cancelled, paymentRecords, receipts, refunds } = fields;
+  const { transferStatus = '', cashStatus = '' } = paymentRecords ?? {};
   const keepsMoney = receipts.some((receipt) => countedOf(receipt, refunds) > 0);
-  return displayStatusOf(fields) === 'Pending' && isWaiting && !keepsMoney;
+  const isUnpaid = ['Pending', 'Pending Verification'].includes(displayStatusOf(fields));
+  return isUnpaid && !cancelled && NO_MONEY.includes(transferStatus) && NO_RECORD.includes(cashStatus) && !keepsMoney;
+}
+
+const isSlipPending = ({ paymentRecords }: Pick<StatusFields, 'paymentRecords'>): boolean => paymentRecords?.transferStatus === 'Pending';
+
+/** Waits for nothing but a payment: the same without a slip that waits [D-16]. */
+export const isPlainPending = (fields: StatusFields): boolean => canExpire(fields) && !isSlipPending(fields);
+
+/** An act on payment's records. */
+interface SlipAct {
+  revision: number;
+  code: string;
+  at: Date;
+}
+
+/**
+ * The first slip of a booking keeps its seats for 48 hours from its upload, where its hold would end earlier; a later slip, which
+ * follows a rejection or another slip, prolongs nothing, so that no client can hold seats by sending pictures [D-16].
+ * @param booking with the records that the acts have made
+ * @param acts all of the booking, which payment's events always carry
+ * @param last revision that had been consumed before
+ */
+export function prolongedBySlip(booking: Booking, acts: readonly SlipAct[], last: number): Booking {
+  const { hold } = booking;
+  const [first, ...later] = acts.filter(({ code }) => code === 'slipUploaded');
+  if (!hold || !first || later.length > 0 || first.revision <= last || !isSlipPending(booking)) return booking;
+  const until = after(SLIP_HOLD_HOURS * 60, first.at);
+  return until > hold.until ? { ...booking, hold: { ...hold, until } } : booking;
 }
 
 /**
@@ -39,16 +74,26 @@ export function isPlainPending(fields: StatusFields): boolean {
  */
 export function expiresAt(booking: Booking, linked: Booking | undefined): Date | undefined {
   const pair = [booking, ...(linked && !linked.cancelled ? [linked] : [])];
-  const ends = pair.flatMap((one) => (one.hold && isPlainPending(one) ? [one.hold.until.getTime()] : []));
+  const ends = pair.flatMap((one) => (one.hold && canExpire(one) ? [one.hold.until.getTime()] : []));
   return ends.length === pair.length ? new Date(Math.max(...ends)) : undefined;
 }
 
-/** The hold starts again whenever a change returns the booking to plain Pending, whatever the change is [D-16]. */
+/**
+ * The hold starts again whenever a change returns the booking to plain Pending, whatever the change is, and whenever it ends what had
+ * suspended the expiry while a slip waits [D-16].
+ */
 export const startsHoldAgain = ({ before, booking }: Change): boolean =>
-  before !== undefined && booking.hold !== undefined && booking.hold === before.hold && !isPlainPending(before) && isPlainPending(booking);
+  before !== undefined &&
+  booking.hold !== undefined &&
+  booking.hold === before.hold &&
+  canExpire(booking) &&
+  (!canExpire(before) || (isPlainPending(booking) && !isPlainPending(before)));
 
-/** `now` is by the database's clock. */
+/** `now` is by the database's clock. While a slip waits the hold never becomes shorter. Always a new instant, by which the store queues the booking again. */
 export function withNewHold(booking: Booking, now: Date): Booking {
   const { hold } = booking;
-  return hold ? { ...booking, hold: { ...hold, until: after(hold.minutes, now) } } : booking;
+  if (!hold) return booking;
+  const until = after(hold.minutes, now);
+  const isShorter = isSlipPending(booking) && until < hold.until;
+  return { ...booking, hold: { ...hold, until: isShorter ? new Date(hold.until) : until } };
 }

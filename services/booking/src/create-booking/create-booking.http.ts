@@ -4,6 +4,7 @@ import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/http/client
 import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { HolderHash } from '../unpaid-seats/holder-hash.js';
+import { ADDRESS } from '../unpaid-seats/unpaid-seats.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 
 @Controller()
@@ -16,6 +17,6 @@ export class CreateBookingHttp {
   @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE', 'TOO_MANY_UNPAID_SEATS'] })
   create(@Input() input: CreateBookingInput, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'createBooking'>> {
     const subnet = rateLimitSubnet(address);
-    return this.createBooking.run(caller, input, subnet, subnet && this.hash.of(caller.operatorId, 'made from', subnet));
+    return this.createBooking.run(caller, input, subnet, subnet && this.hash.of(caller.operatorId, ADDRESS, subnet));
   }
 }

@@ -2,6 +2,7 @@ import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/me
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../bookings/booking.js';
+import { displayStatusOf } from '../bookings/booking-status.js';
 import { isPaid } from '../bookings/paid.js';
 
 /** What a message to the customer may say of a booking: no names and no national ids. */
@@ -19,6 +20,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     isCashAllowed: booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
     isExpired: booking.cancelled?.expired ?? false,
+    isSlipPending: displayStatusOf(booking) === 'Pending Verification',
     cancelReason: booking.cancelled?.reason ?? '',
     price: writePrices(booking.price),
     refundOfCancellation: refundOfCancellation(booking),

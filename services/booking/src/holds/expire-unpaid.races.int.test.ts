@@ -68,6 +68,28 @@ describe('an unpaid booking whose hold has ended', () => {
     expect(await world.violations()).toEqual([]);
   });
 
+  it('does not expire once payment has accepted a slip, which keeps its seats for 48 hours, and gets none once it expires [D-16]', async () => {
+    const accepted = new Set<number>();
+    const slip = async (id: number): Promise<void> => {
+      if (await world.slip(id)) accepted.add(id);
+    };
+    const ends = await races([(id) => world.expire(id), slip]);
+    expect(sumOf(ends, 'waiting')).toBe(accepted.size);
+    expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
+    for (const id of accepted) expect((await world.stored(id)).hold!.until.getTime() - Date.now()).toBeGreaterThan(47 * 3_600_000);
+    expect(await world.violations()).toEqual([]);
+  });
+
+  it('and whose slip, which had waited through the hold, is verified at that moment is paid and keeps its seats [D-16] [PY-36]', async () => {
+    const waits = { paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } };
+    for (let round = 0; round < AT_ONCE; round++) {
+      const id = await world.book(waits);
+      await Promise.all([world.expire(id), world.capture(id)]);
+      expect(await endOf(id)).toBe('paid');
+    }
+    expect(await world.violations()).toEqual([]);
+  });
+
   it('and that an admin cancels at that moment is cancelled once, by either, and its seats are free [D-16]', async () => {
     const cancel = (id: number): Promise<void> => world.cancel(id).catch((refusal: { code?: string }) => expect(refusal.code).toBe('BOOKING_CANCELLED'));
     const ends = await races([(id) => world.expire(id), cancel]);
@@ -140,6 +162,16 @@ describe('each guard of the expiry, and what happens without it', () => {
     const id = await world.book();
     world.payments.asksFirst = asks;
     world.payments.start(id);
+    expect(await world.expire(id)).toBe(asks ? 'underWay' : 'expired');
+  });
+
+  it.each([
+    ['closing only at the revision that booking knows', true],
+    ['closing at any', false],
+  ])('%s: no booking expires with a slip whose event it has not consumed: %s', async (_, asks) => {
+    const id = await world.book();
+    world.payments.asksFirst = asks;
+    world.payments.upload(id);
     expect(await world.expire(id)).toBe(asks ? 'underWay' : 'expired');
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Booking } from '../bookings/booking.js';
 import { claimsOf } from '../bookings/booking.js';
+import { displayStatusOf } from '../bookings/booking-status.js';
 import { isPaid } from '../bookings/paid.js';
 import { HearOfAttempt } from '../payments/hear-of-attempt.js';
 import { ReceivePayment } from '../payments/receive-payment.js';
@@ -71,7 +72,7 @@ describe('an unpaid booking whose hold has ended', () => {
   it.each<[string, Partial<Booking>, Partial<TripSnapshot>]>([
     ['is paid', PAID, {}],
     ['is allowed', { allowed: { type: 'Credit', currency: 'MVR' } }, {}],
-    ['waits for its slip', { paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }, {}],
+    ['waits for its cash request', { paymentRecords: { revision: 1, transferStatus: '', cashStatus: 'Pending' } }, {}],
     ['was cancelled by an admin', CANCELLED, {}],
     ['is on a trip that has departed', {}, { departedAtMs: NOW.getTime() }],
     ['is on a trip that the operator has deleted', {}, { deletedAtMs: NOW.getTime() }],
@@ -113,6 +114,78 @@ describe('an unpaid booking whose hold has ended', () => {
     expect(later.holds.done).toEqual([{ id: 1, again: minutesLater(10) }]);
     const paid = await ended(pair(PAID));
     expect(await paid.run()).toBe('kept');
+  });
+});
+
+describe('a booking whose slip waits', () => {
+  const slipPending: Partial<Booking> = { paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } };
+  const lateTransfer = (world: ReturnType<typeof aWorld>): Promise<void> =>
+    new ReceivePayment(world.bookings, world.inventory).run({ operatorId: 'coral', bookingId: 1, ...aReceipt({ method: 'Transfer' }) });
+
+  it('expires when its hold ends: its seats are free, the slip is left to staff, and payment is told which records were known [D-16]', async () => {
+    const { world, stored, run } = await ended([slipPending]);
+    const closed: number[] = [];
+    const { close } = world.payments;
+    world.payments.close = async (caller, bookings) => {
+      closed.push(...bookings.map(({ paymentRecordsRevision }) => paymentRecordsRevision));
+      return close.call(world.payments, caller, bookings);
+    };
+    expect(await run()).toBe('expired');
+    expect([closed, await world.free()]).toEqual([[1], [10]]);
+    const booking = await stored();
+    expect(booking).toMatchObject({ cancelled: { reason: 'Payment time ran out.', expired: true }, ...slipPending });
+    expect(displayStatusOf(booking)).toBe('Pending Verification');
+    expect(world.bookings.changes.at(-1)!.events).toMatchObject([{ $case: 'bookingCancelled', value: { expired: true } }]);
+  });
+
+  it('is restored when the slip is verified where its seats are free, and otherwise its money is owed back [D-16] [D-71]', async () => {
+    const free = await ended([slipPending]);
+    await free.run();
+    await lateTransfer(free.world);
+    expect([isPaid(await free.stored()), (await free.stored()).cancelled, await free.world.free()]).toEqual([true, undefined, [8]]);
+    const sold = await ended([slipPending]);
+    await sold.run();
+    const other = aNewBooking(codes(9));
+    const nine = Array.from({ length: 9 }, (_, i) => ({ ...other.booking.passengers[0]!, id: i + 1 }));
+    await sold.world.inventory.claim(claimsOf({ ...other, booking: { ...other.booking, passengers: nine } }));
+    await lateTransfer(sold.world);
+    expect(await sold.stored()).toMatchObject({ cancelled: { expired: true }, refunds: [{ reason: 'PAID_AFTER_CANCELLATION', method: 'Transfer' }] });
+  });
+
+  it('is not restored once its time of departure has passed, but its money is owed back, although the trip has free seats [D-16] [D-71]', async () => {
+    const late = await ended([slipPending]);
+    await late.run();
+    const departsAt = (await late.stored()).legs[0]!.departsAt;
+    const receive = (ms: number) =>
+      new ReceivePayment(late.world.bookings, late.world.inventory).run({
+        operatorId: 'coral',
+        bookingId: 1,
+        ...aReceipt({ method: 'Transfer', at: new Date(departsAt.getTime() + ms) }),
+      });
+    await receive(0);
+    expect(await late.stored()).toMatchObject({ cancelled: { expired: true }, refunds: [{ reason: 'PAID_AFTER_CANCELLATION' }] });
+    const before = await ended([slipPending]);
+    await before.run();
+    await new ReceivePayment(before.world.bookings, before.world.inventory).run({
+      operatorId: 'coral',
+      bookingId: 1,
+      ...aReceipt({ method: 'Transfer', at: new Date(departsAt.getTime() - 1) }),
+    });
+    expect((await before.stored()).cancelled).toBeUndefined();
+  });
+
+  it('stays cancelled when the slip is rejected after the expiry, and the customer gets a message; none after an admin has cancelled it [D-16] [NT-07]', async () => {
+    const rejected = { operatorId: 'coral', bookingId: 1, at: NOW, revision: 2, transferStatus: 'Rejected', cashStatus: '' };
+    const acts = [{ revision: 2, code: 'transferRejected', atMs: NOW.getTime(), byUserId: 0, bySystem: false }];
+    const expired = await ended([slipPending]);
+    await expired.run();
+    await new UpdatePaymentRecords(expired.world.bookings, new FakeUsers()).run({ ...rejected, acts });
+    const booking = await expired.stored();
+    expect([displayStatusOf(booking), booking.hold]).toEqual(['Cancelled', hold]);
+    expect(expired.world.bookings.changes.at(-1)!.events).toMatchObject([{ $case: 'bookingPaymentDecided', value: { decision: 'slipRejected' } }]);
+    const byAdmin = await ended([{ ...slipPending, ...CANCELLED }]);
+    await new UpdatePaymentRecords(byAdmin.world.bookings, new FakeUsers()).run({ ...rejected, acts });
+    expect(byAdmin.world.bookings.changes.at(-1)!.events).toEqual([]);
   });
 });
 
@@ -222,14 +295,20 @@ describe('a hold starts again', () => {
     expect(await stored()).toMatchObject({ version: 2, hold: { until: minutesLater(30), closedAttempts: [7] } });
   });
 
-  it('when a slip is rejected [D-16]', async () => {
+  it('when a slip is rejected; the slip had prolonged it to 48 hours from its upload, and the next one prolongs nothing [D-16]', async () => {
     const { world, stored } = await ended();
     const records = new UpdatePaymentRecords(world.bookings, new FakeUsers());
-    const change = (revision: number, transferStatus: string) =>
-      records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision, transferStatus, cashStatus: '', acts: [] } as never);
-    await change(1, 'Pending');
-    expect((await stored()).hold).toEqual(hold);
-    await change(2, 'Rejected');
+    const codesOfActs: string[] = [];
+    const change = (code: string, transferStatus: string) => {
+      codesOfActs.push(code);
+      const acts = codesOfActs.map((one, i) => ({ revision: i + 1, code: one, atMs: NOW.getTime(), byUserId: 0, bySystem: false }));
+      return records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision: acts.length, transferStatus, cashStatus: '', acts });
+    };
+    await change('slipUploaded', 'Pending');
+    expect((await stored()).hold?.until).toEqual(minutesLater(48 * 60));
+    await change('transferRejected', 'Rejected');
+    expect((await stored()).hold?.until).toEqual(minutesLater(30));
+    await change('slipUploaded', 'Pending');
     expect((await stored()).hold?.until).toEqual(minutesLater(30));
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { ExpiredBookingsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { ExpiredBookingsClient, PaymentEventsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { calls } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
@@ -44,6 +46,35 @@ it('a slip that arrives after the expiry has the seats taken again, by payment a
   expect((await shown(uuid)).booking).toMatchObject({ isCancelled: false, isExpired: false, status: 'Pending' });
   await eventually(() => expect(running().published.filter(({ key, type }) => key === `coral:${id}` && type === 'BookingRestored')).toHaveLength(1));
   running().peerData.closable = true;
+});
+
+/** Payment's event of a slip that was uploaded so long ago, as it hands it over. */
+async function uploaded(bookingId: number, msAgo: number): Promise<void> {
+  const atMs = Date.now() - msAgo;
+  const acts = [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }];
+  const value = { revision: 1, transferStatus: 'Pending', cashStatus: '', acts };
+  const event = PaymentEvent.encode({ operatorId: 'coral', bookingId, version: 1, occurredAtMs: atMs, event: { $case: 'paymentRecordsChanged', value } });
+  await running()
+    .peers.client(PaymentEventsClient)
+    .applyPaymentEvent(serviceCaller('payment', 'coral'), { eventId: `slip-${bookingId}`, event: Buffer.from(event.finish()) });
+}
+
+it('a slip keeps the seats for 48 hours; then the booking expires and the slip waits on in the list of staff, until it is verified [D-11] [D-16] [D-44]', async () => {
+  const HOURS_48 = 48 * 3_600_000;
+  running().peerData.closable = false;
+  const [kept, ended] = [await book(), await book()];
+  const { booking } = await shown(ended);
+  await uploaded((await shown(kept)).booking.id, 0);
+  await uploaded(booking.id, HOURS_48 - 1);
+  running().peerData.closable = true;
+  await eventually(async () => expect((await shown(ended)).booking).toMatchObject({ isCancelled: true, isExpired: true, status: 'Pending Verification' }));
+  expect((await shown(kept)).booking).toMatchObject({ isCancelled: false, status: 'Pending Verification' });
+  const found = async (status: string): Promise<unknown> => (await running().call(calls.getBookings, admin, { status, search: booking.refNo })).body['count'];
+  expect([await found('Pending Verification'), await found('Cancelled'), await found('Pending')]).toEqual([1, 1, 0]);
+  const waiting = await running().call(calls.pendingVerifications, admin, {});
+  expect((waiting.body['bookings'] as { uuid: string }[]).map(({ uuid }) => uuid)).toEqual([kept, ended]);
+  await running().pay(booking.id);
+  await eventually(async () => expect((await shown(ended)).booking).toMatchObject({ isPaid: true, isCancelled: false, status: 'Paid' }));
 });
 
 it('a booking made by staff is held without an end [D-16]', async () => {

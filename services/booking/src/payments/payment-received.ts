@@ -20,8 +20,12 @@ export function receive(booking: Booking, receipt: Receipt, by: Author): Change 
   return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
 }
 
-/** The booking as this receipt restores it after it had expired: undefined where it has not expired or is not paid by it [D-16]. */
+/**
+ * The booking as this receipt restores it after it had expired: undefined where it has not expired or is not paid by it, and once it would
+ * have departed, because staff may verify its slip days later [D-16].
+ */
 export function restoredBy(before: Booking, receipt: Receipt, by: Author): Change | undefined {
+  if (before.legs.some(({ departsAt }) => departsAt <= receipt.at)) return undefined;
   const live = restored(before, by, receipt.at);
   const paid = live && receive(live.booking, receipt, by);
   if (!paid || !isPaid(paid.booking)) return undefined;

@@ -1,5 +1,7 @@
 import { historyLine, reachableBy, type Action, type Author, type Booking, type Change, type EventPayload, type PaymentRecords } from '../bookings/booking.js';
+import { isLateSlipPending } from '../bookings/booking-status.js';
 import { lineOf, type HistoryLine } from '../bookings/history.js';
+import { prolongedBySlip } from '../bookings/hold.js';
 
 /** What was done to payment's records, with the revision that it made. */
 export interface RecordsAct {
@@ -21,8 +23,8 @@ const lines: Readonly<Record<string, HistoryLine>> = {
 
 /**
  * Stores the statuses of bank transfers and cash requests that payment publishes, because lists are filtered by the status that
- * follows from them [D-11, D-44], and the lines of history of the acts since the last event. Only a higher revision counts, so
- * redeliveries and events out of order change nothing.
+ * follows from them [D-11, D-44], and the lines of history of the acts since the last event. The first slip prolongs the hold [D-16].
+ * Only a higher revision counts, so redeliveries and events out of order change nothing.
  */
 export function withPaymentRecords(booking: Booking, records: PaymentRecords, acts: readonly RecordsAct[], at: Date): Change | undefined {
   const last = booking.paymentRecords?.revision ?? 0;
@@ -36,7 +38,7 @@ export function withPaymentRecords(booking: Booking, records: PaymentRecords, ac
     cashAllowed: records.cashStatus === 'Allowed',
     actions: [...booking.actions, ...added],
   };
-  return { before: booking, booking: next, events: decisionsIn(booking, acts, last), by, at };
+  return { before: booking, booking: prolongedBySlip(next, acts, last), events: decisionsIn(booking, acts, last), by, at };
 }
 
 const DECISIONS: Readonly<Record<string, string>> = {
@@ -46,11 +48,16 @@ const DECISIONS: Readonly<Record<string, string>> = {
   cashRejected: 'cashRejected',
 };
 
-/** The latest decision of staff about which the customer gets a message; one that a later act overtook gets none [NT-07]. */
+/**
+ * The latest decision of staff about which the customer gets a message; one that a later act overtook gets none, and one about a
+ * cancelled booking only where its slip had outlived the hold [NT-07, D-16].
+ */
 function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
   const latest = acts.at(-1);
   const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;
-  return decision && !booking.cancelled ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }] : [];
+  return decision && (!booking.cancelled || isLateSlipPending(booking))
+    ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }]
+    : [];
 }
 
 function actionOf({ code, at, by }: RecordsAct): Action[] {

@@ -88,9 +88,10 @@ export const actionResponse = ({ at, username, ...line }: Action): NonNullable<B
   ...renderedLine(line),
 });
 
-/** Undefined for a booking that does not expire as things are: while a card payment is open, too, and while a customer cannot pay [D-16]. */
+/** Undefined for a booking that does not expire as things are: while a card payment is open, too, and while a customer cannot pay, unless by the slip that waits [D-16]. */
 function holdUntil(booking: Booking, { trips, payment, linked, now }: RelatedData): Date | undefined {
-  if (payment && (payment.cardAttemptOpen || !payment.methods.some(({ usable }) => usable))) return undefined;
+  const canBePaid = payment?.methods.some(({ usable, reasonCode }) => usable || reasonCode === 'slipPending');
+  if (payment && (payment.cardAttemptOpen || !canBePaid)) return undefined;
   return holdEnd({ booking, linked, trips: [...trips.values()] }, now);
 }
 

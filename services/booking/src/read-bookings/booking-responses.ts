@@ -5,7 +5,7 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import type { Clock } from '@atoll/time/clock';
 import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { isPlainPending } from '../bookings/hold.js';
+import { canExpire } from '../bookings/hold.js';
 import { bookingResponse, type BookingResponse, type RelatedData, type View } from './booking-response.js';
 import { forPayment } from '../payments/for-payment.js';
 import type { Payments } from '../payments/payments.port.js';
@@ -51,7 +51,7 @@ export class BookingResponses {
 
   /** By booking, the other one of its pair, where both together decide when they expire [D-08]. */
   private async linkedOf(operatorId: string, bookings: readonly Booking[]): Promise<ReadonlyMap<number, Booking>> {
-    const waiting = bookings.filter((booking) => booking.linked && booking.hold && isPlainPending(booking));
+    const waiting = bookings.filter((booking) => booking.linked && booking.hold && canExpire(booking));
     const ids = waiting.flatMap(({ linked }) => linked?.id ?? []);
     const others = new Map((await this.bookings.byIds(operatorId, ids)).map((other) => [other.id, other]));
     return new Map(

@@ -14,6 +14,7 @@ import type { Bookings } from '../bookings/bookings.port.js';
 import type { TicketTokens } from '../tickets/token/ticket-tokens.js';
 import { nearPage } from '../lists/page.js';
 import { runsTrip } from '../trips/trip-access.js';
+import type { FindSameAddress } from '../unpaid-seats/find-same-address.js';
 
 const USER_PAGE_LIMIT = 20;
 const MAX_WAITING = 100;
@@ -31,6 +32,7 @@ export class ReadBookings {
     private readonly responses: BookingResponses,
     private readonly pendingCode: ShowPendingCode,
     private readonly tokens: TicketTokens,
+    private readonly sameAddress: Pick<FindSameAddress, 'run'>,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
@@ -73,16 +75,22 @@ export class ReadBookings {
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
     const { bookings, ...total } = await this.bookings.page(caller.operatorId, bookingFilter(input));
-    const { responses } = await this.responses.of(caller, bookings, 'admin');
-    return { bookings: responses, ...total };
+    return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 
   /** Those whose slip or cash request waits for an admin: the same ones as in the list of that status [D-44]. */
   async waiting(caller: Caller, listStatus: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
     const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, listStatus, words: [] };
     const { bookings, ...total } = await this.bookings.page(caller.operatorId, filter);
-    const { responses } = await this.responses.of(caller, bookings, 'admin');
-    return { bookings: responses, ...total };
+    return { bookings: await this.forAdmins(caller, bookings), ...total };
+  }
+
+  private async forAdmins(caller: Caller, bookings: readonly Booking[]): Promise<BookingResponse[]> {
+    const [{ responses }, others] = await Promise.all([this.responses.of(caller, bookings, 'admin'), this.sameAddress.run(caller.operatorId, bookings)]);
+    return responses.map((response) => {
+      const sameAddress = others.get(response.id);
+      return sameAddress ? { ...response, sameAddress } : response;
+    });
   }
 
   /** With `captain` the passengers to board, for staff of the trip's boat; without it all bookings, for admins [D-48]. */

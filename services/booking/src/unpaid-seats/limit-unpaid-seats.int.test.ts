@@ -101,6 +101,11 @@ async function becomes(id: number, over: Partial<Booking>): Promise<void> {
   await bookings.save([{ before, booking, events: [], by: { username: 'System' }, at: NOW }]);
 }
 
+it('an expired booking that waits for its payment again counts for its address too, by the hash that is stored with it [D-110] [D-16]', async () => {
+  await limiting().countAgain(aNewBooking({ ...codes(7), madeFrom: 'h' }));
+  expect((await documents()).filter(({ counted }) => counted.some(({ bookingId }) => bookingId === 7)).map(({ _id }) => _id)).toContain('coral:address:h');
+});
+
 describe('the unpaid seats of a contact', () => {
   it("are bounded: the next booking is refused with the operator's contact, and takes no seat [D-110]", async () => {
     await book();

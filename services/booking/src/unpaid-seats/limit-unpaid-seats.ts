@@ -5,7 +5,7 @@ import { bookingError } from '../errors.js';
 import type { BookingsOfRecord } from '../repair/repairer.port.js';
 import type { HolderHash } from './holder-hash.js';
 import type { UnpaidSeatCounts } from './unpaid-seat-counts.port.js';
-import { countedSeatsOf, holdersOf, holdsUnpaidSeats, seatSum, type CountedSeats, type SeatHolder, type UnpaidSeatLimits } from './unpaid-seats.js';
+import { addressKey, countedSeatsOf, holdersOf, holdsUnpaidSeats, seatSum, type CountedSeats, type SeatHolder, type UnpaidSeatLimits } from './unpaid-seats.js';
 
 /** Tries of one count: each follows a change by another request, or a removal. */
 const ATTEMPTS = 10;
@@ -62,9 +62,11 @@ export class LimitUnpaidSeats {
 
   /** For an expired booking that waits for its payment again: counted whatever the limit is, so that it limits the next ones. */
   async countAgain(change: Change): Promise<void> {
-    const { operatorId, phone, email } = change.booking;
-    const limits = { unpaidSeatsPerContact: Number.MAX_SAFE_INTEGER, unpaidSeatsPerAddress: 0 };
-    const holders = holdersOf({ ...(phone && { phone }), ...(email && { email }) }, '', limits, (kind, value) => this.hash.of(operatorId, kind, value));
+    const { operatorId, phone, email, madeFrom } = change.booking;
+    const limit = Number.MAX_SAFE_INTEGER;
+    const limits = { unpaidSeatsPerContact: limit, unpaidSeatsPerAddress: 0 };
+    const contacts = holdersOf({ ...(phone && { phone }), ...(email && { email }) }, '', limits, (kind, value) => this.hash.of(operatorId, kind, value));
+    const holders = [...contacts, ...(madeFrom ? [{ key: addressKey(madeFrom), limit }] : [])];
     if (this.settings.enabled) await this.counts.take(operatorId, holders, [countedSeatsOf(change)]);
   }
 

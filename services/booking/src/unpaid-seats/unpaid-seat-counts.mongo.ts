@@ -8,7 +8,7 @@ import type { mongo } from 'mongoose';
 import { bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
 import { UnpaidSeatCounts } from './unpaid-seat-counts.port.js';
 import { unpaidSeats, type UnpaidSeatsDocument } from './unpaid-seat-counts.schema.js';
-import { seatSum, type CountedSeats, type SeatHolder, type UnpaidFields } from './unpaid-seats.js';
+import { seatSum, type CountedBooking, type CountedSeats, type SeatHolder } from './unpaid-seats.js';
 
 /** Not journaled, because a count that a failover loses only lets a holder book a little more. */
 const FAST = { writeConcern: { w: 1, j: false } } as const;
@@ -22,7 +22,7 @@ interface Take {
   added: readonly CountedSeats[];
 }
 
-type Collection = Pick<TenantCollection<UnpaidSeatsDocument>, 'findOne' | 'updateOne' | 'bulkWrite'>;
+type Collection = Pick<TenantCollection<UnpaidSeatsDocument>, 'find' | 'findOne' | 'updateOne' | 'bulkWrite'>;
 
 export class MongoUnpaidSeatCounts extends UnpaidSeatCounts {
   private readonly takeEach = batched((bookings: readonly (readonly Take[])[]) => this.takeTogether(bookings));
@@ -46,15 +46,20 @@ export class MongoUnpaidSeatCounts extends UnpaidSeatCounts {
     return (await this.counts.findOne(idOf(operatorId, key)))?.counted ?? [];
   }
 
+  override async ofMany(operatorId: string, keys: readonly string[]): Promise<ReadonlyMap<string, readonly CountedSeats[]>> {
+    const found = await this.counts.find({ operatorId, _id: { $in: keys.map((key) => idOf(operatorId, key)._id) } }).toArray();
+    return new Map(found.map(({ _id, counted }) => [_id.slice(operatorId.length + 1), counted]));
+  }
+
   /** The sum is computed again from what stays, so concurrent removals of one booking cannot subtract it twice. */
   override async remove(operatorId: string, key: string, bookingIds: readonly number[]): Promise<void> {
     const kept = { $filter: { input: '$counted', cond: { $not: { $in: ['$$this.bookingId', [...bookingIds]] } } } };
     await this.counts.updateOne(idOf(operatorId, key), [{ $set: { counted: kept } }, { $set: { total: { $sum: '$counted.seats' } } }], FAST);
   }
 
-  override async statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, UnpaidFields | 'never'>> {
+  override async statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, CountedBooking | 'never'>> {
     const status = { price: 1, receipts: 1, refunds: 1, allowed: 1, cashAllowed: 1, cancelled: 1, paymentRecords: 1 } as const;
-    const projection = { _id: 0, id: 1, tombstone: 1, 'legs.departsAt': 1, ...status };
+    const projection = { _id: 0, id: 1, refNo: 1, tombstone: 1, 'legs.departsAt': 1, ...status };
     const _id = { $in: storageIds(operatorId, bookingIds) };
     // majority: a count must not be removed because of a record that may still be rolled back
     const found = await this.bookings.find({ operatorId, _id }, { projection, readConcern: { level: 'majority' } }).toArray();

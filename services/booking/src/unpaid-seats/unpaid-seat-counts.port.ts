@@ -1,4 +1,4 @@
-import type { CountedSeats, SeatHolder, UnpaidFields } from './unpaid-seats.js';
+import type { CountedBooking, CountedSeats, SeatHolder } from './unpaid-seats.js';
 
 /** Unpaid seats by holder. A count is an upper bound: seats that were paid or released meanwhile stay counted until they are removed. */
 export abstract class UnpaidSeatCounts {
@@ -10,9 +10,12 @@ export abstract class UnpaidSeatCounts {
 
   abstract of(operatorId: string, key: string): Promise<CountedSeats[]>;
 
+  /** By key, with one query; a holder without a count is left out. */
+  abstract ofMany(operatorId: string, keys: readonly string[]): Promise<ReadonlyMap<string, readonly CountedSeats[]>>;
+
   /** Does nothing for bookings that are not counted. */
   abstract remove(operatorId: string, key: string, bookingIds: readonly number[]): Promise<void>;
 
   /** What decides whether the seats of the bookings still count; 'never' for a tombstone, and no entry where there is no record. */
-  abstract statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, UnpaidFields | 'never'>>;
+  abstract statusOf(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, CountedBooking | 'never'>>;
 }

@@ -16,6 +16,9 @@ export interface CountedSeats {
 /** What decides whether the seats of a booking still count. */
 export type UnpaidFields = StatusFields & { legs: readonly Pick<Leg, 'departsAt'>[] };
 
+/** A booking that was counted. */
+export type CountedBooking = UnpaidFields & { refNo: string };
+
 /** A contact, or a client's address, whose unpaid seats are counted together. */
 export interface SeatHolder {
   /** Keyed hash: the counts contain no personal data. */
@@ -29,6 +32,9 @@ export interface UnpaidSeatLimits {
   unpaidSeatsPerContact: number;
   unpaidSeatsPerAddress: number;
 }
+
+/** Kind of the hash of a client's address, in the counts and in `madeFrom` of a booking. */
+export const ADDRESS = 'address';
 
 const UNPAID: readonly string[] = ['Pending', 'Pending Verification', 'Pending Cash Option'];
 
@@ -47,13 +53,19 @@ const lastDeparture = (legs: UnpaidFields['legs']): Date => new Date(Math.max(..
 
 export const seatSum = (counted: readonly Pick<CountedSeats, 'seats'>[]): number => counted.reduce((sum, { seats }) => sum + seats, 0);
 
+/** Key of a holder, whose value is known as its keyed hash only. */
+const keyOf = (kind: string, hash: string): string => `${kind}:${hash}`;
+
+/** The holder of an internet address, by the hash that is stored with the bookings made from it. */
+export const addressKey = (madeFrom: string): string => keyOf(ADDRESS, madeFrom);
+
 /** Phone and e-mail are counted apart, so that a booking with another e-mail still counts for its phone. `address`: rate-limit subnet, '' where it is unknown. */
 export function holdersOf(contact: Contact, address: string, limits: UnpaidSeatLimits, hash: (kind: string, value: string) => string): SeatHolder[] {
   const holder = (kind: string, value: string | undefined, limit: number): SeatHolder[] =>
-    value && limit > 0 ? [{ key: `${kind}:${hash(kind, value)}`, limit }] : [];
+    value && limit > 0 ? [{ key: keyOf(kind, hash(kind, value)), limit }] : [];
   return [
     ...holder('phone', contact.phone, limits.unpaidSeatsPerContact),
     ...holder('email', contact.email?.toLowerCase(), limits.unpaidSeatsPerContact),
-    ...holder('address', address, limits.unpaidSeatsPerAddress),
+    ...holder(ADDRESS, address, limits.unpaidSeatsPerAddress),
   ];
 }

@@ -26,7 +26,8 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'refund-due') return template;
   // A late payment or slip may have restored it meanwhile.
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
-  if (booking.isCancelled) return undefined;
+  // Another slip restores a booking whose slip was rejected after its time to pay.
+  if (booking.isCancelled) return template === 'slip-rejected' && booking.isExpired ? template : undefined;
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
   if (template === 'private-transfer-accepted') return booking.isSettled ? 'private-transfer-accepted-settled' : template;
   // Allowed cash is settled as well: nothing is to be paid now.
@@ -35,8 +36,8 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
 }
 
-function cancelledText({ isExpired, refundOfCancellation }: BookingForMessage): BookingText {
-  if (isExpired) return 'booking-expired';
+function cancelledText({ isExpired, isSlipPending, refundOfCancellation }: BookingForMessage): BookingText {
+  if (isExpired) return isSlipPending ? 'booking-expired-slip' : 'booking-expired';
   return refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : 'booking-cancelled';
 }
 

@@ -185,6 +185,24 @@ describe('messages about a booking', () => {
     expect(mails().map(({ subject }) => subject)).toEqual(['Booking ABCD2345 was not paid in time']);
   });
 
+  it('tells that the slip of an expired booking is still being checked, and later that it was rejected; not of one that was cancelled otherwise [NT-07] [D-16]', async () => {
+    const expired: Payload = { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, ...contact } };
+    const reason = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.' };
+    notification.peerData.bookings = [aBooking({ ...reason, isSlipPending: true })];
+    await arrive(expired);
+    await send();
+    expect(sms().at(-1)?.text).toContain('Your slip is still being checked.');
+    expect(mails().at(-1)?.subject).toBe('Booking ABCD2345: your slip is still being checked');
+    notification.peerData.bookings = [aBooking(reason), aBooking({ id: 8, isCancelled: true, cancelReason: 'Storm' })];
+    await arrive(decided('slipRejected'));
+    await arrive(decided('slipRejected'), 8);
+    await send();
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      'Booking ABCD2345: your slip is still being checked',
+      'Payment slip not accepted: booking ABCD2345',
+    ]);
+  });
+
   it('tells of money that is owed back [NT-07]', async () => {
     await arrive(refunded);
     await send();

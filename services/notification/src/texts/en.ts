@@ -12,6 +12,8 @@ export const en = {
     'booking-cancelled': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {link}',
     'booking-cancelled-refund': '{product}: booking {refNo} is cancelled: {reason}. {trips}. {refund} will be paid back. {link}',
     'booking-expired': '{product}: booking {refNo} was not paid in time, so its seats are free again. {trips}. What you can do now: {link}',
+    'booking-expired-slip':
+      '{product}: the time to pay for booking {refNo} has ended, so its seats are free again. Your slip is still being checked. {trips}. {link}',
     'booking-moved': '{product}: booking {refNo} was moved to another trip. {trips}. {link}',
     'slip-rejected': '{product}: the payment slip for booking {refNo} was not accepted. Please upload another one or pay another way: {link}',
     'cash-allowed': '{product}: booking {refNo} can be paid in cash on arrival. {trips}. {link}',
@@ -43,6 +45,11 @@ export const en = {
     'booking-expired': {
       subject: 'Booking {refNo} was not paid in time',
       lead: 'Your booking was not paid in time, so it is cancelled and its seats are free again. Its page shows what you can do now.',
+      action: 'See booking',
+    },
+    'booking-expired-slip': {
+      subject: 'Booking {refNo}: your slip is still being checked',
+      lead: 'Your transfer was not confirmed in time, so the seats are free again. Your slip is still being checked: once the money has arrived you get your seats back if they are still free. If they are not, the money is paid back.',
       action: 'See booking',
     },
     'booking-moved': { subject: 'Booking {refNo} was moved', lead: 'We moved your booking to another trip. These are its new times.', action: 'See booking' },

@@ -144,10 +144,21 @@ it('a slip is found by an index, also once it no longer counts [PY-12]', async (
 describe('a booking that is closed to payment', () => {
   const closedWith = async (records: Partial<PaymentRecords>) => {
     const bookingId = (lastBooking += 1);
-    const closed = { ...noRecords(operatorId, bookingId), ...records, closedAt: NOON };
+    const closed = { ...noRecords(operatorId, bookingId), ...records, bookingId, closedAt: NOON };
     await raw().insertOne({ _id: `${operatorId}:${bookingId}`, events: [], ...closed });
-    return noRecords(operatorId, bookingId);
+    return { ...noRecords(operatorId, bookingId), ...records, bookingId };
   };
+
+  it('accepts a decision about a slip that waits, but none that was made before it was closed or opened [D-16]', async () => {
+    const before = await closedWith(uploadSlip(noRecords(operatorId, 0), { id: 78, slipId: 'a' }, done));
+    const closed = await store.of(operatorId, before.bookingId);
+    expect(closed.closedAt).toEqual(NOON);
+    expect(await store.save(before, rejectTransfer(before, 78, done))).toBe(false);
+    await raw().updateOne({ _id: `${operatorId}:${before.bookingId}` }, { $unset: { closedAt: '' } });
+    expect(await store.save(closed, rejectTransfer(closed, 78, done))).toBe(false);
+    await raw().updateOne({ _id: `${operatorId}:${before.bookingId}` }, { $set: { closedAt: NOON } });
+    expect(await change(before.bookingId, (now) => verifyTransfer(now, 78, 'FT-1', done))).toMatchObject({ revision: 2, closedAt: NOON });
+  });
 
   it('accepts no write that was decided before it was closed [D-16]', async () => {
     const before = await closedWith({});

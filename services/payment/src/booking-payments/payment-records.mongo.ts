@@ -101,7 +101,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     const entry = this.entryOf(before, after);
     const $set = { revision, ...headOf(entry), ...(transfer && { transfer }), ...(cash && { cash }), formerTransfers, formerCash, acts };
     const $unset = { ...(!transfer && { transfer: '' as const }), ...(!cash && { cash: '' as const }) };
-    const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: { $exists: false } };
+    const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: before.closedAt ?? { $exists: false } };
     const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, receipt), ...eventsOf(entry)]);
     try {
       const { matchedCount, upsertedCount } = await this.records.updateOne(filter, update, { upsert: before.revision === 0, ...(session && { session }) });

@@ -26,8 +26,8 @@ export abstract class PaymentRecordsStore {
 
   /**
    * Stores the next revision with its event, in one conditional write. False, and nothing is stored, where the records have changed
-   * since `before` was read, or the booking was closed to payment. A slip, and the ledger entry and the event of money received,
-   * are stored with the records that count them, or not at all.
+   * since `before` was read, or the booking was closed to payment or opened since then. A slip, and the ledger entry and the event of
+   * money received, are stored with the records that count them, or not at all.
    */
   abstract save(before: PaymentRecords, after: PaymentRecords, storedWith?: StoredWith): Promise<boolean>;
 

@@ -46,6 +46,9 @@ const acts: Record<string, (records: PaymentRecords) => PaymentRecords> = {
   'receiving cash': (records) => receiveCash(records, later),
 };
 
+/** Decisions of staff about a slip. */
+const OF_A_SLIP: readonly string[] = ['verifying', 'rejecting the slip'];
+
 const shown = ({ transfer, cash }: PaymentRecords) => [transfer?.status ?? 'none', cash?.status ?? 'none'];
 
 describe('the transfer and the cash of a booking', () => {
@@ -109,9 +112,21 @@ describe('the transfer and the cash of a booking', () => {
     expect(() => acts[act]!(states[state])).toThrow(expect.objectContaining({ code, kind: 'conflict' }));
   });
 
-  it.each(Object.keys(acts))('refuse %s once the booking is closed to payment, PAYMENT_CLOSED [D-16]', (act) => {
+  it.each(Object.keys(acts).filter((act) => !OF_A_SLIP.includes(act)))('refuse %s once the booking is closed to payment, PAYMENT_CLOSED [D-16]', (act) => {
     expect(() => acts[act]!(closed)).toThrow(expect.objectContaining({ code: 'PAYMENT_CLOSED' }));
-    expect(voidOpen(closed, later)).toBeUndefined();
+  });
+
+  it('let staff decide about a slip that waits in a booking that is closed to payment, and are voided there too; it stays closed [D-16]', () => {
+    const closedSlip = { ...slip, closedAt: NOON };
+    const decided = [...OF_A_SLIP.map((act) => acts[act]!(closedSlip)), voidOpen(closedSlip, later)!];
+    expect(decided.map(shown)).toEqual([
+      ['Verified', 'none'],
+      ['Rejected', 'none'],
+      ['none', 'none'],
+    ]);
+    expect(decided.map(({ closedAt }) => closedAt)).toEqual([NOON, NOON, NOON]);
+    expect(() => acts['a slip']!(decided[1]!)).toThrow(expect.objectContaining({ code: 'PAYMENT_CLOSED' }));
+    expect(() => acts['verifying']!(decided[1]!)).toThrow(expect.objectContaining({ code: 'TRANSFER_REJECTED' }));
   });
 
   it('keep what was voided or replaced for audit [PY-16, D-10]', () => {

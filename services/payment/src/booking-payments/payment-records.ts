@@ -68,7 +68,7 @@ export interface PaymentRecords {
   formerTransfers: Transfer[];
   formerCash: CashPayment[];
   acts: Act[];
-  /** The booking was closed to payment, because its hold has expired [D-16]: no record changes until it is opened again. */
+  /** The booking was closed to payment, because its hold has expired [D-16]: until it is opened again, staff can only decide about a slip that waits. */
   closedAt?: Date;
   /** Of its audit entries. */
   auditHead?: AuditHead;
@@ -92,11 +92,16 @@ export const noRecords = (operatorId: string, bookingId: number): PaymentRecords
 /** A slip waits for an admin and cancels the choice of cash [D-10, D-14]. A rejected cash request stays rejected. */
 export function uploadSlip(records: PaymentRecords, slip: Pick<Transfer, 'id' | 'slipId' | 'due' | 'mvrProviderId'>, done: Done): PaymentRecords {
   checkOpen(records);
-  if (hasReceivedMoney(records)) throw paymentError('ALREADY_PAID');
-  if (records.transfer?.status === 'Pending') throw paymentError('TRANSFER_PENDING');
+  checkNewSlip(records);
   const { by, at } = done;
   const transfer: Transfer = { ...slip, status: 'Pending', refNo: '', uploadedBy: by, createdAt: at, updatedAt: at };
   return next({ ...withoutOpenCash(replaced(records), at), transfer }, 'slipUploaded', done);
+}
+
+/** Refuses a slip after money was received and while another slip waits, whether or not the booking is closed [D-14]. */
+export function checkNewSlip(records: Pick<PaymentRecords, 'transfer' | 'cash'>): void {
+  if (hasReceivedMoney(records)) throw paymentError('ALREADY_PAID');
+  if (records.transfer?.status === 'Pending') throw paymentError('TRANSFER_PENDING');
 }
 
 /**
@@ -110,12 +115,13 @@ export function requestCash(records: PaymentRecords, id: number, done: Done): Pa
   return next({ ...records, cash: { id, status: 'Pending', createdAt: done.at, updatedAt: done.at } }, 'cashRequested', done);
 }
 
+/** Also after the booking has expired: booking restores it, or owes the money back [D-16]. */
 export function verifyTransfer(records: PaymentRecords, id: number, refNo: string, done: Done): PaymentRecords {
   const transfer: Transfer = { ...pendingTransfer(records, id), status: 'Verified', refNo, updatedAt: done.at };
   return next({ ...withoutOpenCash(records, done.at), transfer }, 'transferVerified', done);
 }
 
-/** Another slip can then be uploaded [PY-12]. */
+/** Another slip can then be uploaded [PY-12]. A booking that has expired stays cancelled. */
 export function rejectTransfer(records: PaymentRecords, id: number, done: Done): PaymentRecords {
   const transfer: Transfer = { ...pendingTransfer(records, id), status: 'Rejected', updatedAt: done.at };
   return next({ ...records, transfer }, 'transferRejected', done);
@@ -147,11 +153,11 @@ export function receiveCash(records: PaymentRecords, done: Done): PaymentRecords
   return next({ ...records, cash: { ...records.cash, status: 'Paid', updatedAt: done.at } }, 'cashReceived', done);
 }
 
-/** Once the booking was paid otherwise or cancelled [DOMAIN 2.2]. Undefined where nothing is open. Received money is never voided. */
+/** Once the booking was paid otherwise or cancelled, closed or not [DOMAIN 2.2]. Undefined where nothing is open. Received money is never voided. */
 export function voidOpen(records: PaymentRecords, done: Done): PaymentRecords | undefined {
   const voided = withoutTransfer(withoutOpenCash(records, done.at), done.at, ['Pending']);
   const isUnchanged = voided.transfer === records.transfer && voided.cash === records.cash;
-  return isUnchanged || records.closedAt ? undefined : next(voided, 'voided', done);
+  return isUnchanged ? undefined : next(voided, 'voided', done);
 }
 
 function checkOpen({ closedAt }: Pick<PaymentRecords, 'closedAt'>): void {
@@ -168,7 +174,6 @@ function checkNoCashReceived({ cash }: PaymentRecords): void {
 
 /** Of two decisions on one slip the second is told what became of it. */
 function pendingTransfer(records: PaymentRecords, id: number): Transfer {
-  checkOpen(records);
   const slip = [records.transfer, ...records.formerTransfers].find((one) => one?.id === id);
   if (!slip || slip.voidedAt) throw paymentError('TRANSFER_VOIDED');
   if (slip.status !== 'Pending') throw paymentError(slip.status === 'Verified' ? 'TRANSFER_VERIFIED' : 'TRANSFER_REJECTED');

@@ -51,6 +51,11 @@ export class RecordRequest {
     if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
   }
 
+  /** Whatever `rule` refuses with: before an act that cannot be taken back. */
+  async refuseBy({ id }: Pick<BookingToPay, 'id'>, operatorId: string, rule: (records: PaymentRecords) => void): Promise<void> {
+    rule(await this.store.of(operatorId, id));
+  }
+
   /** A decision of staff, refused by the records first: of two decisions the second is told what became of the slip or the cash. */
   async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<void> {
     request.decide(await this.store.of(caller.operatorId, request.booking.id), this.doneBy(caller));

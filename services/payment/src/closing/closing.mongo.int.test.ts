@@ -7,7 +7,7 @@ import { freshName } from '@atoll/testing/fresh';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
 import { orphanOf } from '../attempts/attempt.js';
 import { changeRecords } from '../booking-payments/change-records.js';
-import { rejectCash, rejectTransfer, requestCash, uploadSlip, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { rejectCash, rejectTransfer, requestCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
 import { bookingPayments } from '../booking-payments/payment-records.schema.js';
 import { anAttempt, aReceipt, NOON } from '../testing/builders.js';
@@ -64,6 +64,8 @@ const changed = (bookingId: number, decide: (before: PaymentRecords) => PaymentR
 const slip = (bookingId: number) => changed(bookingId, (before) => uploadSlip(before, { id: ++serial, slipId: 'a' }, VISITOR));
 const cash = (bookingId: number) => changed(bookingId, (before) => requestCash(before, ++serial, VISITOR));
 
+const reject = (before: PaymentRecords): PaymentRecords => rejectTransfer(before, before.transfer?.id ?? 0, VISITOR);
+
 /** How often each of two racing sides won; both at once fails the test. */
 async function race(start: (bookingId: number) => Promise<boolean>, close: (booking: BookingToClose) => Promise<boolean>, rounds = RACES) {
   const won = { start: 0, close: 0, both: 0 };
@@ -118,16 +120,19 @@ describe('a booking that is closed to payment while a payment is started', () =>
     expect(await started(booking.id, new MongoAttempts(connection, blind))).toBe(true);
   });
 
-  it('would lose its slip if what waits were no condition: the guard of the test above', async () => {
+  it.each([
+    ['the revision', 'revision', slip],
+    ['cash that waits', 'cash.status', cash],
+  ])('would lose what waits if %s were no condition: the guard of the test above', async (_, condition, start) => {
     const marks = bookingPayments.on(connection);
-    const only = ['_id', 'operatorId'];
     const blind = new MongoRecordsClosing(connection, {
       updateOne: ((filter: object, ...rest: [never]) =>
-        marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => only.includes(key))) as never, ...rest)) as never,
+        marks.updateOne(Object.fromEntries(Object.entries(filter).filter(([key]) => key !== condition)) as never, ...rest)) as never,
     });
     const booking = aBookingToClose();
-    await slip(booking.id);
-    expect(await blind.close(operatorId, booking)).toBe(true);
+    await start(booking.id);
+    const known = { ...booking, paymentRecordsRevision: condition === 'revision' ? 0 : 1 };
+    expect([await others.close(operatorId, known), await blind.close(operatorId, known)]).toEqual([false, true]);
   });
 });
 
@@ -168,16 +173,50 @@ describe('closing to card payments', () => {
 });
 
 describe('closing to transfers and cash', () => {
-  it.each([
-    ['slip', slip, (before: PaymentRecords, by: Done) => rejectTransfer(before, before.transfer?.id ?? 0, by)],
-    ['cash request', cash, rejectCash],
-  ])('is refused while a %s waits, and until booking has consumed the event of its rejection [D-16]', async (_, start, reject) => {
+  it('is refused while a cash request waits, and until booking has consumed the event of its rejection [D-16]', async () => {
     const booking = aBookingToClose();
-    await start(booking.id);
+    await cash(booking.id);
     expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 1 })).toBe(false);
-    await changed(booking.id, (before) => reject(before, VISITOR));
+    await changed(booking.id, (before) => rejectCash(before, VISITOR));
     expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 1 })).toBe(false);
     expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 2 })).toBe(true);
+  });
+
+  it('is refused until booking has consumed the event of a slip; then the slip waits on, and staff can decide about it [D-16]', async () => {
+    const booking = aBookingToClose();
+    await slip(booking.id);
+    expect(await others.close(operatorId, booking)).toBe(false);
+    const known = { ...booking, paymentRecordsRevision: 1 };
+    expect([await others.close(operatorId, known), await others.close(operatorId, known)]).toEqual([true, true]);
+    expect([await slip(booking.id), await cash(booking.id)]).toEqual([false, false]);
+    expect(await changed(booking.id, reject)).toBe(true);
+    expect(await others.close(operatorId, known)).toBe(false);
+  });
+
+  it('is refused while a verified transfer is not counted, whatever booking has consumed [D-16] [PY-36]', async () => {
+    const booking = aBookingToClose();
+    await slip(booking.id);
+    await changed(booking.id, (before) => verifyTransfer(before, before.transfer?.id ?? 0, 'FT-1', VISITOR));
+    expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 2 })).toBe(false);
+  });
+
+  it.each<[string, (before: PaymentRecords) => PaymentRecords, string]>([
+    ['verified', (before) => verifyTransfer(before, before.transfer?.id ?? 0, 'FT-1', VISITOR), 'Verified'],
+    ['rejected', reject, 'Rejected'],
+  ])('while the slip is %s never loses the decision [D-16]', async (_, decide, status) => {
+    const won = { closed: 0, refused: 0 };
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const booking = aBookingToClose();
+        await slip(booking.id);
+        const close = others.close(operatorId, { ...booking, paymentRecordsRevision: 1 });
+        const [isDecided, isClosed] = await Promise.all([changed(booking.id, decide), close]);
+        won[isClosed ? 'closed' : 'refused'] += 1;
+        const stored = await records.of(operatorId, booking.id);
+        expect([isDecided, stored.transfer?.status, stored.closedAt !== undefined]).toEqual([true, status, isClosed]);
+      }),
+    );
+    expect(won.closed + won.refused).toBe(50);
   });
 
   it('may be repeated, and is undone by opening [D-16]', async () => {

@@ -12,7 +12,8 @@ export interface BookingToClose {
 export abstract class Closing {
   /**
    * Closes unless a payment is under way: one is open, or booking has not consumed the event of its end. False then, and nothing has
-   * changed. From the return on no payment can be started. A repeat has the same result.
+   * changed. From the return on no payment can be started. A slip of which booking knows does not refuse: staff can decide about it
+   * afterwards. A repeat has the same result.
    */
   abstract close(operatorId: string, booking: BookingToClose): Promise<boolean>;
 

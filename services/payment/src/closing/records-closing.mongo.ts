@@ -7,7 +7,7 @@ import { Closing, type BookingToClose } from './closing.port.js';
 
 type Records = Pick<TenantCollection<PaymentRecordsDocument>, 'updateOne'>;
 
-/** Closes a booking to bank transfers and cash: every write of its records is conditional on the mark that this sets. */
+/** Closes a booking to bank transfers and cash: every write of its records is conditional on the mark, as it was read. */
 export class MongoRecordsClosing extends Closing {
   constructor(
     connection: MongoConnection,
@@ -16,10 +16,14 @@ export class MongoRecordsClosing extends Closing {
     super();
   }
 
-  /** One write, which only matches the revision whose event booking has consumed, and where nothing waits for an admin, a captain or the event of money. */
+  /**
+   * One write, which only matches the revision whose event booking has consumed, and where no cash waits and nothing waits for the event
+   * of money. A slip may wait: at that revision booking knows of it, has prolonged the hold and leaves the slip to staff. One that was
+   * uploaded since then has another revision, and the close is refused [D-16].
+   */
   override async close(operatorId: string, { id: bookingId, paymentRecordsRevision: revision }: BookingToClose): Promise<boolean> {
     const idle = {
-      'transfer.status': { $nin: ['Pending' as const, 'Verified' as const] },
+      'transfer.status': { $ne: 'Verified' as const },
       'cash.status': { $nin: ['Pending' as const, 'Allowed' as const, 'Paid' as const] },
     };
     const none = { bookingId, formerTransfers: [], formerCash: [], acts: [], events: [] };
@@ -31,7 +35,7 @@ export class MongoRecordsClosing extends Closing {
       });
       return matchedCount + upsertedCount === 1;
     } catch (error) {
-      // it has records of another revision, or ones that wait
+      // it has records of another revision, or cash that waits
       if (duplicateKeyOf(error)) return false;
       throw error;
     }

@@ -5,7 +5,7 @@ import type { Currency } from '@atoll/money/money';
 import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { cardOffer, whyNotPayable, type NotPayable } from '../paying/payable.js';
+import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../paying/payable.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
 
@@ -48,7 +48,6 @@ export function paymentMethods(
     const { hasGateway, isOn } = cardOffer(currency, settings.offered, product);
     return method('Card', currency, whyNotPayable(booking, hasGateway && isOn, charge !== undefined), charge?.fee.minor ?? estimate);
   };
-  const late = { ...booking, isCancelled: booking.isCancelled && !booking.isExpired };
   const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(toPay, currency) > 0);
   const both = (name: string, offered: boolean, byRecords: NotPayable | undefined, of = booking): PaymentMethod[] =>
     (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered, of) ?? byRecords));
@@ -56,7 +55,7 @@ export function paymentMethods(
     card('MVR', 0),
     card('USD', cardTotal(minorIn(toPay, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee),
     // A slip restores a booking that has expired [D-16].
-    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), late),
+    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), withoutExpiry(booking)),
     ...both('Cash', settings.offered.cash, whyNoCash(records)),
   ];
 }

@@ -57,6 +57,12 @@ export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: bo
   if (why) throw refusalFor(why, booking);
 }
 
+/** A slip restores a booking that was cancelled because its hold had ended, when it is uploaded or when it is verified [D-14, D-16]. */
+export const withoutExpiry = <B extends { isCancelled: boolean; isExpired: boolean }>(booking: B): B => ({
+  ...booking,
+  isCancelled: booking.isCancelled && !booking.isExpired,
+});
+
 /** Whether there is anything to pay: one amount of the price is not zero. */
 export const hasAmount = ({ price }: Pick<BookingToPay, 'price'>): boolean => price.some(({ minor }) => minor > 0);
 

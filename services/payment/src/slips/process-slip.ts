@@ -12,10 +12,10 @@ import type { Channel } from '../ledger/entry.js';
 import { paymentMessage } from '../messages.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod } from '../paying/payable.js';
+import { checkMethod, withoutExpiry } from '../paying/payable.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 
-/** An admin verifies or rejects the slip of a bank transfer [PY-13, PY-14]. */
+/** An admin verifies or rejects the slip of a bank transfer, also after the booking has expired [PY-13, PY-14, D-16]. */
 export class ProcessSlip {
   constructor(
     private readonly store: PaymentRecordsStore,
@@ -48,7 +48,7 @@ export class ProcessSlip {
     await checkNoCardPayment(this.attempts, operatorId, booking);
     await this.request.receive(caller, {
       booking,
-      check: (now) => checkMethod(caller, now, true, true),
+      check: (now) => checkMethod(caller, withoutExpiry(now), true, true),
       decide: (records, done) => verifyTransfer(records, transfer.id, refNo, done),
       receiptOf: (after, done) => receiptOf(after, done, id, channel, amount),
     });

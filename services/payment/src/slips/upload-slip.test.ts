@@ -71,6 +71,16 @@ describe('uploading a payment slip', () => {
     expect([world.expired.steps, world.store.slips.size, (await world.stored()).revision]).toEqual([[], 0, 0]);
   });
 
+  it('for a booking that has expired while an earlier slip waits is refused, takes no seats and leaves it closed [D-14, D-16]', async () => {
+    const world = new RecordsWorld();
+    await world.upload();
+    await world.expire();
+    await expect(world.upload(aFile('another'))).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    await expect(world.upload(aFile('another'), admin())).rejects.toMatchObject({ code: 'TRANSFER_PENDING' });
+    expect([world.expired.steps, world.store.slips.size, (await world.stored()).closedAt]).toEqual([[], 1, world.now]);
+    expect(world.bookings.booking?.isExpired).toBe(true);
+  });
+
   it.each<[string, File | null, Partial<BookingToPay>, string]>([
     ['is no picture', aFile('no picture'), {}, 'SLIP_TYPE'],
     ['is of a deleted trip', aFile(), { isTripDeleted: true }, 'TRIP_DELETED'],

@@ -3,7 +3,7 @@ import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
-import { uploadSlip } from '../booking-payments/payment-records.js';
+import { checkNewSlip, uploadSlip } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
@@ -12,7 +12,7 @@ import type { ClosePayment } from '../closing/close-payment.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
 import type { Operators } from '../paying/operators.port.js';
-import { checkMethod, hasAmount } from '../paying/payable.js';
+import { checkMethod, hasAmount, withoutExpiry } from '../paying/payable.js';
 import type { ExpiredBookings } from './expired-bookings.port.js';
 import type { PictureSource } from './picture-queue.js';
 import type { SlipImages } from './slip-images.port.js';
@@ -31,7 +31,8 @@ export class UploadSlip {
 
   /**
    * Staff name the booking by its id, because captains' lists have no uuid. Refuses by the booking before it looks into the file, so
-   * that an unknown one costs no decoding. SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
+   * that an unknown one costs no decoding, and by an earlier slip that waits before an expired booking gets its seats back.
+   * SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
    * @param address rate-limit subnet of the client
    */
   async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>, address = ''): Promise<Output<'uploadPaymentSlip'>> {
@@ -40,6 +41,7 @@ export class UploadSlip {
     const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
     check(withoutExpiry(found));
+    if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewSlip);
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, bookingId: found.id, sender: senderOf(caller, address) }) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
@@ -77,9 +79,6 @@ export class UploadSlip {
     return jpeg;
   }
 }
-
-/** A slip restores a booking that was cancelled because its hold had ended [D-14, D-16]. */
-const withoutExpiry = (booking: BookingToPay): BookingToPay => ({ ...booking, isCancelled: booking.isCancelled && !booking.isExpired });
 
 /** Staff share an office's address, so each is counted by their user. */
 const senderOf = (caller: Caller, address: string): string => (isStaff(caller) ? `user ${caller.operatorId} ${userIdOf(caller)}` : address);

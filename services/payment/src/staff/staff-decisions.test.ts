@@ -50,6 +50,31 @@ describe('verifying a slip', () => {
     ]);
   });
 
+  it('of a booking that has expired receives its money, which booking restores it by or owes back [D-16, D-71]', async () => {
+    const world = await withSlip();
+    await world.expire();
+    expect(await world.process.run(admin(), verified)).toMatchObject({ code: 'SLIP_VERIFIED' });
+    expect(world.store.receipts).toMatchObject([{ kind: 'charge', method: 'Transfer', minor: 92520, source: 'records:41:2' }]);
+    expect(world.booking.told.at(-2)?.event?.$case).toBe('paymentReceived');
+    expect(world.expired.steps).toEqual([]);
+  });
+
+  it('of a booking that was cancelled otherwise is refused [D-11]', async () => {
+    const world = await withSlip();
+    world.bookings.booking = aBooking({ isCancelled: true });
+    await expect(world.process.run(admin(), verified)).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
+  });
+
+  it('is refused, and the booking stays expired, once the slip was rejected; another slip then restores it [D-16, PY-12]', async () => {
+    const world = await withSlip();
+    await world.expire();
+    expect(await world.process.run(admin(), { ...verified, status: 'Rejected' })).toMatchObject({ code: 'SLIP_REJECTED' });
+    expect([await world.shown(), world.expired.steps]).toEqual([['Rejected', 'none'], []]);
+    await expect(world.process.run(admin(), verified)).rejects.toMatchObject({ code: 'TRANSFER_REJECTED' });
+    expect(await world.upload()).toMatchObject({ code: 'SLIP_UPLOADED' });
+    expect(world.expired.steps).toEqual(['restored', 'opened']);
+  });
+
   it('in USD, or where the provider has no account, is received by the operator [D-28]', async () => {
     const dollars = await withSlip();
     await dollars.process.run(admin(), { ...verified, currency: 'USD' });

@@ -29,7 +29,7 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
 
   override async save(before: PaymentRecords, after: PaymentRecords, { slip, receipt }: StoredWith = {}): Promise<boolean> {
     const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
-    if (revision !== before.revision || closedAt) return false;
+    if (revision !== before.revision || closedAt?.getTime() !== before.closedAt?.getTime()) return false;
     this.put(after);
     if (receipt) this.receipts.push(receipt);
     if (slip) this.slips.set(`${after.operatorId}:${slip.id}`, slip.jpeg);

@@ -92,7 +92,7 @@ const Beside = styled(Stack)<{ $first?: boolean }>`
   }
 `;
 
-const NEEDS_ATTENTION: readonly Advice[] = ['waiting', 'declined', 'cancelled', 'deleted'];
+const NEEDS_ATTENTION: readonly Advice[] = ['waiting', 'declined', 'cancelled', 'lateSlip', 'deleted'];
 
 interface LoadedProps {
   readonly response: BookingResponse;

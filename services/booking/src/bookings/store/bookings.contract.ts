@@ -163,16 +163,16 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it.each<[Partial<BookingFilter>, number[], string]>([
       [{ listStatus: 'Pending' }, [1], '[BK-34]'],
       [{ listStatus: 'Paid' }, [2], '[BK-34]'],
-      [{ listStatus: 'Cancelled' }, [4, 3], '[BK-34]'],
+      [{ listStatus: 'Cancelled' }, [8, 4, 3], '[BK-34] [D-16]'],
       [{ listStatus: 'Allowed' }, [], '[BK-34]'],
-      [{ listStatus: 'Pending Verification' }, [6, 5], '[BK-34] [BK-39]'],
+      [{ listStatus: 'Pending Verification' }, [8, 6, 5], '[BK-34] [BK-39] [D-16]'],
       [{ listStatus: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
       [{ userId: 42 }, [3], '[BK-30]'],
       [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
       [{ words: ['ref0002'] }, [2], '[BK-30]'],
-      [{ words: ['aisha@'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['aisha@'] }, [8, 7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['mona', 'ib'] }, [3], '[BK-30]'],
-      [{ words: ['777123'] }, [7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
+      [{ words: ['777123'] }, [8, 7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['a123'] }, [3], '[BK-30]'],
       [{ words: ['.*'] }, [], '[BK-30]'],
       [{ words: ['mona'], listStatus: 'Paid' }, [], '[BK-30]'],
@@ -184,8 +184,9 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
         { ...CANCELLED, userId: 42, createdAt: later(2), passengers: [{ ...one!, name: 'Mona Ibrahim', nid: 'A123' }] },
         { ...PAID, ...CANCELLED, createdAt: later(3) },
         ...[records('Pending', ''), records('Pending', 'Pending'), records('', 'Pending')].map((over, i) => ({ ...over, createdAt: later(4 + i) })),
+        { ...records('Pending', ''), cancelled: { reason: 'Payment time ran out.', at: NOW, expired: true }, createdAt: later(7) },
       );
-      const { bookings, count } = await store.page('coral', { ...everything, ...filter, pageLimit: 7 });
+      const { bookings, count } = await store.page('coral', { ...everything, ...filter, pageLimit: 8 });
       expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
     });
 

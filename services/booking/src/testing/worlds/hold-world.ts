@@ -17,12 +17,13 @@ import { MongoInventory } from '../../inventory/inventory.mongo.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { HearOfAttempt } from '../../payments/hear-of-attempt.js';
 import { ReceivePayment } from '../../payments/receive-payment.js';
+import { UpdatePaymentRecords } from '../../payments/update-payment-records.js';
 import { MongoInventoryScan } from '../../repair/inventory-scan.mongo.js';
 import { Repairer } from '../../repair/repairer.js';
 import { tripStateOf } from '../../trips/trip-state-of.js';
 import { aNewBooking, aReceipt, codes } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { FakePayments, FakeTrips } from '../fakes.js';
+import { FakePayments, FakeTrips, FakeUsers } from '../fakes.js';
 import { bookingViolations } from '../races/inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE } from '../trip-builders.js';
 
@@ -30,9 +31,11 @@ export const OPERATOR = 'coral';
 const HOUR_MS = 3_600_000;
 const ADMIN = callerAs(adminActor(), { operatorId: OPERATOR });
 
-/** Payment as its contract says: a booking that is closed has no open attempt, and none can be opened. */
+/** Payment as its contract says: a booking that is closed has no open attempt and no slip that booking does not know, and gets none. */
 export class PaymentModel extends FakePayments {
   readonly attempts = new Set<number>();
+  /** Bookings with a slip, which is revision 1 of their records. */
+  readonly slips = new Set<number>();
   asksFirst = true;
 
   /** False where the booking is closed. */
@@ -42,9 +45,18 @@ export class PaymentModel extends FakePayments {
     return true;
   }
 
+  /** The same for a slip. */
+  upload(bookingId: number): boolean {
+    if (this.closed.has(bookingId)) return false;
+    this.slips.add(bookingId);
+    return true;
+  }
+
   override async close(...given: Parameters<FakePayments['close']>): Promise<CloseBookingsResponse> {
     const [, bookings]: [unknown, BookingForPayment[]] = given;
-    if (this.asksFirst && bookings.some(({ id }) => this.attempts.has(id))) return { closed: false, reasonCode: 'paymentUnderWay' };
+    const isUnderWay = ({ id, paymentRecordsRevision }: BookingForPayment): boolean =>
+      this.attempts.has(id) || (this.slips.has(id) && paymentRecordsRevision < 1);
+    if (this.asksFirst && bookings.some(isUnderWay)) return { closed: false, reasonCode: 'paymentUnderWay' };
     return super.close(...given);
   }
 }
@@ -105,6 +117,15 @@ export class HoldWorld {
 
   heardOfAttempt(id: number, attemptId = 1): Promise<void> {
     return new HearOfAttempt(this.bookings).run({ operatorId: OPERATOR, bookingId: id, attemptId, at: new Date() });
+  }
+
+  /** A slip that payment accepts, with its event; false where the booking is closed. */
+  async slip(id: number): Promise<boolean> {
+    if (!this.payments.upload(id)) return false;
+    const acts = [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false }];
+    const records = { revision: 1, transferStatus: 'Pending', cashStatus: '', acts };
+    await new UpdatePaymentRecords(this.bookings, new FakeUsers()).run({ operatorId: OPERATOR, bookingId: id, at: new Date(), ...records });
+    return true;
   }
 
   async cancel(id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { readPdf } from '@atoll/pdf/testing';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Language } from '@atoll/time/language';
 import type { Booking } from '../../bookings/booking.js';
-import { aNewBooking, CANCELLED, codes, passengers } from '../../testing/builders.js';
+import { aNewBooking, CANCELLED, PAID, codes, passengers } from '../../testing/builders.js';
 import { FakeTicketBrands } from '../../testing/fakes.js';
 import { aTransfer, aTrip, MAAFUSHI, MALE } from '../../testing/trip-builders.js';
 import { aWorldWithBookings } from '../../testing/worlds/world.js';
@@ -78,7 +78,7 @@ it("names the other provider's boat, contact number and remarks, and the new tim
 });
 
 it('says that a booking is cancelled beside how it was paid [D-11]', async () => {
-  expect((await paperOf({ cashAllowed: true, ...CANCELLED })).status).toBe('Cash On Arrival · Cancelled');
+  expect((await paperOf({ ...PAID, ...CANCELLED })).status).toBe('Paid · Cancelled');
   expect((await paperOf(CANCELLED)).status).toBe('Cancelled');
 });
 

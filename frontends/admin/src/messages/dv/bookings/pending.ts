@@ -21,5 +21,7 @@ export const pendingDhivehi = {
   'refusedActs.item_other': 'ދަތުރު #{id} · {when} · {count} ކަންކަން',
   show: 'ދައްކަވާ',
   item: '{refNo} · {people} · {amount}',
+  sameAddress_one: 'އެ އިންޓަނެޓް އެޑްރެހުން ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން',
+  sameAddress_other: 'އެ އިންޓަނެޓް އެޑްރެހުން ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން',
   more: 'އަދި {count} އިތުރު',
 };

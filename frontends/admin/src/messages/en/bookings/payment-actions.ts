@@ -11,6 +11,8 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', {
   'slip.open': 'Open in new tab',
   'slip.due': 'To be paid when it was uploaded',
   'slip.priceNow': 'The price is now {amount}.',
+  'slip.expired':
+    'The time to pay has ended and the seats are free. If you verify the slip, the booking gets its seats back; if they are taken, the money is due for a refund.',
   'slip.refNo': 'Reference number',
   'slip.refNoMissing': ruleTexts.REF_NO,
   'slip.verify': 'Verify',

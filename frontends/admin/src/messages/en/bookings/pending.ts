@@ -24,6 +24,8 @@ export const pendingTexts = defineTexts('admin-pending', {
   'refusedActs.item_other': 'Trip #{id} · {when} · {count} acts',
   show: 'Show',
   item: '{refNo} · {people} · {amount}',
+  sameAddress_one: '{count} other unpaid booking from its internet address',
+  sameAddress_other: '{count} other unpaid bookings from its internet address',
   more: 'and {count} more',
 });
 

@@ -94,7 +94,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
   const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
-  const callable = operator.contactPhone && ['cancelled', 'deleted', 'noMethod'].includes(advice);
+  const callable = operator.contactPhone && ['cancelled', 'lateSlip', 'deleted', 'noMethod'].includes(advice);
   return (
     <Card>
       <Body>
@@ -112,7 +112,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
             </Banner>
           </div>
         )}
-        <HoldTime booking={booking} />
+        {advice !== 'verification' && <HoldTime booking={booking} />}
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {card && <PayByCard booking={booking} card={card} again={advice === 'waiting'} docked />}
@@ -155,6 +155,8 @@ function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t:
       };
     case 'verification':
       return { tone: 'calm', icon: <BankIcon />, title: t('now.verification'), detail: t('now.verificationDetail') };
+    case 'lateSlip':
+      return { tone: 'calm', icon: <BankIcon />, title: t('now.lateSlip'), detail: t('now.lateSlipDetail') };
     case 'cashAsked':
       return { tone: 'calm', icon: <CashIcon />, title: t('now.cashAsked'), detail: t('now.cashAskedDetail') };
     case 'cash': {

@@ -16,10 +16,12 @@ it.each([
   [paid, {}, 'ready'],
   [{ isAllowed: true, status: 'Allowed' }, {}, 'ready'],
   [{ ...paid, isCancelled: true }, {}, 'cancelled'],
+  [{ isCancelled: true, isExpired: true, status: 'Pending Verification' }, {}, 'lateSlip'],
+  [{ isCancelled: true, isExpired: true, status: 'Cancelled' }, {}, 'cancelled'],
   [{ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
   [{ ...paid, trip: { ...trip, departed: true } }, {}, 'onTheWay'],
   [{ ...paid, trip: { ...trip, departed: true, ended: true } }, {}, 'done'],
-] as const)('gives a booking %j with payment %j the advice %s [BK-42, CW-40]', (booking, payment, advice) => {
+] as const)('gives a booking %j with payment %j the advice %s [BK-42, CW-40, D-16]', (booking, payment, advice) => {
   expect(adviceOf(aBookingResponse(booking, payment))).toBe(advice);
 });
 

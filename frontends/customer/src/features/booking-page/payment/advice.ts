@@ -8,6 +8,7 @@ export type AfterBank = 'none' | 'checking' | 'unpaid';
 /** What the customer is advised to do now. */
 export type Advice =
   | 'cancelled'
+  | 'lateSlip'
   | 'deleted'
   | 'ready'
   | 'onTheWay'
@@ -21,7 +22,8 @@ export type Advice =
   | 'noMethod';
 
 export function adviceOf({ booking, payment }: BookingResponse, afterBank: AfterBank = 'none'): Advice {
-  if (booking.isCancelled) return 'cancelled';
+  // the end of the hold leaves a slip to the operator
+  if (booking.isCancelled) return booking.isExpired && booking.status === 'Pending Verification' ? 'lateSlip' : 'cancelled';
   const trips = legsOf(booking).map(({ trip }) => trip);
   if (trips.some(({ deleted_at: deletedAt }) => deletedAt !== null)) return 'deleted';
   if (booking.isPaid || booking.isAllowed) {

@@ -60,6 +60,27 @@ it('says what to do next when a booking was not paid in time: book the trip agai
   expect(screen.getByLabelText('Upload payment slip', { selector: 'input' })).toBeTruthy();
 });
 
+it('says of a booking that expired with its slip that the slip is still being checked and what happens then, and offers nothing that would pay twice [D-11] [D-16]', async () => {
+  const transfer = { id: 1, status: 'Pending', refNo: '', updated_at: null };
+  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.', status: 'Pending Verification' as const, transfer };
+  fakeApi({
+    getBookingByUuid: () => aBookingResponse(expired, { methods: [...noCard.methods, ...otherMethods({ cash: 'cancelled', transfer: 'slipPending' })] }),
+  });
+  openPage(PAGE);
+  expect(await screen.findByText('Your transfer is still being checked')).toBeTruthy();
+  expect(screen.getByText(/you get them back if they are still free; if not, your money is paid back/)).toBeTruthy();
+  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
+  for (const offer of ['Book again', 'Upload payment slip', 'Bank transfer']) expect(screen.queryByText(offer)).toBeNull();
+});
+
+it('shows no end of the time to pay while a slip is being checked: there is nothing to do before it [D-16]', async () => {
+  const transfer = { id: 1, status: 'Pending', refNo: '', updated_at: null };
+  fakeApi({ getBookingByUuid: () => aBookingResponse({ holdUntil: inMinutes(48 * 60), status: 'Pending Verification', transfer }) });
+  openPage(PAGE);
+  expect(await screen.findByText('Your transfer is being checked')).toBeTruthy();
+  expect(screen.queryByText(/Pay by /)).toBeNull();
+});
+
 it('books the same stops of a route again, on the day of departure from the first of them [D-16] [CW-23]', async () => {
   const stops = { from: { id: 4, name: 'Rasdhoo' }, to: { id: 6, name: 'Mathiveri' } };
   const routeToStop = { id: 9, departs: '2030-01-02T19:30:00.000Z', arrives: '2030-01-02T20:10:00.000Z', ...stops };

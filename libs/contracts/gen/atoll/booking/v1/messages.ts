@@ -89,6 +89,8 @@ export interface BookingForMessage {
   language: string;
   /** Keyed hash of the rate-limit subnet from which a customer made it; empty where staff made it or the address is unknown. */
   madeFrom: string;
+  /** Its slip waits for staff: once it is verified, an expired booking is restored or its money paid back. */
+  isSlipPending: boolean;
 }
 
 export interface LegForMessage {
@@ -562,6 +564,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     isCashAllowed: false,
     language: "",
     madeFrom: "",
+    isSlipPending: false,
   };
 }
 
@@ -614,6 +617,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.madeFrom !== "") {
       writer.uint32(130).string(message.madeFrom);
+    }
+    if (message.isSlipPending !== false) {
+      writer.uint32(136).bool(message.isSlipPending);
     }
     return writer;
   },
@@ -759,6 +765,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             message.madeFrom = reader.string();
             continue;
           }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.isSlipPending = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -792,6 +806,7 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     message.isCashAllowed = object.isCashAllowed ?? false;
     message.language = object.language ?? "";
     message.madeFrom = object.madeFrom ?? "";
+    message.isSlipPending = object.isSlipPending ?? false;
     return message;
   },
 };
