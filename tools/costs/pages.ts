@@ -1,7 +1,7 @@
 // Pages in a real browser, each in a profile of its own, so that nothing is cached.
 import type { Browser, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensurePackage, onPath } from '../platform/commands.mjs';
+import { findBrowser } from '../platform/find-browser.ts';
 import type { Tally } from './tally.ts';
 
 /** Without traffic for this long a page has what it asked for, also ahead of its use. */
@@ -68,14 +68,12 @@ async function steady(tally: Tally, quietMs: number): Promise<void> {
 }
 
 async function launch(resolverRule: string): Promise<Browser> {
-  const executablePath =
-    ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path !== undefined) ??
-    (await ensurePackage('chromium', 'chromium', 'The counting of pages'));
+  const executablePath = await findBrowser();
   const { chromium } = await import('@playwright/test');
   return chromium.launch({
     executablePath,
     args: [
-      '--headless=new',
+      ...(executablePath.endsWith('headless-shell') ? [] : ['--headless=new']),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',

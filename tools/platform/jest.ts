@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { failures, nx } from './build.ts';
 import { repository } from './node24.mjs';
 import { runForResults } from './run-for-results.ts';
@@ -29,6 +29,7 @@ const SETTINGS = { NODE_NO_WARNINGS: '1', NODE_ENV: 'test', RATE_LIMITS: 'off', 
 export async function runCachedJest(project: 'unit' | 'component'): Promise<Pick<JestRun, 'code' | 'suites'> & { readonly isCached: boolean }> {
   const results = join(repository, 'dist-tests', `${project}.json`);
   rmSync(results, { force: true });
+  mkdirSync(dirname(results), { recursive: true });
   const { code, output } = await nx(['run', `tools:${project}`, '--output-style=static'], { env: SETTINGS, isInBackground: true });
   if (code !== 0) process.stderr.write(`${failures(output)}\n`);
   const isCached = / \[(local cache|existing outputs match the cache)/.test(output);
