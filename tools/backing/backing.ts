@@ -35,9 +35,10 @@ export async function startBacking(
   found: Awaited<ReturnType<typeof findBacking>>,
   stateDir: string,
   onGivenUp: (reason: Sentence) => void,
+  dataDir = join(stateDir, 'backing'),
 ): Promise<Backing> {
   const ports = await rememberedPorts(stateDir);
-  const dir = (name: string) => join(stateDir, 'backing', name);
+  const dir = (name: string) => join(dataDir, name);
   const services = {
     mongod: mongoAt(found.mongo, { dataDir: dir('mongo'), port: ports.mongo }),
     kafka: await kafkaAt(found.kafka, { dataDir: dir('kafka'), port: ports.kafka, controllerPort: ports.controller }),

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBacking, type Backing } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
 import { build } from './build.ts';
+import { dataInMemory } from './data-in-memory.ts';
 import { findBrowser } from './find-browser.ts';
 import { runCachedJest, runJest } from './jest.ts';
 import { Journeys } from './journeys.ts';
@@ -23,8 +24,12 @@ const WORKERS = 5;
 /** Time limit, many times what jest takes: a runner that hangs fails. */
 const LIMIT_MS = 1_800_000;
 
-/** Files whose tests take their rounds from `@atoll/testing/rounds`. */
-const LONG_FORMS = /\binventory\.(races|model)\.int|expire-unpaid\.races\.int|odd-values\.service/;
+/** Files whose tests take their rounds, or odd values, from a length that depends on ATOLL_ROUNDS. */
+function longForms(): RegExp {
+  const isLong = (file: string): boolean => /testing\/(rounds|odd-values)'/.test(readFileSync(join(repository, file), 'utf8'));
+  const files = globSync('{services,libs}/**/*.{int,service}.test.ts', { cwd: repository, exclude: ['**/node_modules/**', '**/dist/**'] });
+  return new RegExp(files.filter(isLong).map(RegExp.escape).join('|'));
+}
 
 /** `npm test`. The last line is always `N passed, N failed`, summed over all runners. */
 export function test(): Promise<void> {
@@ -36,7 +41,7 @@ export async function verify(): Promise<void> {
   await build();
   const { benchHolds } = await import('../bench/holds.ts');
   if ((await benchHolds()) !== 0) process.exitCode = 1;
-  await runParts(['int', 'service'], LONG_FORMS);
+  await runParts(['int', 'service'], longForms());
 }
 
 async function runParts(parts: readonly Part[], files?: RegExp): Promise<void> {
@@ -78,6 +83,7 @@ class TestRun {
   #processes: Processes | undefined;
   #services: Services | undefined;
   #journeys: Journeys | undefined;
+  #data: ReturnType<typeof dataInMemory>;
   #stopped: Promise<void> | undefined;
 
   readonly #files: RegExp | undefined;
@@ -160,7 +166,8 @@ class TestRun {
     rmSync(stateDir, { recursive: true });
     const processes = (this.#processes = new Processes(stateDir));
     processes.claim();
-    const backing = await startBacking(processes, await findBacking(), stateDir, (reason) => say(reason.message));
+    this.#data = dataInMemory(stateDir);
+    const backing = await startBacking(processes, await findBacking(), stateDir, (reason) => say(reason.message), this.#data?.dataDir);
     this.#services = { processes, backing };
   }
 
@@ -169,6 +176,7 @@ class TestRun {
       await this.#journeys?.stop();
       await this.#services?.backing.stop();
       await this.#processes?.stopChildren();
+      this.#data?.remove();
       if (this.#services) this.#processes?.release();
     })();
     return this.#stopped;

@@ -11,7 +11,7 @@ import type { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { BOOKINGS } from '../bookings/store/bookings.schema.js';
 
 /** A multiple of those at once. */
-const ROUNDS = roundsOf(50, 500);
+const ROUNDS = roundsOf(15, 500);
 const AT_ONCE = 50;
 
 const database = bookingDatabase();

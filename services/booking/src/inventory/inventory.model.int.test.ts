@@ -55,7 +55,7 @@ const someSegments = ({ between }: SeededRandom): SegmentRange => {
   return { from, to: between(from + 1, SEGMENTS) };
 };
 
-const SEEDS = Array.from({ length: rounds(3, 100) }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: rounds(2, 100) }, (_, i) => i + 1);
 
 describe('a route of ten stops', () => {
   const database = bookingDatabase();

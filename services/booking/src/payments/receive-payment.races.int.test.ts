@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import type { Booking } from '../bookings/booking.js';
 import { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { bookingsOf, type BookingCollection } from '../bookings/store/bookings.schema.js';
@@ -12,7 +13,7 @@ import { aNewBooking, aReceipt, codes, staff } from '../testing/builders.js';
 import { meanwhile } from '../testing/races/faults.js';
 import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
 
-const ROUNDS = 60;
+const ROUNDS = roundsOf(20, 500);
 const PRICE = 61_680;
 
 const database = bookingDatabase();

@@ -4,6 +4,7 @@ import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
 import { orphanOf } from '../attempts/attempt.js';
 import { changeRecords } from '../booking-payments/change-records.js';
@@ -17,7 +18,7 @@ import { MongoClosures } from '../attempts/closures.mongo.js';
 import { MongoRecordsClosing } from './records-closing.mongo.js';
 
 const suite = suiteDatabase('payment_closing');
-const RACES = 250;
+const RACES = roundsOf(75, 2500);
 const operatorId = freshName('op');
 const VISITOR: Done = { by: {}, at: NOON };
 let connection: MongoConnection;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { ensureCollections } from '@atoll/runtime/mongo/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
 import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
 import type { PaymentRecords } from '../booking-payments/payment-records.js';
@@ -14,7 +15,7 @@ import { FakeIds } from '../testing/fakes.js';
 import { RecordsWorldOver } from '../testing/records-world.js';
 import { WorldOver } from '../testing/world.js';
 
-const ROUNDS = 60;
+const ROUNDS = roundsOf(20, 500);
 const ids = new FakeIds();
 
 let db: TestDatabase;

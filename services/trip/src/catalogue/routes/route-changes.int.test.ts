@@ -3,13 +3,14 @@ import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { database } from '@atoll/runtime/mongo/connection';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { stopsAt } from '../../testing/builders.js';
 import { aTimetable, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import type { Route } from './route.js';
 
-const ROUNDS = 10;
+const ROUNDS = roundsOf(5, 100);
 /** Generous, for a busy machine. */
-const RACE_MS = 60_000;
+const RACE_MS = roundsOf(60_000, 1_200_000);
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
 
 let db: TestDatabase;

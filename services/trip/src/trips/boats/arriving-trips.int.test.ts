@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import { aRow } from '../../testing/builders.js';
 import { aTimetable, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 
-const ROUNDS = 10;
+const ROUNDS = roundsOf(5, 100);
 /** Generous, for a busy machine. */
-const RACE_MS = 60_000;
+const RACE_MS = roundsOf(60_000, 1_200_000);
 
 let db: TestDatabase;
 let world: TripWorld;

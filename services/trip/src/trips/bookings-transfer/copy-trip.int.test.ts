@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { aRow } from '../../testing/builders.js';
 import { newTrips } from '../create/plan.js';
 import { repeatOf } from '../create/repeat.js';
@@ -10,7 +11,7 @@ import { windowsAt } from '../snapshots/stop-windows.js';
 import { aTimetable, eventsOf, outcomeOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import type { Trip } from '../trip.js';
 
-const ROUNDS = 10;
+const ROUNDS = roundsOf(5, 100);
 
 let db: TestDatabase;
 let world: TripWorld;

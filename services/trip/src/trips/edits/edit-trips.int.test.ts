@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { rounds as roundsOf } from '@atoll/testing/rounds';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import { aRow } from '../../testing/builders.js';
 import { aTimetable, eventsOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import { depart, type Trip } from '../trip.js';
 
-const ROUNDS = 20;
+const ROUNDS = roundsOf(5, 100);
 
 let db: TestDatabase;
 let world: TripWorld;
