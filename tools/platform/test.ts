@@ -19,8 +19,8 @@ type Part = (typeof parts)[number];
 /** Jest's projects against real services, which are never cached. */
 const onServices = ['int', 'service'] as const;
 
-/** Many more than the cores of the smallest machine, because these suites wait for services most of their time. */
-const WORKERS = 5;
+/** More than the cores of the smallest machine, because these suites wait for services more than half of their time. */
+const WORKERS = 4;
 /** Time limit, many times what jest takes: a runner that hangs fails. */
 const LIMIT_MS = 1_800_000;
 
@@ -94,9 +94,8 @@ class TestRun {
   }
 
   /**
-   * What needs no service runs in the background of all other parts. The costs come first, because pages on a busy machine ask again;
-   * then int and service in one run of jest, whose workers take the slowest files first. The platform of the journeys starts beside it,
-   * the browser when it is done.
+   * What needs no service runs in the background of the costs, which mostly wait. Then int and service in one run of jest, whose workers
+   * take the slowest files first; the platform of the journeys starts beside it, the browser when it is done.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));
@@ -107,7 +106,7 @@ class TestRun {
     if (chosen.some((name) => name !== 'unit')) await this.#startServices();
     const unit = part('unit', () => this.#unit());
     const costs = part('costs', () => this.#countCosts());
-    await costs.catch(() => undefined);
+    await Promise.allSettled([unit, costs]);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
     const journeys = part('journeys', () => this.#runJourneys(jest));
     return Promise.allSettled([unit, costs, jest, journeys]);

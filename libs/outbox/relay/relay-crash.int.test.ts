@@ -49,16 +49,18 @@ afterAll(async () => {
   await host?.drop();
 });
 
+/** Longer than a busy machine pauses a process: one that loses its lease by that would give it back to the relay that was frozen. */
+const LEASE_MS = 3_000;
 const assignment = (over: Partial<RelayAssignment> = {}): RelayAssignment => ({
   mongoUrl: backingServices().mongoUrl,
   db: host.connection.name,
   environment: host.environment,
   topic: topics.booking,
-  leaseMs: 400,
+  leaseMs: LEASE_MS,
   ...over,
 });
 const relayHere = (): Relay => {
-  const relay = startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], leaseMs: 400, sweepMs: 50 });
+  const relay = startRelay(host, { sources: [{ collection: saleDefinition, topic: topics.booking }], leaseMs: LEASE_MS, sweepMs: 50 });
   running.push(() => relay.stop());
   return relay;
 };

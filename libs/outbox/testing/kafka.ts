@@ -30,7 +30,7 @@ export async function publishTestEvents(host: OutboxHost, topic: Topic, events: 
   await producer.disconnect();
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
   await eventually(async () => {
     if (!(await condition())) throw new Error(`timed out: ${what}`);
   }, ms);

@@ -12,7 +12,7 @@ import { BOOKINGS } from '../bookings/store/bookings.schema.js';
 
 /** A multiple of those at once. */
 const ROUNDS = roundsOf(15, 500);
-const AT_ONCE = 50;
+const AT_ONCE = Math.min(50, ROUNDS);
 
 const database = bookingDatabase();
 let world: HoldWorld;
