@@ -41,8 +41,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'api', testMatch: 'platform/*.e2e.ts', testIgnore: RACES },
-    // Hundreds of bookings at once disturb the test of traces, which is one of `api`.
-    { name: 'races', testMatch: RACES, dependencies: ['api'] },
     // Customers' and captains' journeys run on the phone, the office's on the desktop; without a tag they run on both, where the layouts differ.
     // Each journey is scheduled by itself, so that no worker waits for the other's longest file.
     {
@@ -51,6 +49,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // Hundreds of bookings at once disturb the test of traces, which is one of `api`: tests start in the order of this list.
+    { name: 'races', testMatch: RACES },
     { name: 'desktop', fullyParallel: true, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     // What stops a process or changes the audit trail disturbs the others, so it waits for them.
     {

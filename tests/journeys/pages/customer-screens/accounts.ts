@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
-import { button, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, type Screen } from './screen.js';
+import { button, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
 
 export const visitorScreens: readonly Screen[] = [
   pageAt('/register', `${SHELL}/account/register-page.tsx`),
@@ -40,7 +40,14 @@ export const visitorScreens: readonly Screen[] = [
       await expect(page.locator('input[type=password]').first()).toBeVisible();
     },
   },
-  pageAt('/reset/00000000-0000-4000-8000-000000000000'),
+  {
+    name: 'reset with an unknown link',
+    // Loaded, because the page of the link before it would stay.
+    open: async ({ page }) => {
+      await page.goto(at('coral', '/reset/00000000-0000-4000-8000-000000000000'));
+      await expect(title(page)).toBeAttached();
+    },
+  },
   pageAt('/about', `${CUSTOMER}/features/about/about-page.tsx`),
   pageAt('/terms-and-conditions', `${CUSTOMER}/features/terms/terms-page.tsx`),
   pageAt('/no-such-page', `${CUSTOMER}/features/not-found/not-found-page.tsx`),
