@@ -15,6 +15,8 @@ const rules: readonly Rule[] = [
   // A filter by one instant that has come, or by the field of unsent events: relays and jobs read it over all operators.
   { name: 'due work', kinds: ['find', 'findAndModify'], filter: /^[\w.]*([aA]t|Since):\$(lte?|exists)$/ },
   { name: 'scan of inventories', kinds: ['find'], collections: ['inventories'], filter: /^_id:\$gt\b/ },
+  // It marks an inventory that it has checked, by the revision that it has read.
+  { name: 'marks of the repairer', kinds: ['update'], collections: ['inventories'], filter: /^_id,operatorId,revision(,version)?$/ },
   { name: 'due work', kinds: ['find'], collections: ['late_trip_changes'] },
   { name: 'checkpoints of the audit trail', collections: ['audit_checkpoints'] },
   { name: 'checkpoints of the audit trail', collections: ['audit_entries'], filter: /unsealed|^_id:\$in,operatorId$/ },
