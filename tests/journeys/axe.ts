@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axeCore from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules of axe whose outcome depends on colours, and so on the theme but not on the language. They take more than half of its time. */
+/** The rules of axe whose outcome depends on colours, and so on the theme but not on the language. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 type Rules = 'colours' | 'all but colours';
 
