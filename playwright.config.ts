@@ -14,8 +14,7 @@ export default defineConfig({
   // A limit and not an assertion: on a busy machine a browser may get no frame for ten seconds.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // One more than the cores of the smallest machine, because journeys also wait: for the platform, and for what a test lets run out.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   use: {
     baseURL: `http://coral.localhost:${port}`,
