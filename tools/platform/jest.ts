@@ -53,9 +53,16 @@ export function jestSuites(results: string): Suite[] {
   return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const count = (wanted: string): number => assertionResults.filter((test) => test.status === wanted).length;
     const failed = count('failed');
-    const file = relative(repository, name);
+    const file = inRepository(name);
     return { part: partOf(file), file, passed: count('passed'), failed: status === 'failed' && failed === 0 ? 1 : failed, ms: endTime - startTime };
   });
+}
+
+/** Path of a file in this clone; kept results may name it in another clone. */
+function inRepository(path: string): string {
+  const steps = path.split('/');
+  const start = steps.findIndex((_, index) => index > 0 && existsSync(join(repository, ...steps.slice(index))));
+  return start < 0 ? relative(repository, path) : steps.slice(start).join('/');
 }
 
 function partOf(file: string): string {
