@@ -51,7 +51,7 @@ export default defineConfig({
     // Hundreds of bookings at once disturb the test of traces, which is one of `api`: tests start in the order of this list.
     { name: 'races', testMatch: RACES },
     { name: 'desktop', fullyParallel: true, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    // What stops a process or changes the audit trail disturbs the others, so it waits for them.
+    // Tests that stop a process or change the audit trail disturb the others, so they wait for them.
     {
       name: 'alone',
       testMatch: 'journeys/alone/*.e2e.ts',

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 type Rules = 'colours' | 'all but colours';
 
-/** What axe reports at the end of running animations; of some rules alone, and inside `part` alone, where they are given. */
+/** Returns what axe reports at the end of running animations; `rules` and `part` restrict it to some rules and to one part of the page. */
 export async function violationsOf(page: Page, rules?: Rules, part?: string): Promise<string[]> {
   await endAnimations(page);
   await loadAxe(page);
@@ -50,7 +50,7 @@ async function endAnimations(page: Page): Promise<void> {
 }
 
 /** In light and in dark; the page stays in light. */
-export async function violationsInBothThemes(page: Page, what: string): Promise<string[]> {
+async function violationsInBothThemes(page: Page, what: string): Promise<string[]> {
   const inLight = await violationsOn(page, what);
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await violationsOn(page, `${what}, dark`, 'colours');
@@ -58,8 +58,11 @@ export async function violationsInBothThemes(page: Page, what: string): Promise<
   return [...inLight, ...inDark];
 }
 
-/** For a page whose colours were checked in another language. */
-export const violationsOfStructure = (page: Page, what: string): Promise<string[]> => violationsOn(page, what, 'all but colours');
+/** Leaves out colours, which are checked in another language. */
+const violationsOfStructure = (page: Page, what: string): Promise<string[]> => violationsOn(page, what, 'all but colours');
+
+/** Colours do not depend on the language, so they are checked in one. */
+export const violationsIn = { en: violationsInBothThemes, dv: violationsOfStructure } as const;
 
 /** Loads the page again in each language; no violation in light and dark. `ready` resolves once what is checked is shown; the page stays in English. */
 export async function expectAccessibleInBothLanguages(page: Page, what: string, ready: () => Promise<void>): Promise<void> {
@@ -68,7 +71,6 @@ export async function expectAccessibleInBothLanguages(page: Page, what: string, 
     await page.reload();
     await ready();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    const violations = language === 'en' ? violationsInBothThemes : violationsOfStructure;
-    expect(await violations(page, `${what}, ${language}`)).toEqual([]);
+    expect(await violationsIn[language](page, `${what}, ${language}`)).toEqual([]);
   }
 }

@@ -41,7 +41,7 @@ function tools(): Projects {
   return { tools: { root: 'tools', name: 'tools', targets } };
 }
 
-/** One of jest's projects whose tests need no service; its results are an output. */
+/** Runs one of jest's projects whose tests need no service, and keeps its results as an output. */
 function jest(name: string, inputs: string[]): TargetConfiguration {
   const results = `dist-tests/${name}.json`;
   const flags = `--selectProjects ${name} --maxWorkers=2 --reporters='<rootDir>/tools/jest/failures-reporter.mjs' --json --outputFile=${results}`;

@@ -94,8 +94,8 @@ class TestRun {
   }
 
   /**
-   * What needs no service runs in the background of the costs, which mostly wait. Then int and service in one run of jest, whose workers
-   * take the slowest files first; the platform of the journeys starts beside it, the browser when it is done.
+   * Tests that need no service run in the background of the costs, which mostly wait. Then int and service run in one process of jest,
+   * whose workers take the slowest files first; the platform of the journeys starts beside it, the browser when it is done.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsInBothThemes, violationsOfStructure } from '../axe.js';
+import { violationsIn } from '../axe.js';
 import { at, refused, shot, test } from '../browser.js';
 import { token } from '../fixtures.js';
 import { shownRecords, type Records } from './customer-screens/records.js';
@@ -18,12 +18,12 @@ test.beforeAll(async () => {
   records = await shownRecords();
 });
 
-for (const language of ['en', 'dv'] as const) {
+for (const [language, themes] of [
+  ['en', ', light and dark'],
+  ['dv', ''],
+] as const) {
   for (const { name, screens, user } of screenGroups) {
-    test(`${name} have no accessibility violations and do not scroll sideways in '${language}'${language === 'en' ? ', light and dark' : ''} @phone`, async ({
-      page,
-      expected,
-    }) => {
+    test(`${name} have no accessibility violations and do not scroll sideways in '${language}'${themes} @phone`, async ({ page, expected }) => {
       expected.push(refused(401), refused(404), refused(400), /net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /^error: \w+: customer\b/);
       for (const operator of ['coral', 'lagoon'] as const) await page.context().addCookies([{ name: 'language', value: language, url: at(operator, '/') }]);
       page.setDefaultTimeout(ACT_MS);
@@ -61,7 +61,7 @@ async function problemsOf({ name, wide, open }: Screen, visit: Visit): Promise<s
 
 async function problemsShown(page: Page, name: string, language: Visit['language']): Promise<string[]> {
   const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const violations = await (language === 'en' ? violationsInBothThemes : violationsOfStructure)(page, name);
+  const violations = await violationsIn[language](page, name);
   return surplus > 0 ? [`${surplus} px wider than the window`, ...violations] : violations;
 }
 

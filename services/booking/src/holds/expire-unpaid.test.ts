@@ -122,7 +122,7 @@ describe('a booking whose slip waits', () => {
   const lateTransfer = (world: ReturnType<typeof aWorld>): Promise<void> =>
     new ReceivePayment(world.bookings, world.inventory).run({ operatorId: 'coral', bookingId: 1, ...aReceipt({ method: 'Transfer' }) });
 
-  it('expires when its hold ends: its seats are free, the slip is left to staff, and payment is told which records were known [D-16]', async () => {
+  it('expires when its hold ends: its seats are free, the slip is left to staff, and payment receives the revision that booking knew [D-16]', async () => {
     const { world, stored, run } = await ended([slipPending]);
     const closed: number[] = [];
     const { close } = world.payments;

@@ -58,7 +58,7 @@ it('an address is refused beyond its limit, whatever the contact; another addres
   expect((await book('7720009', 4)).status).toBe(200);
 });
 
-it('an admin sees how many other unpaid bookings came from the address of a booking whose slip waits, in both lists; nobody else does [D-110]', async () => {
+it('an admin sees how many other unpaid bookings came from the address of a booking whose slip waits, in both lists; no other user does [D-110]', async () => {
   const admin = callerAs(adminActor());
   const booked = [];
   for (const [phone, host] of [
