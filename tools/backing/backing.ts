@@ -113,3 +113,10 @@ async function rememberedPorts(stateDir: string): Promise<Record<Port, number>> 
   writeFileSync(file, JSON.stringify(ports));
   return ports;
 }
+
+/** The same services with another database of Redis (0 to 15), where the address names none. */
+export function withRedisDatabase(env: BackingEnv, database: number): BackingEnv {
+  const url = new URL(env.REDIS_URL);
+  if (url.pathname.length <= 1) url.pathname = `/${database}`;
+  return { ...env, REDIS_URL: url.href };
+}

@@ -1,6 +1,6 @@
 // The part `costs` of `npm test`.
 import { join } from 'node:path';
-import type { BackingEnv } from '../backing/backing.ts';
+import { withRedisDatabase, type BackingEnv } from '../backing/backing.ts';
 import type { Processes } from '../platform/processes.ts';
 import { startCounted } from './counted-platform.ts';
 import { costs, type Outcome } from './main.ts';
@@ -14,10 +14,11 @@ export interface CostsPart {
   readonly processes: Processes;
 }
 
-/** Runs on given backing services, with databases, topics and a state directory of its own. Needs the built products. */
+/** Runs on given backing services, with databases, topics and a state directory of its own, beside other suites. Needs the built products. */
 export async function costsPart({ stateDir, backing, processes }: CostsPart): Promise<Outcome> {
   const options = { rateLimits: 'on', demo: true, isTapped: true } as const;
-  const platform = await startCounted({ ...options, stateDir: join(stateDir, 'costs'), backing, processes });
+  const own = { stateDir: join(stateDir, 'costs'), backing: withRedisDatabase(backing, 2) };
+  const platform = await startCounted({ ...options, ...own, processes });
   try {
     return await costs(platform, { restSeconds: REST_SECONDS, isWritten: false });
   } finally {

@@ -1,8 +1,9 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Backing, BackingEnv } from '../backing/backing.ts';
+import { withRedisDatabase, type Backing } from '../backing/backing.ts';
+import { children, type Wiring } from './children.ts';
 import { findBrowser } from './find-browser.ts';
 import { repository } from './node24.mjs';
 import { startCollector } from './otlp-collector.ts';
@@ -16,6 +17,9 @@ import { sum, type Suite } from './suites.ts';
 
 /** Time limit, many times what they take: a browser that hangs fails. */
 const LIMIT_MS = 2_400_000;
+
+/** A file that exists once nothing else uses the backing services. */
+const OTHERS_DONE = 'others-done';
 
 export interface JourneysOptions {
   readonly stateDir: string;
@@ -42,9 +46,9 @@ export class Journeys {
     const collector = await startCollector(join(stateDir, 'spans.jsonl'));
     this.#closeCollector = () => collector.close();
     const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
-    Object.assign(process.env, seeAll); // every process of the platform inherits it
-    const env = { ...ownRedis(backing.env), KAFKA_PREFIX: this.#prefix };
-    this.#platform = new Platform({ stateDir, port: this.#port, backing: env, processes, databases: this.#name, rateLimits: 'off' });
+    const seen = async (wiring: Wiring) => (await children(wiring)).map((child) => ({ ...child, env: { ...child.env, ...seeAll } }));
+    const env = { ...withRedisDatabase(backing.env, 1), KAFKA_PREFIX: this.#prefix };
+    this.#platform = new Platform({ stateDir, port: this.#port, backing: env, processes, databases: this.#name, rateLimits: 'off', children: seen });
     await this.#platform.prepare();
     await this.#platform.start();
   }
@@ -53,10 +57,12 @@ export class Journeys {
     return `${this.#name}.`;
   }
 
-  async run(): Promise<Suite[]> {
+  /** @param others the other users of the backing services; journeys that kill these wait for them */
+  async run(others: Promise<unknown>): Promise<Suite[]> {
     const chromium = await findBrowser();
     const { stateDir } = this.#options;
     const results = join(stateDir, 'journeys.json');
+    void others.then(() => writeFileSync(join(stateDir, OTHERS_DONE), ''));
     const env = { ...process.env, ATOLL_PORT: String(this.#port), ATOLL_STATE: stateDir, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: results };
     const line = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
     const { code } = await runForResults(process.execPath, line, results, { env, show: true, limitMs: LIMIT_MS });
@@ -74,13 +80,6 @@ export class Journeys {
     this.#closeCollector?.();
     if (this.#platform) await removeLeftData(this.#options.backing.env, { databases: `${this.#name}_`, topics: this.#prefix });
   }
-}
-
-/** Another database of the same Redis, where its address names none. */
-function ownRedis(env: BackingEnv): BackingEnv {
-  const url = new URL(env.REDIS_URL);
-  if (url.pathname.length <= 1) url.pathname = '/1';
-  return { ...env, REDIS_URL: url.href };
 }
 
 function journeysOf(suite: JSONReportSuite): Suite {

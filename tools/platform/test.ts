@@ -94,8 +94,8 @@ class TestRun {
   }
 
   /**
-   * Tests that need no service run in the background of the costs, which mostly wait. Then int and service run in one process of jest,
-   * whose workers take the slowest files first; the platform of the journeys starts beside it, the browser when it is done.
+   * The costs mostly wait, so they are counted beside int and service, which run in one process of jest whose workers take the slowest files
+   * first; the browser follows them. Tests that need no service take the processor time that is left.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));
@@ -106,9 +106,8 @@ class TestRun {
     if (chosen.some((name) => name !== 'unit')) await this.#startServices();
     const unit = part('unit', () => this.#unit());
     const costs = part('costs', () => this.#countCosts());
-    await Promise.allSettled([unit, costs]);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    const journeys = part('journeys', () => this.#runJourneys(jest));
+    const journeys = part('journeys', () => this.#runJourneys(costs, [unit, jest]));
     return Promise.allSettled([unit, costs, jest, journeys]);
   }
 
@@ -143,12 +142,13 @@ class TestRun {
     return withFailureOutside(suites, code);
   }
 
-  async #runJourneys(jest: Promise<unknown>): Promise<readonly Suite[]> {
+  /** Begins when the costs are counted. What kills the backing services waits for the `others`, which use them too. */
+  async #runJourneys(costs: Promise<unknown>, others: readonly Promise<unknown>[]): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the journeys');
+    await Promise.allSettled([costs]);
     this.#journeys = new Journeys({ stateDir, ...this.#services });
     await this.#journeys.start();
-    await jest.catch(() => undefined);
-    return this.#journeys.run();
+    return this.#journeys.run(Promise.allSettled(others));
   }
 
   /** Claims the state directory of this clone's tests, which starts empty. */

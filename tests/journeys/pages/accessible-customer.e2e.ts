@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { violationsIn } from '../axe.js';
+import { violationsInBothThemes, violationsOfStructure } from '../axe.js';
 import { at, refused, shot, test } from '../browser.js';
 import { token } from '../fixtures.js';
+import { inOtherLanguage, shownLanguage } from '../language.js';
 import { shownRecords, type Records } from './customer-screens/records.js';
 import type { Screen, Visit } from './customer-screens/screen.js';
 import { screenGroups } from './customer-screens/table.js';
 
-// axe checks every element of up to twenty screens, their colours in English: in light and dark.
+// axe checks every element of up to twenty screens, colours in light and dark.
 test.describe.configure({ timeout: 900_000 });
 
 const ACT_MS = 15_000;
@@ -18,19 +19,14 @@ test.beforeAll(async () => {
   records = await shownRecords();
 });
 
-for (const [language, themes] of [
-  ['en', ', light and dark'],
-  ['dv', ''],
-] as const) {
-  for (const { name, screens, user } of screenGroups) {
-    test(`${name} have no accessibility violations and do not scroll sideways in '${language}'${themes} @phone`, async ({ page, expected }) => {
-      expected.push(refused(401), refused(404), refused(400), /net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /^error: \w+: customer\b/);
-      for (const operator of ['coral', 'lagoon'] as const) await page.context().addCookies([{ name: 'language', value: language, url: at(operator, '/') }]);
-      page.setDefaultTimeout(ACT_MS);
-      if (user) await logInAs(user(records), page);
-      await check(screens, { page, language, records });
-    });
-  }
+for (const { name, language, screens, user } of screenGroups) {
+  test(`${name} have no accessibility violations and do not scroll sideways in both languages, light and dark @phone`, async ({ page, expected }) => {
+    expected.push(refused(401), refused(404), refused(400), /net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /^error: \w+: customer\b/);
+    for (const operator of ['coral', 'lagoon'] as const) await page.context().addCookies([{ name: 'language', value: language, url: at(operator, '/') }]);
+    page.setDefaultTimeout(ACT_MS);
+    if (user) await logInAs(user(records), page);
+    await check(screens, { page, language, records });
+  });
 }
 
 /** Reports the problems of all screens; a screen that does not come is one of them. */
@@ -45,23 +41,28 @@ async function check(screens: readonly Screen[], visit: Visit): Promise<void> {
   }
 }
 
-async function problemsOf({ name, wide, open }: Screen, visit: Visit): Promise<string[]> {
+async function problemsOf({ name, wide, open, holdsInBoth }: Screen, visit: Visit): Promise<string[]> {
   const { page, language } = visit;
   await open(visit);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-  const found = await problemsShown(page, name, language);
+  expect(await shownLanguage(page)).toBe(language);
+  await holdsInBoth?.(visit);
+  const found = await problemsShown(page, name, violationsInBothThemes);
+  const inOther = await inOtherLanguage(page, async (other) => {
+    await holdsInBoth?.(visit);
+    return problemsShown(page, `${name}, in ${other}`, violationsOfStructure);
+  });
+  found.push(...inOther);
   const phone = page.viewportSize();
-  // The layout of wide screens is the same in both languages, but for its direction.
-  if (!wide || !phone || language !== 'en') return found;
+  if (!wide || !phone) return found;
   await page.setViewportSize(WIDE);
-  const inWide = await problemsShown(page, `${name}, at ${WIDE.width} px`, language);
+  found.push(...(await problemsShown(page, `${name}, at ${WIDE.width} px`, violationsInBothThemes)));
   await page.setViewportSize(phone);
-  return [...found, ...inWide];
+  return found;
 }
 
-async function problemsShown(page: Page, name: string, language: Visit['language']): Promise<string[]> {
+async function problemsShown(page: Page, name: string, violationsOn: typeof violationsOfStructure): Promise<string[]> {
   const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const violations = await violationsIn[language](page, name);
+  const violations = await violationsOn(page, name);
   return surplus > 0 ? [`${surplus} px wider than the window`, ...violations] : violations;
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { at, openInApp, shot, test } from '../browser.js';
 import { ask, booked, ownRouteTrip, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
@@ -95,14 +95,12 @@ test('in the workspace of a trip single keys open its departure, its manifests a
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'PDF, whole trip' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await closeMenu(page);
   await page.getByRole('button', { name: booking.refNo }).click();
   await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByRole('menuitem', { name: 'Cancel booking' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await closeMenu(page);
   await page.keyboard.press('u');
   await expect(page.getByRole('link', { name: new RegExp(`Trip #${trip.id} `) })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin\\?date=${trip.day}$`));
@@ -156,3 +154,10 @@ test('the trips of a repeat are ended from one of them on; those with bookings o
   const left = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
   expect(left.trips.map((one) => one.id)).toEqual([series.trips[0]!.id, series.trips[2]!.id]);
 });
+
+/** A menu that has just been shown takes the focus in a later frame; Escape closes it from then on. */
+async function closeMenu(page: Page): Promise<void> {
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+}

@@ -7,6 +7,7 @@ export type Language = 'en' | 'dv';
 
 export interface Visit {
   readonly page: Page;
+  /** In which the screen is opened. */
   readonly language: Language;
   readonly records: Records;
 }
@@ -19,6 +20,8 @@ export interface Screen {
   readonly shows?: readonly string[];
   /** Returns once the screen shows what its name says. Some screens continue from the one before them. */
   readonly open: (visit: Visit) => Promise<void>;
+  /** What is expected of it in each language. */
+  readonly holdsInBoth?: (visit: Visit) => Promise<void>;
   /** Checked at 1280 px too, where its layout is another one. */
   readonly wide?: true;
   /** Restores what the next screen needs. */

@@ -2,10 +2,12 @@ import { newcomerScreens, userScreens, visitorScreens } from './accounts.js';
 import { bookingScreens } from './bookings.js';
 import { homeScreens } from './home.js';
 import type { Records } from './records.js';
-import type { Screen } from './screen.js';
+import type { Language, Screen } from './screen.js';
 
 export interface ScreenGroup {
   readonly name: string;
+  /** In which controls are found and used, and colours checked; everything else is checked in the other one too. */
+  readonly language: Language;
   readonly screens: readonly Screen[];
   /** Who is logged in. */
   readonly user?: (records: Records) => string;
@@ -13,9 +15,9 @@ export interface ScreenGroup {
 
 /** All screens of customers, in groups that share a page. */
 export const screenGroups: readonly ScreenGroup[] = [
-  { name: 'Home and its requests', screens: homeScreens },
-  { name: 'bookings', screens: bookingScreens },
-  { name: 'pages of visitors', screens: visitorScreens },
-  { name: 'pages of a user', screens: userScreens, user: ({ traveller }) => traveller },
-  { name: 'pages of a new user', screens: newcomerScreens, user: ({ newcomer }) => newcomer },
+  { name: 'Home and its requests', language: 'dv', screens: homeScreens },
+  { name: 'bookings', language: 'en', screens: bookingScreens },
+  { name: 'pages of visitors', language: 'dv', screens: visitorScreens },
+  { name: 'pages of a user', language: 'en', screens: userScreens, user: ({ traveller }) => traveller },
+  { name: 'pages of a new user', language: 'dv', screens: newcomerScreens, user: ({ newcomer }) => newcomer },
 ];
