@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { startTestMailServer, type TestMailServer, type TestMailServerOptions } from '../testing/mail-server.js';
 import type { Mail } from './mail-carrier.port.js';
 import { SmtpMailCarrier, type SmtpServer } from './mail-carrier.smtp-client.js';
@@ -58,6 +59,33 @@ it('tells a recipient that is refused for good from one that is refused for now 
     'MessageRefused: the mail server did not take the message (EENVELOPE, 550)',
     'Error: the mail server did not take the message (EENVELOPE, 451)',
   ]);
+});
+
+it('keeps its session for the next mails, also after a refused one [NT-08]', async () => {
+  await start();
+  await carrier.send(mail);
+  server.refusals.push(550);
+  await expect(carrier.send(mail)).rejects.toThrow('550');
+  await sleep(50); // the session is reset
+  await carrier.send(mail);
+  expect([server.received.length, server.sessions]).toEqual([2, 1]);
+});
+
+it('sends over another session what a server that ends one has not taken [NT-08]', async () => {
+  await start();
+  await carrier.send(mail);
+  server.refusals.push(421);
+  await carrier.send(mail);
+  expect([server.received.length, server.sessions]).toEqual([2, 2]);
+});
+
+it('writes long lines, lines with a dot and signs of other scripts so that they arrive as they were [NT-08]', async () => {
+  await start();
+  const text = `${'Malé – މާލެ '.repeat(40)}\n.\n..hidden = shown\n  end\n`;
+  await carrier.send({ ...mail, text, html: `<p>${text}</p>` });
+  const [received] = server.received;
+  expect(received?.text?.trimEnd()).toBe(text.trimEnd());
+  expect(received?.html?.trimEnd()).toBe(`<p>${text}</p>`);
 });
 
 it('may send later what a refused login kept back [NT-08]', async () => {

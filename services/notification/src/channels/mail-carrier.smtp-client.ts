@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer';
 import { MailCarrier, type Mail } from './mail-carrier.port.js';
+import { mailMessage } from './mail-message.smtp-client.js';
 import { MessageRefused } from './message-refused.js';
+import { SmtpSessions } from './smtp-sessions.smtp-client.js';
 
 export interface SmtpServer {
   readonly host: string;
@@ -13,51 +14,33 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-const CONNECTIONS = 10;
-/** Then a connection is closed and opened again, so that no server ends a long one. */
-const MAILS_PER_CONNECTION = 500;
+const MAILS_AT_ONCE = 10;
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** Hands mail to an SMTP server over a pool of connections. */
+/** Hands mail to an SMTP server. */
 export class SmtpMailCarrier extends MailCarrier {
-  /** No mail waits for a connection inside of the pool, so that nothing is handed over after the sender has lost its lease. */
-  override readonly atOnce = CONNECTIONS;
-  readonly #transport;
+  override readonly atOnce = MAILS_AT_ONCE;
+  readonly #sessions: SmtpSessions;
   readonly #from: string;
 
   constructor({ host, port, tls, user, password, from }: SmtpServer) {
     super();
     this.#from = from;
-    this.#transport = createTransport({
-      pool: true,
-      maxConnections: CONNECTIONS,
-      maxMessages: MAILS_PER_CONNECTION,
-      host,
-      port,
-      secure: tls === 'implicit',
-      requireTLS: tls === 'starttls',
-      ignoreTLS: tls === 'none',
-      ...TIMEOUTS,
-      ...(user !== undefined && password !== undefined && { auth: { user, pass: password } }),
-      // a text is never a path or an address from which nodemailer would read
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const encryption = { secure: tls === 'implicit', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none' };
+    const login = user !== undefined && password !== undefined ? { user, pass: password } : undefined;
+    this.#sessions = new SmtpSessions({ host, port, ...encryption, ...TIMEOUTS }, login);
   }
 
-  override async send({ reference, to, from, replyTo, subject, text, html }: Mail): Promise<void> {
-    const messageId = `<${reference.replace(/[^\w.-]/g, '.')}@${this.#from.split('@')[1]}>`;
-    const addresses = { from: { name: from, address: this.#from }, to: { name: '', address: to }, ...(replyTo && { replyTo }) };
-    // Marks it as sent by a program, so that no absence notice is returned (RFC 3834).
-    const headers = { 'Auto-Submitted': 'auto-generated' };
-    await this.#transport.sendMail({ messageId, ...addresses, subject, text, html, headers }).catch((error: unknown) => {
+  override async send(mail: Mail): Promise<void> {
+    const { envelope, message } = mailMessage(mail, this.#from);
+    await this.#sessions.send(envelope, message).catch((error: unknown) => {
       throw withoutAddress(error);
     });
   }
 
-  /** Called by Nest when the service stops. Mail under way is sent before its connection closes. */
+  /** Called by Nest when the service stops. Mail under way is sent before its session ends. */
   onModuleDestroy(): void {
-    this.#transport.close();
+    this.#sessions.close();
   }
 }
 

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export interface TestMailServer {
   readonly port: number;
   readonly received: Email[];
+  /** How many were opened. */
+  readonly sessions: number;
   /** Status codes with which the next recipients are refused. */
   readonly refusals: number[];
   close(): Promise<void>;
@@ -22,12 +24,17 @@ const refusal = (responseCode: number): Error => Object.assign(new Error('refuse
 export async function startTestMailServer({ starttls = false, login }: TestMailServerOptions = {}): Promise<TestMailServer> {
   const received: Email[] = [];
   const refusals: number[] = [];
+  let sessions = 0;
   const server = new SMTPServer({
     logger: false,
     disabledCommands: [...(starttls ? [] : (['STARTTLS'] as const)), ...(login ? [] : (['AUTH'] as const))],
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect: (_session, done) => {
+      sessions += 1;
+      done();
+    },
     onAuth: ({ username, password }, _session, done) =>
       username === login?.user && password === login?.password ? done(null, { user: username }) : done(refusal(535)),
     onRcptTo: (_address, _session, done) => {
@@ -55,6 +62,9 @@ export async function startTestMailServer({ starttls = false, login }: TestMailS
     port: (server.server.address() as AddressInfo).port,
     received,
     refusals,
+    get sessions() {
+      return sessions;
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
