@@ -1,12 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Keyed hashes of contacts and addresses: an attacker with a backup cannot test phone numbers against it without the key. */
 export class HolderHash {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   /** @param secret private key of this service, the same in all of its processes; the key of the hashes is derived from it */
   constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'atoll unpaid seats', 32));
+    this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'atoll unpaid seats', 32)));
   }
 
   of(operatorId: string, kind: string, value: string): string {
