@@ -23,7 +23,8 @@ describe('a process that dies or freezes while it books', () => {
     const connection = database.connection();
     inventory = new MongoInventory(connection);
     world = new MongoWorld(connection);
-    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
+    const settings = { repairAfterMs: REPAIR_AFTER_MS, perRound: 50, scannedPerRound: 50 };
+    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, settings);
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.kill()));

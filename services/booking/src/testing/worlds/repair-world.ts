@@ -22,6 +22,7 @@ interface Parts {
   bookings: BookingsOfRecord;
   repairAfterMs: number;
   perRound: number;
+  scannedPerRound: number;
 }
 
 /** Trips 1 and 2 in the real stores, and repairers over them. */
@@ -35,9 +36,10 @@ class RepairWorld {
     this.bookings = new BookingsOfClaims(connection);
   }
 
-  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRound = 50, ...parts }: Partial<Parts> = {}): Repairer {
+  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRound = 50, scannedPerRound = perRound, ...parts }: Partial<Parts> = {}): Repairer {
     const scan = new MongoInventoryScan(this.connection, parts.scan);
-    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, { repairAfterMs, perRound });
+    const settings = { repairAfterMs, perRound, scannedPerRound };
+    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, settings);
   }
 
   async book(...claims: Claim[]): Promise<void> {
