@@ -2,7 +2,7 @@ import { sleep } from '@atoll/runtime/concurrency/sleep';
 import type { Mark } from './due-messages.port.js';
 
 /** Marks of messages that are handed over at about the same time are written together. */
-const LINGER_MS = 25;
+const LINGER_MS = 100;
 
 /** Unlike `batched`, it waits for company also when nothing is being written, since no caller waits for a mark. */
 export class MarkBatches {
