@@ -27,6 +27,9 @@ export async function runExpressGateway(gatewayConfig: GatewayConfig, policies: 
   // it would create a server with Node's default limits, some of which cannot be changed afterwards
   const servers = load('express-gateway/lib/gateway/server') as { bootstrap: (app: RequestListener) => { httpServer: Server; httpsServer: null } };
   servers.bootstrap = (app) => ({ httpServer: createServer(options, app), httpsServer: null });
+  // it numbers each request by a UUID in base 62, which only its own proxy reads: 8 % of the gateway's CPU time
+  const uuid62 = createRequire(load.resolve('express-gateway/lib/gateway'))('uuid62') as { v4: () => string };
+  uuid62.v4 = () => '';
   const plugin: EnginePlugin = {
     policies: Object.entries(policies).map(([name, policy]) => ({ name, schema: { $id: `https://atoll/policies/${name}.json`, type: 'object' }, policy })),
   };
