@@ -38,6 +38,25 @@ describe('rate limits', () => {
     expect(await limiter.allows(wide)).toBe(true);
   });
 
+  it('count a group of limits only where the groups before it allow the attempt, and the whole of one that refuses [XC-15]', async () => {
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const limit = (max: number) => ({ key: freshName('d'), max, windowSeconds: 60 });
+    const [own, alsoOwn, shared] = [limit(1), limit(2), limit(2)];
+    const attempt = () => limiter.allowsInOrder([[own, alsoOwn], [shared]]);
+    expect([await attempt(), await attempt()]).toEqual([true, false]);
+    expect([await limiter.allows(alsoOwn), await limiter.allows(shared), await limiter.allows(shared)]).toEqual([false, true, false]);
+  });
+
+  it('forget a window’s count after it [XC-15]', async () => {
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const limit = { key: freshName('e'), max: 9, windowSeconds: 60 };
+    await limiter.allows(limit);
+    await limiter.allows(limit);
+    const [key = ''] = (await redis.attempt((client) => client.keys(`limit:${limit.key}:*`))) ?? [];
+    const left = await redis.attempt((client) => client.ttl(key));
+    expect([left! > 0, left! <= 60]).toEqual([true, true]);
+  });
+
   it('allow every attempt when switched off or while Redis is unavailable', async () => {
     const away = new RedisConnection('redis://127.0.0.1:1');
     const limit = { key: freshName('c'), max: 0, windowSeconds: 60 };

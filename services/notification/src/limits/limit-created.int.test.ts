@@ -18,11 +18,11 @@ const asked: string[] = [];
 beforeAll(async () => {
   redis = new RedisConnection(backingServices().redisUrl);
   const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
-  const allows = (...counted: Limit[]): Promise<boolean> => {
-    asked.push(...counted.map(({ key }) => key));
-    return limiter.allows(...counted);
+  const allowsInOrder = (groups: readonly (readonly Limit[])[]): Promise<boolean> => {
+    asked.push(...groups.flat().map(({ key }) => key));
+    return limiter.allowsInOrder(groups);
   };
-  limits = new LimitCreated({ allows }, new ContactHash(freshName('secret')));
+  limits = new LimitCreated({ allowsInOrder }, new ContactHash(freshName('secret')));
   await eventually(() => expect(redis.isReady).toBe(true));
 });
 afterAll(() => redis?.close());
