@@ -37,7 +37,8 @@ export class SmtpSessions {
       this.#keep(session);
     } catch (error) {
       const { code, responseCode } = error as NodemailerError;
-      if (REFUSALS.includes(code) && responseCode !== CLOSING) session.connection.reset((failed) => (failed ? session.connection.close() : this.#keep(session)));
+      if (REFUSALS.includes(code) && responseCode !== CLOSING)
+        session.connection.reset((failed) => (failed ? session.connection.close() : this.#keep(session)));
       else session.connection.close();
       if (!kept || responseCode !== CLOSING) throw error;
       await this.send(envelope, message);
