@@ -93,6 +93,14 @@ it('may send later what a refused login kept back [NT-08]', async () => {
   await expect(carrier.send(mail)).rejects.toMatchObject({ name: 'Error', message: expect.stringContaining('EAUTH') });
 });
 
+it('may send later what a server that ends the session at the login has not taken [NT-08]', async () => {
+  await start({ login: { user: 'atoll', password: 'secret' } }, { user: 'atoll', password: 'secret' });
+  server.refusals.push(421);
+  await expect(carrier.send(mail)).rejects.toMatchObject({ name: 'Error' });
+  await carrier.send(mail);
+  expect(server.received).toHaveLength(1);
+});
+
 it.each([
   ['offers no encryption', {}],
   ['has a certificate that nobody signed', { starttls: true }],

@@ -54,16 +54,19 @@ export class SmtpSessions {
   #open(): Promise<SMTPConnection> {
     const connection = new SMTPConnection(this.server);
     return new Promise((resolve, reject) => {
-      // Later errors end an idle session, which is no failure, or are in the callback of the mail under way.
+      // What comes after the opening ends an idle session, which is no failure, or is in the callback of the mail under way.
       connection.on('error', reject);
-      connection.once('end', () => (this.#idle = this.#idle.filter((session) => session.connection !== connection)));
+      connection.once('end', () => {
+        this.#idle = this.#idle.filter((session) => session.connection !== connection);
+        reject(new Error('the SMTP session ended'));
+      });
       connection.connect((failed) => {
         if (failed) return reject(failed);
         if (!this.login || !connection.allowsAuth) return resolve(connection);
         connection.login({ ...this.login }, (refused) => {
           if (!refused) return resolve(connection);
-          connection.close();
           reject(refused);
+          connection.close();
         });
       });
     });

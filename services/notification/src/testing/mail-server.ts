@@ -7,7 +7,7 @@ export interface TestMailServer {
   readonly received: Email[];
   /** How many were opened. */
   readonly sessions: number;
-  /** Status codes with which the next recipients are refused. */
+  /** Status codes with which the next logins or recipients are refused. */
   readonly refusals: number[];
   close(): Promise<void>;
 }
@@ -35,8 +35,10 @@ export async function startTestMailServer({ starttls = false, login }: TestMailS
       sessions += 1;
       done();
     },
-    onAuth: ({ username, password }, _session, done) =>
-      username === login?.user && password === login?.password ? done(null, { user: username }) : done(refusal(535)),
+    onAuth: ({ username, password }, _session, done) => {
+      const status = username === login?.user && password === login?.password ? refusals.shift() : 535;
+      done(status === undefined ? null : refusal(status), { user: username });
+    },
     onRcptTo: (_address, _session, done) => {
       const status = refusals.shift();
       done(status === undefined ? null : refusal(status));
