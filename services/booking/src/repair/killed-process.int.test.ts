@@ -23,8 +23,7 @@ describe('a process that dies or freezes while it books', () => {
     const connection = database.connection();
     inventory = new MongoInventory(connection);
     world = new MongoWorld(connection);
-    const settings = { repairAfterMs: REPAIR_AFTER_MS, perRound: 50, scannedPerRound: 50 };
-    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, settings);
+    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.kill()));

@@ -6,10 +6,8 @@ import type { BookedSegments, BookingsOfRecord, InventoryScan, ScannedInventory 
 export interface RepairSettings {
   /** How long a process may take between its claim and its booking before the repairer looks for the booking. */
   repairAfterMs: number;
-  /** Dirty inventories that one round reads at most, so that a round stays short under any backlog. */
+  /** Dirty inventories, and others, that one round reads at most, so that a round stays short under any backlog. */
   perRound: number;
-  /** Other inventories that one round reads at most. Few: every crash leaves its inventory dirty, and this scan finds what nothing else does. */
-  scannedPerRound: number;
 }
 
 /** Bounds one query, not a round. */
@@ -17,7 +15,7 @@ const BOOKINGS_PER_READ = 5_000;
 /** After its departure a booking is still cancelled or moved for some days, by a process that may die before it releases the seats. */
 const SETTLED_AFTER_MS = 7 * 24 * 3_600_000;
 
-export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound: 50, scannedPerRound: 10 };
+export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound: 50 };
 
 /**
  * Releases claims that have no live booking: of a process that died or froze between claim and booking, between the legs of a
@@ -41,11 +39,11 @@ export class Repairer {
 
   /** Returns how many claims it released. */
   async round(): Promise<number> {
-    const { repairAfterMs, perRound, scannedPerRound } = this.settings;
+    const { repairAfterMs, perRound } = this.settings;
     const readAt = this.clock.now();
     const before = new Date(readAt.getTime() - repairAfterMs);
     const dirty = await this.scan.dirty(before, perRound);
-    const others = await this.scan.next(scannedPerRound);
+    const others = await this.scan.next(perRound);
     const known = new Set(dirty.map(keyOf));
     const checks = [...dirty, ...others.filter((other) => !known.has(keyOf(other)))].map((inventory) => ({
       inventory,

@@ -151,8 +151,7 @@ export class HoldWorld {
   /** A claim that a second process has renewed meanwhile is left to the repairer: here it comes ten minutes later. */
   async repair(): Promise<void> {
     const clock = { now: () => new Date(Date.now() + 600_000) };
-    const settings = { repairAfterMs: 60_000, perRound: 1000, scannedPerRound: 1000 };
-    await new Repairer(new MongoInventoryScan(this.connection), this.inventory, this.bookings, clock, settings).round();
+    await new Repairer(new MongoInventoryScan(this.connection), this.inventory, this.bookings, clock, { repairAfterMs: 60_000, perRound: 1000 }).round();
   }
 
   async stored(id: number): Promise<Booking> {

@@ -22,7 +22,6 @@ interface Parts {
   bookings: BookingsOfRecord;
   repairAfterMs: number;
   perRound: number;
-  scannedPerRound: number;
 }
 
 /** Trips 1 and 2 in the real stores, and repairers over them. */
@@ -36,10 +35,9 @@ class RepairWorld {
     this.bookings = new BookingsOfClaims(connection);
   }
 
-  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRound = 50, scannedPerRound = perRound, ...parts }: Partial<Parts> = {}): Repairer {
+  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRound = 50, ...parts }: Partial<Parts> = {}): Repairer {
     const scan = new MongoInventoryScan(this.connection, parts.scan);
-    const settings = { repairAfterMs, perRound, scannedPerRound };
-    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, settings);
+    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, { repairAfterMs, perRound });
   }
 
   async book(...claims: Claim[]): Promise<void> {
