@@ -1,7 +1,7 @@
+import { createTransport } from 'nodemailer';
 import { MailCarrier, type Mail } from './mail-carrier.port.js';
 import { mailMessage } from './mail-message.smtp-client.js';
 import { MessageRefused } from './message-refused.js';
-import { SmtpSessions } from './smtp-sessions.smtp-client.js';
 
 export interface SmtpServer {
   readonly host: string;
@@ -14,33 +14,47 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-const MAILS_AT_ONCE = 10;
+const CONNECTIONS = 10;
+/** Then a connection is closed and opened again, so that no server ends a long one. */
+const MAILS_PER_CONNECTION = 500;
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** Hands mail to an SMTP server. */
+/** Hands mail to an SMTP server over a pool of connections. */
 export class SmtpMailCarrier extends MailCarrier {
-  override readonly atOnce = MAILS_AT_ONCE;
-  readonly #sessions: SmtpSessions;
+  /** No mail waits for a connection inside of the pool, so that nothing is handed over after the sender has lost its lease. */
+  override readonly atOnce = CONNECTIONS;
+  readonly #transport;
   readonly #from: string;
 
   constructor({ host, port, tls, user, password, from }: SmtpServer) {
     super();
     this.#from = from;
-    const encryption = { secure: tls === 'implicit', requireTLS: tls === 'starttls', ignoreTLS: tls === 'none' };
-    const login = user !== undefined && password !== undefined ? { user, pass: password } : undefined;
-    this.#sessions = new SmtpSessions({ host, port, ...encryption, ...TIMEOUTS }, login);
+    this.#transport = createTransport({
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: MAILS_PER_CONNECTION,
+      host,
+      port,
+      secure: tls === 'implicit',
+      requireTLS: tls === 'starttls',
+      ignoreTLS: tls === 'none',
+      ...TIMEOUTS,
+      ...(user !== undefined && password !== undefined && { auth: { user, pass: password } }),
+      // a text is never a path or an address from which nodemailer would read
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 
   override async send(mail: Mail): Promise<void> {
-    const { envelope, message } = mailMessage(mail, this.#from);
-    await this.#sessions.send(envelope, message).catch((error: unknown) => {
+    await this.#transport.sendMail(mailMessage(mail, this.#from)).catch((error: unknown) => {
       throw withoutAddress(error);
     });
   }
 
-  /** Called by Nest when the service stops. Mail under way is sent before its session ends. */
+  /** Called by Nest when the service stops. Mail under way is sent before its connection closes. */
   onModuleDestroy(): void {
-    this.#sessions.close();
+    this.#transport.close();
   }
 }
 
