@@ -52,7 +52,8 @@ const config: Config = {
       ...sharedPackages,
       displayName: 'service',
       testMatch: ['**/*.service.test.ts'],
-      globalSetup: '<rootDir>/tools/platform/build-for-services.ts',
+      globalSetup: '<rootDir>/tools/jest/before-service.mjs',
+      globalTeardown: '<rootDir>/tools/jest/after-service.mjs',
     },
   ],
 };

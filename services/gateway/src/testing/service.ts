@@ -19,6 +19,7 @@ import { ask } from './ask.js';
 import type { Answer, AskOptions } from './ask.js';
 import { FakeUpstream } from './fakes.js';
 import type { ForwardedRequest } from './fakes.js';
+import { takeOperators, type TestOperators } from './shared-identity.js';
 
 export interface Started {
   process: ChildProcess;
@@ -30,39 +31,37 @@ export interface Started {
 
 const dist = (service: string) => new URL(`../../../${service}/dist/`, import.meta.url).pathname;
 
-/** A real identity process and a real gateway process, built; every other upstream is one fake that records its requests. */
+/** What the gateway needs of identity. */
+interface IdentityAccess {
+  readonly http: string;
+  readonly grpc: string;
+  readonly contextKeys: string;
+  readonly gatewayKey: string;
+  readonly sessionKey: string;
+}
+
+/**
+ * A real identity process, shared by the suites of a run, and a real gateway process, both built; every other upstream is one fake that records its requests.
+ */
 export class TestPlatform {
-  /** Fresh ids, because other suites count limits in the same Redis. */
-  readonly operators = { coral: freshName('coral').replace('_', '-'), lagoon: freshName('lagoon').replace('_', '-') };
-  private readonly keys = testKeys('gateway', 'identity');
-  private readonly sessionKeys = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
+  /** Fresh ids, because other suites use the same identity and count limits in the same Redis. */
+  readonly operators: TestOperators;
+  private readonly shared = takeOperators();
   private readonly database = freshName('test_gateway');
   private readonly processes: ChildProcess[] = [];
   private readonly upstream = new FakeUpstream();
-  private identityReady: Record<string, string> = {};
+  private identity!: IdentityAccess;
   private gateway!: Started;
 
   /** @param gatewayDist another built gateway, for comparison */
-  constructor(private readonly gatewayDist = dist('gateway')) {}
+  constructor(private readonly gatewayDist = dist('gateway')) {
+    this.operators = this.shared?.operators ?? { coral: freshName('coral').replace('_', '-'), lagoon: freshName('lagoon').replace('_', '-') };
+  }
 
   /** @param env variables of the gateway besides the URLs of its upstreams */
   async start(env: Record<string, string> = {}): Promise<this> {
     await this.upstream.listen();
-    const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
-    const shared = { MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
-    await this.provision(shared);
-    const identity = await this.run('identity', {
-      ...shared,
-      PORT: '0',
-      CONTEXT_KEYS: this.keys.publicKeys,
-      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('identity'),
-      SESSION_PRIVATE_KEY: this.sessionKeys.privateKey.toString('base64'),
-      AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
-    });
-    this.identityReady = identity.ready;
+    this.identity = this.shared?.identity ?? (await this.startIdentity());
     this.gateway = await this.startGateway(env);
     return this;
   }
@@ -85,10 +84,10 @@ export class TestPlatform {
       ...urls,
       PORT: '0',
       REDIS_URL: backingServices().redisUrl,
-      IDENTITY_URL: this.identityReady['http']!,
-      IDENTITY_GRPC: this.identityReady['grpc']!,
-      SESSION_PUBLIC_KEY: this.sessionKeys.publicKey.toString('base64'),
-      CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('gateway'),
+      IDENTITY_URL: this.identity.http,
+      IDENTITY_GRPC: this.identity.grpc,
+      SESSION_PUBLIC_KEY: this.identity.sessionKey,
+      CONTEXT_PRIVATE_KEY: this.identity.gatewayKey,
       ...env,
     });
   }
@@ -135,7 +134,7 @@ export class TestPlatform {
 
   /** The verified context of a forwarded request, if the gateway signed it for this audience. */
   async contextOf({ headers }: ForwardedRequest, audience: string): Promise<Omit<ContextSubject, 'statement'>> {
-    const { statement: _, ...subject } = await new ContextVerifier(audience, readContextKeys(this.keys.publicKeys), systemClock).overHttp(
+    const { statement: _, ...subject } = await new ContextVerifier(audience, readContextKeys(this.identity.contextKeys), systemClock).overHttp(
       headers[contextHeader] as string,
     );
     return subject;
@@ -148,10 +147,32 @@ export class TestPlatform {
       await once(child, 'exit');
     }
     this.upstream.close();
+    if (this.shared) return;
     // not with @atoll/testing/database, which works inside jest only: the benchmark uses this class as well
     const connection = await mongoose.createConnection(backingServices().mongoUrl, { dbName: this.database, maxPoolSize: 1 }).asPromise();
     await connection.dropDatabase();
     await connection.close();
+  }
+
+  private async startIdentity(): Promise<IdentityAccess> {
+    const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
+    const shared = { MONGODB_URL: mongoUrl, MONGODB_DB: this.database, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
+    const keys = testKeys('gateway', 'identity');
+    const session = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    });
+    await this.provision(shared);
+    const { ready } = await this.run('identity', {
+      ...shared,
+      PORT: '0',
+      CONTEXT_KEYS: keys.publicKeys,
+      CONTEXT_PRIVATE_KEY: keys.privateKeyOf('identity'),
+      SESSION_PRIVATE_KEY: session.privateKey.toString('base64'),
+      AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
+    });
+    const [contextKeys, gatewayKey, sessionKey] = [keys.publicKeys, keys.privateKeyOf('gateway'), session.publicKey.toString('base64')];
+    return { http: ready['http']!, grpc: ready['grpc']!, contextKeys, gatewayKey, sessionKey };
   }
 
   private async provision(shared: Record<string, string>): Promise<void> {
