@@ -9,7 +9,7 @@ let shared;
 
 /**
  * Node environment with one context per worker instead of one per file, so that packages and the product's modules are
- * evaluated once per worker (`shared-runtime.mjs`). After each file, its globals are removed and the variables of the process are restored.
+ * evaluated once per worker (`shared-runtime.mjs`), and databases can be used by one file after another. After each file, its globals are removed and the variables of the process are restored.
  */
 export default class SharedEnvironment extends TestEnvironment {
   /** @type {Map<string | symbol, PropertyDescriptor | undefined>} */
@@ -38,6 +38,8 @@ export default class SharedEnvironment extends TestEnvironment {
     if (shared) return shared;
     super(config, context);
     shared = this;
+    // of `libs/runtime/testing/service-database.ts`
+    Reflect.set(this.global, 'unusedDatabases', new Map());
     this.#variables = { ...this.global.process.env };
     this.#exit = this.global.process.exit;
     this.keepGlobals();

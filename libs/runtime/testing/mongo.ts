@@ -5,7 +5,7 @@ import { connectMongo, database } from '../mongo/connection.js';
 import { TenancyError } from '../mongo/tenancy.js';
 
 /** The most that MongoDB accepts, 68 years. */
-const LONGEST_EXPIRY_SECONDS = 2 ** 31 - 1;
+export const LONGEST_EXPIRY_SECONDS = 2 ** 31 - 1;
 
 export interface TestDatabase {
   readonly connection: Connection;

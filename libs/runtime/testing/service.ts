@@ -2,19 +2,18 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { Server, ServerCredentials, type Metadata, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { DynamicModule, Type } from '@nestjs/common';
-import mongoose, { type mongo } from 'mongoose';
 import { backingServices } from '@atoll/testing/backing';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
-import { database } from '../mongo/connection.js';
 import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
 import type { KeyRing } from './callers.js';
 import { withoutExpiry } from './mongo.js';
 import { testSigners, type TestPeers } from './peers.js';
+import { takeServiceDatabase } from './service-database.js';
 import { currentTraceparent } from '../tracing/request-context.js';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -48,18 +47,18 @@ export interface TestServiceOptions {
   readonly env?: Record<string, string>;
 }
 
-/** The service with its real wiring on a database of its own; its responses are checked against the contract. */
+/** The service with its real wiring on a database and topics of its own; its responses are checked against the contract. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const clock = options.clock ?? systemClock;
   const signers = testSigners(options.name, clock);
   const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
-  const db = freshName(`test_${options.name}`);
+  const taken = await takeServiceDatabase(options.name);
   const nowhere = Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, '127.0.0.1:1']));
   const env = {
     MONGODB_URL: mongoUrl,
-    MONGODB_DB: db,
+    MONGODB_DB: taken.name,
     KAFKA_BROKERS: kafkaBrokers.join(','),
-    KAFKA_PREFIX: `${db}.`,
+    KAFKA_PREFIX: `${freshName(`test_${options.name}`)}.`,
     // Enough for keys to be spread; each partition is files that the broker creates and deletes for every suite.
     KAFKA_PARTITIONS: '3',
     REDIS_URL: redisUrl,
@@ -89,7 +88,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     },
     stop: async () => {
       await service.close();
-      const undeclared = await dropDatabase(mongoUrl, db);
+      const undeclared = await taken.giveBack();
       if (undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
   };
@@ -124,18 +123,6 @@ async function callHttp(base: string, definition: CallDefinition, input: unknown
     headers: response.headers,
     body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Answer['body'],
   };
-}
-
-/** Returns the names of the collections that had no `$jsonSchema` validator: those that no `defineCollection` declares. */
-async function dropDatabase(url: string, name: string): Promise<string[]> {
-  const connection = await mongoose.createConnection(url, { dbName: name }).asPromise();
-  const collections = await database(connection).listCollections().toArray();
-  await connection.dropDatabase();
-  await connection.close();
-  return collections
-    .filter(({ name }) => !name.startsWith('system.'))
-    .filter((info) => !JSON.stringify((info as mongo.CollectionInfo).options?.['validator'] ?? {}).includes('$jsonSchema'))
-    .map((info) => info.name);
 }
 
 type Handler<M> = M extends { requestDeserialize: (bytes: Buffer) => infer Request; responseSerialize: (value: infer Response) => Buffer }
