@@ -128,8 +128,9 @@ export class TestPlatform {
   }
 
   async logIn(username: string, password = 'demo-password', options: AskOptions = {}): Promise<string> {
-    const { headers } = await this.ask('/api/login', { ...options, json: { username, password } });
-    return headers.authorization ?? '';
+    const { status, headers, body } = await this.ask('/api/login', { ...options, json: { username, password } });
+    if (!headers.authorization) throw new Error(`the login of ${username} returned ${status} ${JSON.stringify(body)}`);
+    return headers.authorization;
   }
 
   /** The verified context of a forwarded request, if the gateway signed it for this audience. */
