@@ -1,6 +1,6 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withRedisDatabase, type Backing } from '../backing/backing.ts';
 import { children, type Wiring } from './children.ts';
@@ -17,9 +17,6 @@ import { sum, type Suite } from './suites.ts';
 
 /** Time limit, many times what they take: a browser that hangs fails. */
 const LIMIT_MS = 2_400_000;
-
-/** A file that exists once nothing else uses the backing services. */
-const OTHERS_DONE = 'others-done';
 
 export interface JourneysOptions {
   readonly stateDir: string;
@@ -57,12 +54,10 @@ export class Journeys {
     return `${this.#name}.`;
   }
 
-  /** @param others the other users of the backing services; journeys that kill these wait for them */
-  async run(others: Promise<unknown>): Promise<Suite[]> {
+  async run(): Promise<Suite[]> {
     const chromium = await findBrowser();
     const { stateDir } = this.#options;
     const results = join(stateDir, 'journeys.json');
-    void others.then(() => writeFileSync(join(stateDir, OTHERS_DONE), ''));
     const env = { ...process.env, ATOLL_PORT: String(this.#port), ATOLL_STATE: stateDir, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: results };
     const line = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
     const { code } = await runForResults(process.execPath, line, results, { env, show: true, limitMs: LIMIT_MS });

@@ -94,8 +94,8 @@ class TestRun {
   }
 
   /**
-   * The costs mostly wait, so they are counted beside int and service, which run in one process of jest whose workers take the slowest files
-   * first; the browser follows them. Tests that need no service take the processor time that is left.
+   * The costs mostly wait, so they are counted beside tests that need no service and beside int and service, which run in one process of jest
+   * whose workers take the slowest files first. No more runs at once: on an overloaded machine services answer 503 by design.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));
@@ -106,8 +106,9 @@ class TestRun {
     if (chosen.some((name) => name !== 'unit')) await this.#startServices();
     const unit = part('unit', () => this.#unit());
     const costs = part('costs', () => this.#countCosts());
+    await Promise.allSettled([unit]);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    const journeys = part('journeys', () => this.#runJourneys(costs, [unit, jest]));
+    const journeys = part('journeys', () => this.#runJourneys([costs, jest]));
     return Promise.allSettled([unit, costs, jest, journeys]);
   }
 
@@ -142,13 +143,13 @@ class TestRun {
     return withFailureOutside(suites, code);
   }
 
-  /** Begins when the costs are counted. What kills the backing services waits for the `others`, which use them too. */
-  async #runJourneys(costs: Promise<unknown>, others: readonly Promise<unknown>[]): Promise<readonly Suite[]> {
+  /** Its platform starts beside the `others`, the browser when they are done. */
+  async #runJourneys(others: readonly Promise<unknown>[]): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the journeys');
-    await Promise.allSettled([costs]);
     this.#journeys = new Journeys({ stateDir, ...this.#services });
     await this.#journeys.start();
-    return this.#journeys.run(Promise.allSettled(others));
+    await Promise.allSettled(others);
+    return this.#journeys.run();
   }
 
   /** Claims the state directory of this clone's tests, which starts empty. */

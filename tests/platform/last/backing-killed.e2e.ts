@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/fixtures.js';
 
@@ -7,12 +7,6 @@ import { ask, atTheBank, booked, ownTrip, type Booked } from '../../journeys/fix
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const BACK_MS = 120_000;
-const OTHERS_MS = 1_200_000;
-
-test.beforeAll('no other suite uses the backing services', async () => {
-  test.setTimeout(OTHERS_MS);
-  await expect.poll(() => existsSync(`${process.env['ATOLL_STATE']}/others-done`), { timeout: OTHERS_MS }).toBe(true);
-});
 
 interface Recorded {
   readonly name: string;
