@@ -40,8 +40,13 @@ export async function startSharedIdentity(patterns) {
     SESSION_PRIVATE_KEY: session.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
   });
+  const kill = () => void child.kill();
+  // also where jest is ended by a signal, which skips its global tear-down
+  process.once('exit', kill);
+  process.once('SIGTERM', () => process.exit(143));
   running = {
     stop: async () => {
+      process.off('exit', kill);
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
