@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { scrape } from '@atoll/runtime/observability/metrics';
 import { startConsumer, subscription } from './consumer/consumer.js';
 import type { Positions } from './consumer/positions.js';
@@ -18,7 +18,7 @@ const running: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   host = await testHost('retries');
   sales.on(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
 });
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
@@ -82,7 +82,7 @@ describe('is retried, and counted', () => {
 
   it('a step of a projection', async () => {
     const before = await retries('rebuild');
-    // A view has no validator, so that the collection of pointers cannot be created.
+    // Nothing can be written to a view.
     await database(host.connection).createCollection('projections', { viewOn: 'sales', pipeline: [] });
     const projection = startProjection(host, saleProjection(saleVersion(host.connection, 1)), { idlePollMs: 50 });
     running.push(() => projection.stop());

@@ -61,7 +61,7 @@ function ready(child: ChildProcess, name: string): Promise<void> {
     const timer = setTimeout(() => failed(`is not ready after ${READY_WITHIN_MS / 1000} s`), READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString('utf8');
-      if (!output.includes('Atoll is ready')) return;
+      if (!/Atoll(?: \S+)? is ready/.test(output)) return;
       clearTimeout(timer);
       resolve();
     };

@@ -36,6 +36,13 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     to: { path: ['^services/', '^frontends/', '^tools/'], pathNot: '^services/$1/' },
   },
   {
+    name: 'migrations-stand-alone',
+    comment: 'A migration stays as it was when it was applied, so it depends on nothing that changes: only on the steps, and on its own JSON file.',
+    severity: 'error',
+    from: { path: '^services/[^/]+/migrations/' },
+    to: { path: '.', pathNot: ['^libs/runtime/migrations/migration\\.ts$', '^services/[^/]+/migrations/[^/]+\\.json$'] },
+  },
+  {
     name: 'services-have-no-screens',
     comment: 'The kit and the frame are for the browser.',
     severity: 'error',

@@ -25,6 +25,7 @@ type Schema = Node & { readonly definitions: Readonly<Record<string, Node>> };
 
 const kinds = {
   'deployment-apps-v1': 'io.k8s.api.apps.v1.Deployment',
+  'job-batch-v1': 'io.k8s.api.batch.v1.Job',
   'service-v1': 'io.k8s.api.core.v1.Service',
   'configmap-v1': 'io.k8s.api.core.v1.ConfigMap',
   'serviceaccount-v1': 'io.k8s.api.core.v1.ServiceAccount',

@@ -7,7 +7,7 @@ import { run } from './commands.mjs';
 import type { NodeProcess } from './node-task.ts';
 import { repository } from './node24.mjs';
 import type { Platform } from './platform.ts';
-import { say } from './say.mjs';
+import { explain, say } from './say.mjs';
 import { start } from './start.ts';
 
 const services = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
@@ -62,6 +62,7 @@ function watchServices(platform: Platform): void {
     if (stale.length === 0) return;
     const { code, output } = await run(join(repository, 'node_modules/.bin/tsc'), ['-b', ...stale.map((name) => `services/${name}`)], { cwd: repository });
     if (code !== 0) return say(output.trim());
+    await platform.migrate().catch((error: unknown) => say(explain(error)));
     await restart(platform, stale).catch((error: unknown) => say(String(error)));
   };
   for (const root of ['services', 'libs']) {

@@ -5,6 +5,7 @@ import { findBacking } from '../backing/find.mjs';
 import { children, type Wiring } from './children.ts';
 import { lastLine, run } from './commands.mjs';
 import { repository } from './node24.mjs';
+import { migrateDatabases } from './migrate.ts';
 import { nodeTask, type NodeProcess } from './node-task.ts';
 import { isFree } from './ports.ts';
 import { privateFolder, writePrivately } from './private-files.mjs';
@@ -84,6 +85,7 @@ export class Platform {
     const [backing] = await Promise.all([this.#env ?? this.#startBacking(), this.#startAll(({ alone }) => alone === true)]);
     this.#env = backing;
     this.#throwIfStopped();
+    await this.migrate();
     say('Starting the services …');
     await Promise.all([this.#startAll(({ alone, last }) => !alone && !last), this.#provision(backing)]);
     this.#throwIfStopped();
@@ -91,6 +93,15 @@ export class Platform {
     this.#isUp = true;
     this.describe();
     if (this.#options.demo) await this.#loadDemo();
+  }
+
+  /** Applies the migrations that the databases lack; while services run too, because each change serves the release before. */
+  async migrate(): Promise<void> {
+    if (!this.#env) throw new Error('the backing services come before the migrations');
+    await migrateDatabases(
+      this.#children.map(({ description }) => description),
+      this.#env,
+    );
   }
 
   async #takeStateDir(stateDir: string): Promise<void> {

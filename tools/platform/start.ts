@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { checkDataFormat } from './data-format.ts';
+import { refuseDataBeforeReleases } from './data-format.ts';
 import { repository } from './node24.mjs';
 import { Platform, type PlatformOptions } from './platform.ts';
 import { Processes } from './processes.ts';
@@ -24,7 +24,7 @@ export async function start({ whenUp, ...options }: StartOptions = {}): Promise<
     if (flag('fresh')) await wipe();
     const starting = (platform = new Platform({ stateDir, port, ...options }));
     await starting.prepare();
-    checkDataFormat(stateDir);
+    refuseDataBeforeReleases(stateDir);
     const up = build().then(() => starting.start());
     const early = await Promise.race([up.then(() => undefined), asked, starting.lost]);
     if (early === undefined) {
@@ -65,9 +65,10 @@ async function wipe(): Promise<void> {
 }
 
 function welcome(port: number, messages: string, seconds: number): string {
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
   const at = (operator: string) => `http://${operator}.localhost:${port}`;
   return `
-Atoll is ready (${seconds.toFixed(1)} s).
+Atoll ${version} is ready (${seconds.toFixed(1)} s).
 
   Coral Ferries   ${at('coral')}    also http://localhost:${port}
   Lagoon Lines    ${at('lagoon')}

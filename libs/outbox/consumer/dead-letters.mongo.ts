@@ -1,7 +1,7 @@
 import { log } from '@atoll/runtime/observability/log';
 import { gauge, onScrape } from '@atoll/runtime/observability/metrics';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
-import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import { defineSharedCollection } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { ReceivedMessage } from '../envelope.js';
@@ -62,14 +62,13 @@ export class DeadLetterStore {
   readonly #unsubscribe = onScrape(() => this.#count());
 
   constructor(
-    private readonly connection: MongoConnection,
+    connection: MongoConnection,
     private readonly consumer: string,
   ) {
     this.#letters = lettersOf(connection);
   }
 
   async add(origin: Origin, message: ReceivedMessage, error: unknown, now: Date): Promise<void> {
-    await ensureCollections(this.connection);
     const { _id, ...letter } = letterOf(this.consumer, origin, message, { error, now });
     await this.#letters.updateOne({ _id }, { $setOnInsert: letter }, { upsert: true });
     log.error({ err: error, ...origin, offset: letter.offset, eventId: letter.headers['id'], operatorId: letter.operatorId }, 'event dead-lettered');

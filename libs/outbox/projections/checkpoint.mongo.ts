@@ -1,5 +1,5 @@
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
-import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import { defineSharedCollection } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { Offset, Partition, Positions } from '../consumer/positions.js';
@@ -24,7 +24,7 @@ export class Checkpoint implements Positions {
   readonly #checkpoints: TenantCollection<CheckpointDocument>;
 
   constructor(
-    private readonly connection: MongoConnection,
+    connection: MongoConnection,
     private readonly id: string,
   ) {
     this.#checkpoints = acrossOperators('a projection is built for all operators').collection(connection, checkpoints);
@@ -38,7 +38,6 @@ export class Checkpoint implements Positions {
   /** `$max`: a process that lost its partitions may be late, and must not move a position back. */
   async save(offsets: readonly Offset[]): Promise<void> {
     if (offsets.length === 0) return;
-    await ensureCollections(this.connection);
     const newest = Object.fromEntries(offsets.map((each) => [`offsets.${partitionKey(each)}`, Number(each.offset)]));
     await this.#checkpoints.updateOne({ _id: this.id }, { $max: newest }, { upsert: true });
   }

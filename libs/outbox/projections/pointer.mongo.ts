@@ -1,5 +1,5 @@
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
-import { defineSharedCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import { defineSharedCollection } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
@@ -28,7 +28,7 @@ export interface Pointer {
 export class Pointers {
   readonly #pointers: TenantCollection<PointerDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(connection: MongoConnection) {
     this.#pointers = acrossOperators('a projection is built for all operators').collection(connection, pointers);
   }
 
@@ -38,7 +38,6 @@ export class Pointers {
 
   /** Notes that `version` exists. The first version of all serves at once: there is nothing older to serve. */
   async register(name: string, version: number, now: Date): Promise<void> {
-    await ensureCollections(this.connection);
     const noted = { $addToSet: { existing: version } };
     const first = { serving: version, switchedAt: now };
     const isNoted = await insertOnce(this.#pointers.updateOne({ _id: name }, { ...noted, $setOnInsert: first }, { upsert: true }));

@@ -1,3 +1,4 @@
+import type { CreatedCollection } from '@atoll/runtime/mongo/collections';
 import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
 
 /**
@@ -6,6 +7,8 @@ import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
  */
 export interface ProjectionVersion {
   readonly version: number;
+  /** Created when this version is built, and dropped when a later one has replaced it: no migration knows them. */
+  readonly collections: readonly CreatedCollection[];
   readonly subscriptions: readonly Subscription<unknown>[];
 }
 

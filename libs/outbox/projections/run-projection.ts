@@ -1,6 +1,7 @@
 import { log } from '@atoll/runtime/observability/log';
 import { gauge } from '@atoll/runtime/observability/metrics';
 import { retryAfterMs } from '../back-off.js';
+import { createCollection } from '@atoll/runtime/mongo/collections';
 import { startConsumer, type RunningConsumer } from '../consumer/consumer.js';
 import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { jobMetrics } from '@atoll/runtime/jobs/job-metrics';
@@ -123,8 +124,9 @@ class ProjectionRunner implements RunningProjection {
       this.#consumers.delete(version);
       await consumer.stop();
     }
-    for (const { version, subscriptions } of wanted) {
+    for (const { version, subscriptions, collections } of wanted) {
       if (this.#consumers.has(version)) continue;
+      for (const each of collections) await createCollection(this.host.connection, each);
       const consumer = startConsumer(this.host, { subscriptions, group: this.#consumerName(version), positions: this.#checkpoint(version) });
       this.#consumers.set(version, consumer);
       if (version === this.#newest) void consumer.joined.then(this.#join);

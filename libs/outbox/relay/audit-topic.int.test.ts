@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { eventFields, type PublishedEvent } from '../events.js';
 import { testAuditor } from '../testing/audit.js';
 import { testHost, type TestHost } from '../testing/host.js';
@@ -13,7 +13,7 @@ let host: TestHost;
 beforeAll(async () => {
   host = await testHost('audit_topic');
   sales.on(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
 });
 afterAll(() => host?.drop());
 

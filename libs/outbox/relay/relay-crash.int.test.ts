@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { backingServices } from '@atoll/testing/backing';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { startConsumer, subscription, type RunningConsumer } from '../consumer/consumer.js';
 import { eventFields, withEvents } from '../events.js';
@@ -21,7 +21,7 @@ const arrived = new Map<string, { ids: Set<string>; versions: number[] }>();
 beforeAll(async () => {
   host = await testHost('crash');
   sales = saleDefinition.on(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
   consumer = startConsumer(host, {
     subscriptions: [
       subscription({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { setTimeout as pause } from 'node:timers/promises';
 import { RedisWakeUps } from '@atoll/runtime/jobs/wake-ups.redis';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { countedCommands } from '@atoll/runtime/testing/counted-commands';
@@ -29,7 +29,7 @@ const published: string[] = [];
 beforeAll(async () => {
   host = await testHost('wakes');
   sales = saleDefinition.on(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
 });
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
@@ -57,7 +57,7 @@ describe('a relay', () => {
     const { connection, take } = await countedCommands(host.connection.name);
     const definitions = ['sales_a', 'sales_b', 'sales_c'].map((name) => saleDefinition.named(name));
     for (const definition of definitions) definition.on(connection);
-    await ensureCollections(connection);
+    await createCollections(connection);
     const read = (): string[] => take().filter((command) => /^(find|aggregate|update|findAndModify)/.test(command));
     const relay = relayOf({ sources: definitions.map((collection) => ({ collection, topic: topics.booking })) }, { connection });
     running.push(() => connection.close());

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { explainsWithoutCollscan } from '@atoll/runtime/testing/mongo';
 import { scrape } from '@atoll/runtime/observability/metrics';
@@ -20,7 +20,7 @@ let sales: TenantCollection<Sale>;
 beforeAll(async () => {
   host = await testHost('sales');
   sales = saleDefinition.on(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
 });
 afterEach(async () => {
   for (const part of running.splice(0)) await part.stop();

@@ -4,7 +4,7 @@ import type { Envelope } from '../envelope.js';
 import { collectionOf, type Projection, type ProjectionVersion } from '../projections/projection.js';
 import { isNewer } from '../sequence.js';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
-import { defineCollection, ensureCollections } from '@atoll/runtime/mongo/collections';
+import { defineCollection } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { topics } from '../topics.js';
@@ -39,10 +39,13 @@ export function saleVersion(
   const handle = async (batch: Envelope<string>[]): Promise<void> => {
     await handled(batch);
     const stored = collection(connection, version);
-    await ensureCollections(connection);
     await stored.bulkWrite(batch.map(counted), { ordered: true });
   };
-  return { version, subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })] };
+  return {
+    version,
+    collections: [summaries.named(collectionOf(SALES, version))],
+    subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })],
+  };
 }
 
 function counted({ aggregate, operatorId, type, sequence }: Envelope<string>): mongo.AnyBulkWriteOperation<SaleSummary> {

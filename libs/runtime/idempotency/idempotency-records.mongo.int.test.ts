@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@atoll/time/testing';
-import { ensureCollections } from '../mongo/collections.js';
+import { createCollections } from '../testing/collections.js';
 import { database } from '../mongo/connection.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { IdempotencyRecords, type AlreadyDone, type RequestIdentity } from './idempotency-records.mongo.js';
@@ -19,7 +19,7 @@ const start = (reserved: Reserved, alreadyDone?: AlreadyDone) => records().start
 beforeAll(async () => {
   store = await testDatabase('idempotency');
   records();
-  await ensureCollections(store.connection);
+  await createCollections(store.connection);
 });
 afterAll(() => store?.drop());
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@atoll/testing/eventually';
 import { database } from '../mongo/connection.js';
 import type { Stop } from '../start/drain.js';
+import { createCollections } from '../testing/collections.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { backingServices } from '@atoll/testing/backing';
 import { connectMongo } from '../mongo/connection.js';
@@ -41,9 +42,14 @@ it('runs in the one process that holds its lease, and in another once that one s
 });
 
 it('stores its lease in a collection that refuses another document', async () => {
-  expect(await new Lease(test.connection, 'mine', 1000).hold()).toBe(true);
-  const leases = database(test.connection).collection<{ _id: string }>('leases');
+  const { connection } = await testDatabase('leases');
+  const lease = new Lease(connection, 'mine', 1000);
+  await createCollections(connection);
+  expect(await lease.hold()).toBe(true);
+  const leases = database(connection).collection<{ _id: string }>('leases');
   await expect(leases.insertOne({ _id: 'wrong' })).rejects.toMatchObject({ code: 121 });
+  await connection.dropDatabase();
+  await connection.close();
 });
 
 it('gives each new holder a greater fencing token', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { acrossOperators } from '../mongo/across-operators.js';
-import { defineSharedCollection, ensureCollections } from '../mongo/collections.js';
+import { defineSharedCollection } from '../mongo/collections.js';
 import type { TenantCollection } from '../mongo/tenant-collection.js';
 import { wakeHere, wakeOthers } from './wake-ups.js';
 
@@ -65,7 +65,6 @@ export class Lease {
 
   /** Takes or renews the lease; asks the database only when `LeaseKeeper` has not renewed it in time. */
   async hold(): Promise<boolean> {
-    await ensureCollections(this.connection);
     const askedAt = performance.now();
     if (askedAt < this.#renewAt) return true;
     const { owner, fence } = (await this.#ask())!;

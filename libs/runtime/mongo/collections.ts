@@ -1,5 +1,4 @@
 import { Schema, type Connection, type Model, type mongo, type SchemaDefinitionProperty } from 'mongoose';
-import { isDeepStrictEqual } from 'node:util';
 import { database } from './connection.js';
 import { jsonSchemaOf } from './json-schema.js';
 import { tenancyPlugin } from './tenancy-plugin.js';
@@ -49,9 +48,11 @@ export class CollectionDefinition<T extends object> {
     readonly name: string,
     readonly schema: Schema,
     readonly options: CollectionOptions,
+    /** True of the collection of a projection's version, which the projection creates and drops. */
+    readonly isVersion = false,
   ) {}
 
-  /** Registers the collection, so that `ensureCollections` creates it with its validator and indexes. */
+  /** Registers the collection, so that the start of the process verifies that it exists. */
   model(connection: Connection): Model<T> {
     const known = connection.models[this.name];
     if (known && known.schema !== this.schema) throw new Error(`the collection ${this.name} is defined twice`);
@@ -76,57 +77,34 @@ export class TenantCollectionDefinition<T extends TenantDocument> extends Collec
     return guardedCollection(this.driver(connection, options) as unknown as mongo.Collection<T>);
   }
 
-  /** The same fields and indexes under another name, such as that of a projection's version. */
+  /** The same fields and indexes for a version of a projection, under that version's name. */
   named(name: string): TenantCollectionDefinition<T> {
-    return new TenantCollectionDefinition<T>(name, this.schema, this.options);
+    return new TenantCollectionDefinition<T>(name, this.schema, this.options, true);
   }
 }
 
 const definitions = new WeakMap<Connection, CollectionDefinition<object>[]>();
-const ensured = new WeakMap<Connection, Map<CollectionDefinition<object>, Promise<void>>>();
 
-/**
- * Creates each registered collection with its validator and indexes, or changes the validator where it differs. Drops nothing.
- * Runs at start; what registers later (relay, consumers, jobs) calls it again, which costs nothing for what it has already created.
- */
-export async function ensureCollections(connection: Connection): Promise<void> {
-  const known = ensured.get(connection) ?? new Map<CollectionDefinition<object>, Promise<void>>();
-  ensured.set(connection, known);
-  const added = (definitions.get(connection) ?? []).filter((definition) => !known.has(definition));
-  if (added.length > 0) {
-    const existing = listed(connection);
-    for (const definition of added) {
-      const created = existing.then((infos) => ensure(connection, definition, infos.get(definition.name)));
-      known.set(definition, created);
-      created.catch(() => known.delete(definition));
-    }
-  }
-  await Promise.all(known.values());
-}
+/** The collections that a process uses, as far as it has registered them. */
+export const registeredOn = (connection: Connection): readonly CollectionDefinition<object>[] => definitions.get(connection) ?? [];
 
-const listed = async (connection: Connection): Promise<Map<string, mongo.CollectionInfo>> =>
-  new Map((await database(connection).listCollections().toArray()).map((info) => [info.name, info as mongo.CollectionInfo]));
+const NAMESPACE_EXISTS = 48;
 
-async function ensure(connection: Connection, definition: CollectionDefinition<object>, existing: mongo.CollectionInfo | undefined): Promise<void> {
-  const { name, validator } = definition;
-  const { indexes = [] } = definition.options;
-  if (!existing) await create(connection, name, validator);
-  else if (!isDeepStrictEqual(existing.options?.['validator'], validator)) await database(connection).command({ collMod: name, validator });
+/** What a definition says of the collection itself. */
+export type CreatedCollection = Pick<CollectionDefinition<object>, 'name' | 'validator' | 'options'>;
+
+/** Creates a collection with its validator and indexes; one that exists keeps its validator. Only migrations, projections that build a version, and tests call it. */
+export async function createCollection(connection: Connection, { name, validator, options: { indexes = [] } }: CreatedCollection): Promise<void> {
+  await database(connection)
+    .createCollection(name, { validator })
+    .catch((error: unknown) => {
+      // Two processes may start at the same time: the second one finds that the collection exists.
+      if ((error as { code?: unknown }).code !== NAMESPACE_EXISTS) throw error;
+    });
   if (indexes.length > 0)
     await database(connection)
       .collection(name)
       .createIndexes([...indexes]);
-}
-
-const NAMESPACE_EXISTS = 48;
-
-/** Replicas of one service start at the same time: the second one finds that the collection exists. */
-async function create(connection: Connection, name: string, validator: mongo.Document): Promise<void> {
-  await database(connection)
-    .createCollection(name, { validator })
-    .catch((error: unknown) => {
-      if ((error as { code?: unknown }).code !== NAMESPACE_EXISTS) throw error;
-    });
 }
 
 function schemaOf(fields: object, name: string, { id = { type: String, required: true } }: CollectionOptions): Schema {

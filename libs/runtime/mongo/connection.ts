@@ -7,8 +7,11 @@ export type MongoConnection = Connection;
 /** Stated explicitly where money or seats are written, so that no connection string can weaken it. */
 export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
-/** Writes are acknowledged once a majority has journaled them. */
-export function connectMongo(url: string, db: string): Promise<Connection> {
+/**
+ * Writes are acknowledged once a majority has journaled them.
+ * @param socketTimeoutMS of one command; 0, for the build of an index: no limit
+ */
+export function connectMongo(url: string, db: string, { socketTimeoutMS = 20_000 }: { readonly socketTimeoutMS?: number } = {}): Promise<Connection> {
   return mongoose
     .createConnection(url, {
       dbName: db,
@@ -19,7 +22,7 @@ export function connectMongo(url: string, db: string): Promise<Connection> {
       maxPoolSize: 50,
       minPoolSize: 1,
       serverSelectionTimeoutMS: 5000,
-      socketTimeoutMS: 20_000,
+      socketTimeoutMS,
     })
     .asPromise();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
-import { defineCollection, ensureCollections } from './collections.js';
+import { defineCollection } from './collections.js';
+import { createCollections } from '../testing/collections.js';
 import { insertMissing } from './insert-each.js';
 import { insertOnce } from './insert-once.js';
 
@@ -17,7 +18,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await testDatabase('insert_once');
   boats.on(test.connection);
-  await ensureCollections(test.connection);
+  await createCollections(test.connection);
 });
 afterAll(() => test?.drop());
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { acrossOperators } from './across-operators.js';
-import { defineCollection, ensureCollections } from './collections.js';
+import { defineCollection } from './collections.js';
+import { createCollections } from '../testing/collections.js';
 import type { TenantCollection } from './tenant-collection.js';
 import { TenancyError } from './tenancy.js';
 import { explainsWithoutCollscan, planOf, refusesWithoutOperator, testDatabase, type TestDatabase } from '../testing/mongo.js';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   model = definition.model(database.connection);
   boats = definition.on(database.connection);
   tickets.model(database.connection);
-  await ensureCollections(database.connection);
+  await createCollections(database.connection);
   await model.create({ _id: 'coral:1', operatorId: 'coral', id: 1, name: 'Dhoni' });
   await model.create({ _id: 'lagoon:1', operatorId: 'lagoon', id: 1, name: 'Ferry' });
 });

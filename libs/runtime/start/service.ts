@@ -21,7 +21,7 @@ import { IdempotencyRecords } from '../idempotency/idempotency-records.mongo.js'
 import { log, nestLogger } from '../observability/log.js';
 import { collectProcessMetrics } from '../observability/metrics.js';
 import { connectMongo } from '../mongo/connection.js';
-import { ensureCollections } from '../mongo/collections.js';
+import { verifyCollections, verifyFormat } from '../migrations/format.js';
 import { RedisWakeUps } from '../jobs/wake-ups.redis.js';
 import { RedisConnection } from '../redis/redis.js';
 import { RuntimeModule, type RuntimeParts } from './runtime-module.js';
@@ -31,6 +31,8 @@ import { startTracing } from '../tracing/start-tracing.js';
 export interface ServiceOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
+  /** Folder of the service's migrations: the start verifies that the database has their format. Undefined in tests of a part of a service. */
+  readonly migrations: URL | undefined;
   readonly grpc?: { readonly services: readonly ServiceDefinition[] };
   /** Starts what runs beside the servers: relays, consumers, jobs. `/readyz` returns 503 until it has resolved. */
   readonly onReady?: (service: RunningService) => Promise<void> | void;
@@ -79,6 +81,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
     await inOrder(stops.reverse());
   });
   try {
+    if (options.migrations) await verifyFormat(connection, options.name, options.migrations);
     const { app, grpcAddress } = await buildApp(
       options,
       { environment, clock, connection, redis, signer, records },
@@ -97,6 +100,8 @@ async function start(options: ServiceOptions): Promise<RunningService> {
     };
     if (!options.embedded) drainOnSignals(options.name, close);
     await options.onReady?.(service);
+    // Also those that relays, consumers and jobs have registered.
+    if (options.migrations) await verifyCollections(connection, options.name);
     serving = true;
     log.info({ http: service.httpUrl, grpc: grpcAddress }, `${options.name} is ready`);
     return service;
@@ -130,7 +135,7 @@ async function buildApp(
   enableConditionalGet(fastify);
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
-  await ensureCollections(connection);
+  if (options.migrations) await verifyCollections(connection, options.name);
   const grpcAddress = options.grpc ? `${environment.host}:${environment.grpcPort || (await freePort())}` : '';
   if (options.grpc) serveGrpc(app, options.grpc.services, grpcAddress, contexts);
   await app.startAllMicroservices();

@@ -7,12 +7,15 @@ import { LONGEST_EXPIRY_SECONDS } from './mongo.js';
 
 export interface ServiceDatabase {
   readonly name: string;
+  /** Whether the migrations of the service have made it for an earlier suite. */
+  readonly isMigrated: boolean;
   /** Called when the service has closed. Returns the collections that no `defineCollection` declares. */
   giveBack(): Promise<string[]>;
 }
 
 /** Deleting so many documents costs more than to create the collection again. */
 const FEW_DOCUMENTS = 500;
+const MIGRATIONS = 'migrations';
 /** Databases of this worker that no service uses, by service. `tools/jest/shared-environment.mjs` keeps this global from file to file. */
 const unused = (globalThis as { unusedDatabases?: Map<string, string[]> }).unusedDatabases;
 
@@ -27,27 +30,33 @@ export async function takeServiceDatabase(service: string): Promise<ServiceDatab
   const url = backingServices().mongoUrl;
   if (!unused || !run || !expect.getState().testPath?.includes(`/services/${service}/`)) {
     const name = freshName(`test_${service}`);
-    return { name, giveBack: () => undeclaredCollections(url, name).finally(() => dropDatabase(url, name)) };
+    return { name, isMigrated: false, giveBack: () => undeclaredCollections(url, name).finally(() => dropDatabase(url, name)) };
   }
   const left = unused.get(service) ?? [];
   unused.set(service, left);
   const earlier = left.pop();
-  if (earlier !== undefined) await emptyDatabase(url, earlier);
+  const isMigrated = earlier !== undefined && (await emptyDatabase(url, earlier));
   const name = earlier ?? freshName(`test_${run}_${service}`);
-  return { name, giveBack: () => undeclaredCollections(url, name).finally(() => left.push(name)) };
+  return { name, isMigrated, giveBack: () => undeclaredCollections(url, name).finally(() => left.push(name)) };
 }
 
-/** Deletes all documents. Drops collections with many, those that are not declared and those whose TTL `withoutExpiry` changed. */
-function emptyDatabase(url: string, name: string): Promise<void> {
+/**
+ * Deletes all documents but the records of migrations. Drops collections with many, those that are not declared and those whose TTL
+ * `withoutExpiry` changed; then the records go too, so that migrations create these again. Returns whether the records are there.
+ */
+function emptyDatabase(url: string, name: string): Promise<boolean> {
   return connected(url, name, async (db) => {
-    const collections = await db.listCollections().toArray();
-    await Promise.all(
+    const collections = (await db.listCollections().toArray()).filter((info) => info.name !== MIGRATIONS);
+    const kept = await Promise.all(
       collections.map(async (info) => {
         const collection = db.collection(info.name);
         const isKept = isDeclared(info) && !(await isWithoutExpiry(collection)) && (await collection.estimatedDocumentCount()) <= FEW_DOCUMENTS;
         await (isKept ? collection.deleteMany({}) : collection.drop());
+        return isKept;
       }),
     );
+    if (kept.includes(false)) await db.collection(MIGRATIONS).deleteMany({});
+    return (await db.collection(MIGRATIONS).countDocuments({}, { limit: 1 })) === 1;
   });
 }
 

@@ -7,10 +7,13 @@ import { freshName } from '@atoll/testing/fresh';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
+import { runMigrations } from '../migrations/run-migrations.js';
+import { connectMongo } from '../mongo/connection.js';
 import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
 import type { KeyRing } from './callers.js';
+import { createCollections, migrationGaps } from './collections.js';
 import { withoutExpiry } from './mongo.js';
 import { testSigners, type TestPeers } from './peers.js';
 import { takeServiceDatabase } from './service-database.js';
@@ -40,6 +43,8 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
+  /** Folder of the service's migrations, which make its database; without it, for a part of a service, the definitions do. */
+  readonly migrations?: URL;
   readonly grpc?: { readonly services: readonly ServiceDefinition[] };
   readonly onReady?: (service: RunningService) => Promise<void> | void;
   readonly clock?: Clock;
@@ -69,7 +74,11 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     CONTEXT_PRIVATE_KEY: signers.keys.privateKeyOf(options.name),
     ...options.env,
   };
-  const service = await startService({ ...options, env, embedded: true });
+  const isNew = !taken.isMigrated;
+  if (options.migrations && isNew) await migrate(mongoUrl, taken.name, options.migrations);
+  const service = await startService({ migrations: undefined, ...options, env, embedded: true });
+  if (!options.migrations) await createCollections(service.connection);
+  else if (isNew) await refuseGaps(service);
   if (options.clock) await withoutExpiry(service.connection);
   return {
     service,
@@ -92,6 +101,20 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       if (undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
   };
+}
+
+async function migrate(url: string, db: string, folder: URL): Promise<void> {
+  const connection = await connectMongo(url, db);
+  await runMigrations(connection, { folder });
+  await connection.close();
+}
+
+/** A definition that was changed without a migration. */
+async function refuseGaps(service: RunningService): Promise<void> {
+  const gaps = await migrationGaps(service.connection);
+  if (gaps.length === 0) return;
+  await service.close();
+  throw new Error(gaps.join('\n'));
 }
 
 async function callHttp(base: string, definition: CallDefinition, input: unknown, headers: Record<string, string>): Promise<Answer> {

@@ -17,6 +17,6 @@ class SlowHttp {
 @Module({ controllers: [SlowHttp] })
 class SlowModule {}
 
-const service = await startService({ name: 'booking', module: SlowModule });
+const service = await startService({ name: 'booking', module: SlowModule, migrations: undefined });
 service.onDrain(() => process.send?.({ drained: true }));
 process.send?.({ url: service.httpUrl });

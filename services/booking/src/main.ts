@@ -6,11 +6,13 @@ import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
+import { migrations } from './migrations.js';
 import { BookingModule } from './module.js';
 
 await startService({
   name: 'booking',
   environment,
+  migrations,
   module: BookingModule,
   grpc: {
     services: [

@@ -1,5 +1,5 @@
 import { connectMongo } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { verifyCollections } from '@atoll/runtime/migrations/format';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { countsEnvironment } from './environment.js';
 import { MongoBookingCounts } from './booking-counts/booking-counts.mongo.js';
@@ -13,7 +13,7 @@ async function run([operatorId]: readonly string[]): Promise<void> {
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   try {
     const counts = new MongoBookingCounts(connection);
-    await ensureCollections(connection);
+    await verifyCollections(connection, 'booking');
     await counts.rebuild(operatorId);
     console.log(`The lists of ${operatorId} are counted.`);
   } finally {

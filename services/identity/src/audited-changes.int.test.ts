@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EventRecord } from '@atoll/outbox/events';
 import { auditEntriesIn, testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { initialConfigs, operatorSetup, setupOf } from './operators/operator.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await testDatabase('identity_audit');
   users = new MongoUsers(store.connection, testAuditor());
   operators = new MongoOperators(store.connection, testAuditor());
-  await ensureCollections(store.connection);
+  await createCollections(store.connection);
 });
 afterAll(() => store?.drop());
 

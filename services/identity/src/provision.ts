@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { noStaff } from '@atoll/outbox/audit/auditor';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { verifyCollections } from '@atoll/runtime/migrations/format';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { systemClock } from '@atoll/time/clock';
 import { RedisInvalidation } from './invalidation.redis.js';
@@ -22,7 +22,7 @@ async function provision(file: string | undefined): Promise<void> {
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   const redis = new RedisConnection(REDIS_URL);
   const [operators, users] = [new MongoOperators(connection, noStaff), new MongoUsers(connection, noStaff)];
-  await ensureCollections(connection);
+  await verifyCollections(connection, 'identity');
   const provisionOperator = new ProvisionOperator(
     new SetUpOperator(operators, systemClock),
     users,

@@ -7,7 +7,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoAttempts } from './attempts/attempts.mongo.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ledger = new MongoLedger(host.connection);
   const attempts = new MongoAttempts(host.connection);
   const records = new MongoPaymentRecords(host.connection, testAuditor());
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(
     new CloseAttempts(attempts, ledger, clock),

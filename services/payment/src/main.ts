@@ -2,6 +2,7 @@ import { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/g
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment, readSettings } from './environment.js';
+import { migrations } from './migrations.js';
 import { paymentModule } from './module.js';
 
 const { gateways, deployment, checkEveryMs } = readSettings();
@@ -9,6 +10,7 @@ const { gateways, deployment, checkEveryMs } = readSettings();
 await startService({
   name: 'payment',
   environment,
+  migrations,
   module: paymentModule({ gateways, deployment }),
   grpc: { services: [PaymentDetailsService, PaymentClosingService] },
   onReady: startBackground(checkEveryMs),

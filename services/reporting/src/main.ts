@@ -1,6 +1,7 @@
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
+import { migrations } from './migrations.js';
 import { ReportingModule } from './module.js';
 
-await startService({ name: 'reporting', environment, module: ReportingModule, onReady: startBackground });
+await startService({ name: 'reporting', environment, migrations, module: ReportingModule, onReady: startBackground });

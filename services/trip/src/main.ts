@@ -3,11 +3,13 @@ import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/tr
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
+import { migrations } from './migrations.js';
 import { TripModule } from './module.js';
 
 await startService({
   name: 'trip',
   environment,
+  migrations,
   module: TripModule,
   grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
   onReady: startBackground,

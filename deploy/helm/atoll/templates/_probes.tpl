@@ -1,13 +1,13 @@
 {{/*
-/readyz takes traffic away, /healthz restarts. A service makes its indexes before it listens, which takes minutes where there is much
-data: the start is given five.
+/readyz takes traffic away, /healthz restarts. A process only verifies its database before it listens (migrations.yaml changes it): the
+start is given a minute.
 */}}
 {{- define "atoll.probes" -}}
 {{- $port := ternary "metrics" "http" (.is.ownMetrics | default false) -}}
 startupProbe:
   httpGet: { path: /healthz, port: {{ $port }} }
   periodSeconds: 2
-  failureThreshold: 150
+  failureThreshold: 30
 livenessProbe:
   httpGet: { path: /healthz, port: {{ $port }} }
   periodSeconds: 10

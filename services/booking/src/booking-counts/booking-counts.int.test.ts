@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { MongoBookings } from '../bookings/store/bookings.mongo.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = await testDatabase('booking_counts');
   bookings = new MongoBookings(db.connection, testAuditor());
   counts = new MongoBookingCounts(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(async () => {
   for (const name of ['bookings', 'booking_counts']) await database(db.connection).collection(name).deleteMany({});

@@ -3,7 +3,7 @@ import { UnsentEvents, type UnsentDocument } from '@atoll/outbox/relay/unsent.mo
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { topics } from '@atoll/outbox/topics';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { countedCommands } from '@atoll/runtime/testing/counted-commands';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(db.connection, testAuditor());
   counts = new MongoBookingCounts(db.connection);
   unsent = queueOf(counts);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(async () => {
   for (const name of ['bookings', 'booking_counts']) await database(db.connection).collection(name).deleteMany({});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { someSettings } from '@atoll/operator-settings/testing';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
   const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
   repair = () => repairer.round();
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(async () => {
   ids = new CountingIds();

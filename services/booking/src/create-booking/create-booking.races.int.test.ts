@@ -5,7 +5,7 @@ import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, withoutExpiry, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   bookings = new MongoBookings(db.connection, testAuditor(), bookingsOf(db.connection));
   inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   await withoutExpiry(db.connection);
 });
 beforeEach(async () => {

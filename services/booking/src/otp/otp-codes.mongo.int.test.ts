@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { without } from '../testing/races/faults.js';
@@ -14,7 +14,7 @@ const collection = () => otpCodes.on(db.connection);
 beforeAll(async () => {
   db = await testDatabase('otp');
   otpCodes.on(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(() => database(db.connection).collection(otpCodes.name).deleteMany({}));
 afterAll(() => db?.drop());

@@ -7,7 +7,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { aNewBooking, codes } from '../testing/builders.js';
@@ -37,7 +37,7 @@ class FailingReceivePayment extends ReceivePayment {
 beforeAll(async () => {
   host = await testHost('booking');
   bookings = new MongoBookings(host.connection, testAuditor(), bookingsOf(host.connection));
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(
     new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new HearOfAttempt(bookings), new FakeUsers(), {}),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { usdMvr } from '@atoll/money/usd-mvr';
@@ -19,7 +19,7 @@ let store: MongoPrivateTransfers;
 beforeAll(async () => {
   db = await testDatabase('private_transfer_entries');
   store = new MongoPrivateTransfers(db.connection, testAuditor());
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(async () => {
   await privateTransfers.on(db.connection).deleteMany({ operatorId: 'coral' });

@@ -1,6 +1,6 @@
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -18,7 +18,7 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_0
 beforeAll(async () => {
   db = await testDatabase('private_transfers');
   store = new MongoPrivateTransfers(db.connection, testAuditor());
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(() => collection().deleteMany({ operatorId: 'coral' }));
 afterAll(() => db?.drop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { captainActor } from '@atoll/runtime/testing/callers';
 import { indexesOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -18,7 +18,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await testDatabase('refused_acts');
   stores();
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 afterAll(() => db?.drop());
 

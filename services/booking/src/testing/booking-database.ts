@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { runMigrations } from '@atoll/runtime/migrations/run-migrations';
 import { suiteDatabase } from '@atoll/testing/database';
-import { bookingsOf } from '../bookings/store/bookings.schema.js';
-import { inventories } from '../inventory/inventories.schema.js';
+import { migrations } from '../migrations.js';
 
 export interface BookingDatabase {
   readonly url: string;
@@ -12,15 +11,13 @@ export interface BookingDatabase {
   connection(): MongoConnection;
 }
 
-/** The service's database for one test file, with validators and indexes. */
+/** The service's database for one test file, made by its migrations. */
 export function bookingDatabase(): BookingDatabase {
   const { url, name } = suiteDatabase('booking');
   let connection: MongoConnection;
   beforeAll(async () => {
     connection = await connectMongo(url, name);
-    inventories.model(connection);
-    bookingsOf(connection);
-    await ensureCollections(connection);
+    await runMigrations(connection, { folder: migrations });
   });
   afterAll(() => connection.close());
   return { url, name, connection: () => connection };

@@ -28,6 +28,7 @@ import { aPayment, cardInMvr, people } from './builders.js';
 import { transferTargetsPeer } from './transfer-targets.peer.js';
 import { aTrip, MAAFUSHI, MALE } from './trip-builders.js';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { BookingModule } from '../module.js';
 
 /** What trip, payment and identity return; a test changes it while the service runs. */
@@ -192,6 +193,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
   const service = await startTestService({
     name: 'booking',
     environment,
+    migrations,
     module: BookingModule,
     grpc: {
       services: [

@@ -3,7 +3,7 @@ import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../bookings/booking.js';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   waiting = new MongoWaitlists(db.connection, testAuditor());
   const store = new MongoLateTripChanges(db.connection);
   const inventory = new MongoInventory(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   clock = fixedClock(NOW.toISOString());
   const trips = new FakeTrips([aTrip({ version: 2 }, MALE, MAAFUSHI, later)]);
   const tell = new CopyToBookings(bookings, trips, inventory, { of: async () => someSettings() }, new FakeUsers());

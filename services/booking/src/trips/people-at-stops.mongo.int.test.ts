@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { bookingsOf } from '../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../bookings/store/bookings.mongo.js';
 import { MongoPeopleAtStops } from './people-at-stops.mongo.js';
@@ -18,7 +18,7 @@ let people: MongoPeopleAtStops;
 beforeAll(async () => {
   db = await testDatabase('people_at_stops');
   const collection = bookingsOf(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   people = new MongoPeopleAtStops(db.connection);
   const bookings = new MongoBookings(db.connection, testAuditor(), collection);
   const [leg] = aNewBooking().booking.legs as [Leg];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { indexesOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Leg } from '../bookings/booking.js';
 import { MongoBookings } from '../bookings/store/bookings.mongo.js';
@@ -16,7 +16,7 @@ const now = new Date('2026-11-23T00:00:00Z');
 beforeAll(async () => {
   db = await testDatabase('point_use');
   const collection = bookingsOf(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   points = new MongoPointUse(db.connection);
   const bookings = new MongoBookings(db.connection, testAuditor(), collection);
   const [leg] = aNewBooking().booking.legs as [Leg];

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { withoutExpiry } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
@@ -38,7 +38,7 @@ let inventory: MongoInventory;
 beforeAll(async () => {
   const connection = database.connection();
   unpaidSeats.on(connection);
-  await ensureCollections(connection);
+  await createCollections(connection);
   await withoutExpiry(connection);
 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -15,7 +15,7 @@ const collection = () => waitlists.on(db.connection as MongoConnection);
 beforeAll(async () => {
   db = await testDatabase('waitlists');
   store = new MongoWaitlists(db.connection, testAuditor());
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(() => collection().deleteMany({ operatorId: 'coral' }));
 afterAll(() => db?.drop());

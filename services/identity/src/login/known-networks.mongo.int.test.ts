@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -16,7 +16,7 @@ let networks: MongoKnownNetworks;
 beforeAll(async () => {
   store = await testDatabase('known_networks');
   networks = new MongoKnownNetworks(store.connection);
-  await ensureCollections(store.connection);
+  await createCollections(store.connection);
 });
 afterAll(() => store?.drop());
 

@@ -3,7 +3,7 @@ import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { configRows } from '@atoll/operator-settings/configs';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { UpdateConfigs } from '../configs/update-configs.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   store = await testDatabase('operators');
   operators = new MongoOperators(store.connection, testAuditor());
   setUp = new SetUpOperator(operators, { now: () => at });
-  await ensureCollections(store.connection);
+  await createCollections(store.connection);
 });
 afterAll(() => store.drop());
 beforeEach(async () => {

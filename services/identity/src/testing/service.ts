@@ -19,6 +19,7 @@ import { systemClock } from '@atoll/time/clock';
 import type { Clock } from '@atoll/time/clock';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { IdentityModule } from '../module.js';
 import { ProvisionOperator } from '../operators/provision-operator.js';
 import { actorOf } from './builders.js';
@@ -53,6 +54,7 @@ export async function startTestIdentity(env: Record<string, string> = {}, clock:
   const running = await startTestService({
     name: 'identity',
     environment,
+    migrations,
     module: IdentityModule,
     grpc: { services: [FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SessionsService, UsersService] },
     onReady: startBackground,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { indexesOf, planOf, testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
@@ -22,7 +22,7 @@ let store: TestDatabase;
 beforeAll(async () => {
   store = await testDatabase('users');
   new MongoUsers(store.connection, testAuditor());
-  await ensureCollections(store.connection);
+  await createCollections(store.connection);
 });
 afterAll(() => store.drop());
 

@@ -6,7 +6,7 @@ import { waitingLetters, replayAll } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { bookingEvents } from './booking-events.kafka.js';
 import { MongoPendingMessages } from './pending-messages.mongo.js';
 import type { PendingMessage } from './pending-message.js';
@@ -28,7 +28,7 @@ class FailingMessages extends MongoPendingMessages {
 beforeAll(async () => {
   host = await testHost('notification');
   messages = new FailingMessages(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
   consumer = startConsumer(host, { subscriptions: [bookingEvents(messages)] });
   await consumer.joined;
 });

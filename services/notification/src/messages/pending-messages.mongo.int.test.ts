@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { pendingMessages } from './pending-message.js';
 import { MongoPendingMessages } from './pending-messages.mongo.js';
 import { messageDocuments } from './messages.schema.js';
@@ -13,7 +13,7 @@ let messages: MongoPendingMessages;
 beforeAll(async () => {
   database = await testDatabase('notification');
   messages = new MongoPendingMessages(database.connection);
-  await ensureCollections(database.connection);
+  await createCollections(database.connection);
 });
 afterAll(() => database.drop());
 

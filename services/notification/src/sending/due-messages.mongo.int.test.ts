@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { messageDocuments, type ChannelState, type StoredMessage } from '../messages/messages.schema.js';
 import { MongoPendingMessages } from '../messages/pending-messages.mongo.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await testDatabase('notification');
   due = new MongoDueMessages(test.connection);
   pending = new MongoPendingMessages(test.connection);
-  await ensureCollections(test.connection);
+  await createCollections(test.connection);
 });
 beforeEach(() => test.connection.collection('messages').deleteMany({}));
 afterAll(() => test.drop());

@@ -7,6 +7,7 @@ import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { NotificationModule } from '../module.js';
 import { held } from '../testing/lease.js';
 import { startTestCarrier, type TestCarrier } from '../testing/carrier.js';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   notification = await startTestService({
     name: 'notification',
     environment,
+    migrations,
     module: NotificationModule,
     grpc: { services: [SendNowService] },
     env: { IDENTITY_GRPC: identity.address, BOOKING_GRPC: identity.address, TRIP_GRPC: identity.address, ...ours },

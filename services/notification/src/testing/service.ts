@@ -9,6 +9,7 @@ import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, startTestService, type TestService } from '@atoll/runtime/testing/service';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { messageDocuments, type MessageDocument } from '../messages/messages.schema.js';
 import { NotificationModule } from '../module.js';
 import { startTestCarrier, type TestCarrier } from './carrier.js';
@@ -56,7 +57,7 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   // the module reads its variables from the process
   Object.assign(process.env, ours);
   const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, RATE_LIMITS: 'off', ...ours, ...variables };
-  const running = await startTestService({ name: 'notification', environment, module: NotificationModule, clock: { now }, env });
+  const running = await startTestService({ name: 'notification', environment, migrations, module: NotificationModule, clock: { now }, env });
   const all = acrossOperators('a test').collection(running.service.connection, messageDocuments);
   return {
     ...running,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { freshName } from '@atoll/testing/fresh';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
   attempts = new MongoAttempts(connection);
   ledger = new MongoLedger(connection);
-  await ensureCollections(connection);
+  await createCollections(connection);
 });
 afterAll(() => connection.close());
 
@@ -114,7 +114,7 @@ describe('without a unique index', () => {
       await database(connection)
         .collection(collection)
         .deleteMany({ operatorId: /^broken/ });
-      await ensureCollections(connection);
+      await createCollections(connection);
     }
   };
 

@@ -3,7 +3,7 @@ import { auditedCalls } from '@atoll/contracts/http/audit/audited-calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { EventRecord } from '@atoll/outbox/events';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -33,7 +33,7 @@ let store: MongoPaymentRecords;
 beforeAll(async () => {
   db = await testDatabase('payment_entries');
   store = new MongoPaymentRecords(db.connection, testAuditor());
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 afterAll(() => db?.drop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
@@ -34,7 +34,7 @@ let store: MongoPaymentRecords;
 beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
   store = new MongoPaymentRecords(connection, testAuditor());
-  await ensureCollections(connection);
+  await createCollections(connection);
 });
 afterAll(() => connection.close());
 

@@ -5,7 +5,7 @@ import { commonError } from '@atoll/errors/common';
 import { IdempotencyRecords } from '@atoll/runtime/idempotency/idempotency-records.mongo';
 import { IdempotentRun } from '@atoll/runtime/idempotency/idempotent-run';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
 import { MongoLedger } from '../ledger/ledger.mongo.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ledger = new MongoLedger(db.connection);
   records = new IdempotencyRecords(db.connection);
   world = new RecordsWorldOver({ store: new LosingRecords(db.connection, testAuditor()), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 afterAll(() => db?.drop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   attempts = new MongoAttempts(connection, cards);
   records = new MongoPaymentRecords(connection, testAuditor());
   others = new MongoRecordsClosing(connection);
-  await ensureCollections(connection);
+  await createCollections(connection);
 });
 afterAll(() => connection.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { anAttempt, aReceipt } from '../testing/builders.js';
@@ -12,7 +12,7 @@ let ledger: MongoLedger;
 beforeAll(async () => {
   test = await testDatabase('payment_ledger');
   ledger = new MongoLedger(test.connection);
-  await ensureCollections(test.connection);
+  await createCollections(test.connection);
 });
 afterAll(() => test?.drop());
 
@@ -38,6 +38,6 @@ it('one source would be entered twice without its unique index [PY-35]', async (
     expect(await Promise.all([1, 2].map((id) => ledger.record({ ...entry('broken'), id })))).toEqual([true, true]);
   } finally {
     await database(test.connection).collection('ledger').deleteMany({ operatorId: 'broken' });
-    await ensureCollections(test.connection);
+    await createCollections(test.connection);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
@@ -35,7 +35,7 @@ class WatchedRecords extends MongoPaymentRecords {
 beforeAll(async () => {
   db = await testDatabase('verify_and_capture');
   [ledger, attempts, store] = [new MongoLedger(db.connection), new MongoAttempts(db.connection), new WatchedRecords(db.connection, testAuditor())];
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 afterAll(() => db?.drop());
 

@@ -15,6 +15,7 @@ import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { paymentModule } from '../module.js';
@@ -168,6 +169,7 @@ async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
+    migrations,
     module: paymentModule({ gateways: new PaymentGateways([...opened, ...more]), deployment: { scheme: 'http', port: 8080 } }),
     grpc: { services: [PaymentDetailsService, PaymentClosingService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },

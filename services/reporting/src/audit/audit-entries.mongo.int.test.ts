@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aChain } from '../testing/entries.js';
 import { MongoAuditEntries, newestFirst, queryOf } from './audit-entries.mongo.js';
@@ -16,7 +16,7 @@ let operatorId = 'coral';
 beforeAll(async () => {
   database = await testDatabase('audit_entries');
   trail = new MongoAuditEntries(database.connection);
-  await ensureCollections(database.connection);
+  await createCollections(database.connection);
 });
 afterAll(() => database?.drop());
 beforeEach(() => {

@@ -12,6 +12,7 @@ import { startBackground } from '../background.js';
 import { SealCheckpoints } from '../checkpoints/seal-checkpoints.job.js';
 import { readStatements } from '../checkpoints/statements.js';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { ReportingModule } from '../module.js';
 import { aChainOfEvents } from '../testing/entries.js';
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   reporting = await startTestService({
     name: 'reporting',
     environment,
+    migrations,
     module: ReportingModule,
     onReady: startBackground,
     env: { IDENTITY_GRPC: identity.address, AUDIT_SIGNING_KEY: JSON.stringify(signingKey) },

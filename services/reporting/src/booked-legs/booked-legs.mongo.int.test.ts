@@ -4,7 +4,7 @@ import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events'
 import type { Envelope } from '@atoll/outbox/envelope';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { legChanges } from './booked-leg.js';
 import { MongoBookedLegs } from './booked-legs.mongo.js';
 import { newestBookedLegs } from './booked-legs.schema.js';
@@ -15,7 +15,7 @@ let bookedLegs: MongoBookedLegs;
 beforeAll(async () => {
   database = await testDatabase('reporting');
   bookedLegs = new MongoBookedLegs(database.connection);
-  await ensureCollections(database.connection);
+  await createCollections(database.connection);
 });
 afterAll(() => database.drop());
 

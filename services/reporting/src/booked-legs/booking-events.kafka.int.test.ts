@@ -6,7 +6,7 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { LegChange } from './booked-leg.js';
 import { MongoBookedLegs } from './booked-legs.mongo.js';
 import { bookedLegsProjection } from './booking-events.kafka.js';
@@ -30,7 +30,7 @@ class FailingLegs extends MongoBookedLegs {
 beforeAll(async () => {
   host = await testHost('reporting');
   bookedLegs = new FailingLegs(host.connection);
-  await ensureCollections(host.connection);
+  await createCollections(host.connection);
   projection = startProjection(host, bookedLegsProjection(bookedLegs));
   await projection.joined;
 });

@@ -4,13 +4,14 @@ import type { Projection } from '@atoll/outbox/projections/projection';
 import { topics } from '@atoll/outbox/topics';
 import { legChanges } from './booked-leg.js';
 import type { BookedLegs } from './booked-legs.port.js';
-import { BOOKED_LEGS, NEWEST_VERSION } from './booked-legs.schema.js';
+import { BOOKED_LEGS, NEWEST_VERSION, newestBookedLegs } from './booked-legs.schema.js';
 
 export const bookedLegsProjection = (bookedLegs: BookedLegs): Projection => ({
   name: BOOKED_LEGS,
   versions: [
     {
       version: NEWEST_VERSION,
+      collections: [newestBookedLegs],
       subscriptions: [
         subscription({
           topic: topics.booking,

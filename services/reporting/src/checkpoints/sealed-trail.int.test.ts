@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoAuditEntries } from '../audit/audit-entries.mongo.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   trail = new MongoAuditEntries(database.connection);
   sealing = sealer();
   new StoredTrail(database.connection);
-  await ensureCollections(database.connection);
+  await createCollections(database.connection);
 });
 afterAll(() => database?.drop());
 beforeEach(async () => {

@@ -16,6 +16,7 @@ import { startFakePeer, startTestService } from '@atoll/runtime/testing/service'
 import { fixedClock } from '@atoll/time/testing';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
 import { TripModule } from '../module.js';
 import type { Trip } from '../trips/trip.js';
 import { recordOf, trips } from '../trips/trips.schema.js';
@@ -63,6 +64,7 @@ export async function tripService() {
   const trip = await startTestService({
     name: 'trip',
     environment,
+    migrations,
     module: TripModule,
     grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
     onReady: startBackground,

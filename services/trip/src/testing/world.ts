@@ -3,7 +3,7 @@ import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { EventRecord } from '@atoll/outbox/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { fixedClock } from '@atoll/time/testing';
@@ -85,7 +85,7 @@ export async function tripWorld(connection: MongoConnection) {
     changes: new MongoTripChanges(connection, auditor, audit),
     stalePending: new MongoStalePending(connection),
   };
-  await ensureCollections(connection);
+  await createCollections(connection);
   const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { userActor } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -18,7 +18,7 @@ let bookings: MongoBookings;
 beforeAll(async () => {
   db = await testDatabase('booking_entries');
   collection = bookingsOf(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   bookings = new MongoBookings(db.connection, testAuditor(), collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));

@@ -3,7 +3,7 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { TenancyError } from '@atoll/runtime/mongo/tenancy';
 import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -27,7 +27,7 @@ let bookings: MongoBookings;
 beforeAll(async () => {
   db = await testDatabase('bookings');
   collection = bookingsOf(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   bookings = new MongoBookings(db.connection, testAuditor(), collection);
 });
 beforeEach(() => database(db.connection).collection(BOOKINGS).deleteMany({}));

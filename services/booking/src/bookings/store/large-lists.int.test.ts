@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { aNewBooking, CANCELLED, codes } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
@@ -24,7 +24,7 @@ const zainas = (i: number): string[] => (i % 10 === 0 ? ['Zaina Person', 'Zainab
 beforeAll(async () => {
   db = await testDatabase('large_lists');
   bookings = new MongoBookings(db.connection, testAuditor());
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
   const [passenger] = aNewBooking().booking.passengers;
   const documents = Array.from({ length: COUNT }, (_, i) => {
     const change = aNewBooking({

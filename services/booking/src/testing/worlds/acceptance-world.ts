@@ -1,6 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
@@ -61,7 +61,7 @@ export function anAcceptanceWorld() {
     db = await testDatabase('acceptances');
     unfinished = new MongoUnfinishedAcceptances(db.connection);
     bookingsOf(db.connection);
-    await ensureCollections(db.connection);
+    await createCollections(db.connection);
   });
   afterAll(() => db?.drop());
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
@@ -120,7 +120,7 @@ export function freshWorld<W extends ChangeWorld>(name: string, worldOn: (db: Te
   let world: W;
   beforeAll(async () => {
     db = await testDatabase(name);
-    await ensureCollections(db.connection);
+    await createCollections(db.connection);
   });
   beforeEach(async () => {
     for (const collection of [BOOKINGS, inventories.name]) await database(db.connection).collection(collection).deleteMany({});

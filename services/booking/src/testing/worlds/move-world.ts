@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
@@ -35,7 +35,7 @@ class MoveWorld extends ChangeWorld {
 
   /** Trip's job, a while later. */
   async settleCopies(): Promise<void> {
-    await ensureCollections(this.db.connection);
+    await createCollections(this.db.connection);
     const deleted = await this.targets.settle(async (tripId) => (await this.bookings.activeOnTrip('coral', tripId)) > 0);
     for (const trip of deleted) await this.inventory.apply({ ...tripStateOf('coral', trip), layoutReplaced: false });
   }

@@ -1,4 +1,4 @@
-import { ensureCollections } from '@atoll/runtime/mongo/collections';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import { indexesOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { keepsTicketKeys } from './ticket-keys.contract.js';
@@ -10,7 +10,7 @@ let store: MongoTicketKeys;
 beforeAll(async () => {
   db = await testDatabase('ticket_keys');
   store = new MongoTicketKeys(db.connection);
-  await ensureCollections(db.connection);
+  await createCollections(db.connection);
 });
 beforeEach(async () => {
   for (const operatorId of ['coral', 'lagoon']) await ticketKeys.on(db.connection).deleteMany({ operatorId });

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { BackingEnv } from '../backing/backing.ts';
+import { lastLine, run } from './commands.mjs';
+import type { NodeProcess } from './node-task.ts';
+import { repository } from './node24.mjs';
+import { Sentence, say } from './say.mjs';
+
+const program = join(repository, 'libs/runtime/dist/migrations/migrate-cli.js');
+
+/** Brings the database of each service to the format of this build. A build that finds a later format changes nothing. */
+export async function migrateDatabases(services: readonly NodeProcess[], backing: Partial<BackingEnv>): Promise<void> {
+  const databases = services.flatMap(({ name, env }) => (env['MONGODB_DB'] === undefined ? [] : `${name}=${env['MONGODB_DB']}`));
+  if (databases.length === 0) return;
+  const { code, output } = await run(process.execPath, [program, ...databases], { cwd: repository, env: { ...process.env, ...backing, LOG_LEVEL: 'warn' } });
+  if (code !== 0) throw new Sentence(`The databases could not be migrated. ${lastLine(output)}`);
+  for (const line of output.split('\n').filter((each) => each.includes(' applied in '))) say(`Migrated ${line}.`);
+}
