@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
 import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
-import { MAX_EVENTS_PER_CHANGE } from './sequence.js';
+import { FIRST_SNAPSHOT_INDEX } from './sequence.js';
 
 /** An event, stored inside the document that it changed until the relay has published it. */
 export interface EventRecord {
@@ -51,7 +51,7 @@ export interface Publication {
 
 /** The events of one change, in their order. Call it in the context of the request that makes the change, not in that of a batch. */
 export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publication: Publication, messages: readonly NoInfer<M>[]): EventRecord[] {
-  if (messages.length > MAX_EVENTS_PER_CHANGE) throw new Error(`a change with ${messages.length} events: ${MAX_EVENTS_PER_CHANGE} have a sequence`);
+  if (messages.length > FIRST_SNAPSHOT_INDEX) throw new Error(`a change with ${messages.length} events: ${FIRST_SNAPSHOT_INDEX} have a sequence`);
   const { key, id } = publication;
   const traceparent = currentTraceparent();
   return messages.map((message, index) => ({
@@ -67,7 +67,7 @@ export function eventRecords<M extends EventMessage>(codec: EventCodec<M>, publi
 }
 
 /** A payload's field is named after its message (checked by events.test.ts), so the case of the oneof gives the message's name. */
-function typeOf({ event }: EventMessage): string {
+export function typeOf({ event }: EventMessage): string {
   if (!event) throw new Error('an event without a payload');
   return event.$case.charAt(0).toUpperCase() + event.$case.slice(1);
 }

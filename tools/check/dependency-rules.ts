@@ -4,7 +4,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|smtp-client|job)\\.ts$';
 /** Files that may import an edge: the wiring, separate programs, tests, and other edges. */
 const wiring =
-  '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
+  '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli|republish-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
 /** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
 const driverEdges = ['\\.(mongo|schema|kafka|redis|grpc|grpc-client|smtp-client)\\.ts$', wiring];

@@ -1,12 +1,8 @@
-import { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
-import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { readKafkaPartitions, readKafkaSecurity } from '@atoll/runtime/start/kafka-environment';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { kafkaClient } from '../kafka/client.js';
 import { eventProducer } from '../relay/publisher.kafka.js';
+import { eventFormats } from '../event-formats.js';
 import { topics } from '../topics.js';
 import { DeadLetters, type DeadLetter } from './dead-letters.mongo.js';
 
@@ -69,18 +65,10 @@ async function show(letters: DeadLetters, id: string): Promise<void> {
   console.log(JSON.stringify({ ...shown, payload: payloadOf(letter, Buffer.from(value)) }, undefined, 2));
 }
 
-const decoders = {
-  [topics.booking]: BookingEvent,
-  [topics.payment]: PaymentEvent,
-  [topics.trip]: TripEvent,
-  [topics.operator]: OperatorEvent,
-  [topics.audit]: AuditEvent,
-};
-
 function payloadOf({ topic }: DeadLetter, value: Buffer): unknown {
-  const decoder = Object.entries(decoders).find(([name]) => topic.endsWith(name))?.[1];
+  const owner = Object.entries(topics).find(([, name]) => topic.endsWith(name))?.[0];
   try {
-    return decoder?.decode(value) ?? value.toString('base64');
+    return owner === undefined ? value.toString('base64') : eventFormats[owner as keyof typeof eventFormats].decode(value);
   } catch {
     return value.toString('base64');
   }

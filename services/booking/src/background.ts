@@ -1,5 +1,4 @@
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
@@ -50,8 +49,8 @@ export async function startBackground(service: RunningService): Promise<void> {
   const trips = service.get(TripEventsKafka);
   const consumer = startConsumer(service, {
     subscriptions: [
-      subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) }),
-      subscription({ topic: topics.trip, decode: (bytes) => TripEvent.decode(bytes), handle: (batch) => trips.handle(batch) }),
+      subscription({ topic: topics.payment, decode: (bytes) => eventFormats.payment.decode(bytes), handle: (batch) => payments.handle(batch) }),
+      subscription({ topic: topics.trip, decode: (bytes) => eventFormats.trip.decode(bytes), handle: (batch) => trips.handle(batch) }),
     ],
   });
   const repairs = new RepairInventories(service.get(Repairer));

@@ -1,4 +1,5 @@
-import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords } from '@atoll/outbox/events';
 import type { EventRecord, PublishedEvent } from '@atoll/outbox/events';
 import type { Invalidation } from './invalidation.port.js';
@@ -13,7 +14,7 @@ type EventPayload = NonNullable<OperatorEvent['event']>;
 
 /** All events of an operator have one key, so they are delivered in order; versions count per operator document and per user. */
 export function operatorEvents({ operatorId, version, at }: EventOrigin, event: EventPayload): EventRecord[] {
-  return eventRecords(OperatorEvent, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
+  return eventRecords(eventFormats.operator, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
 const INVALIDATING = ['OperatorChanged', 'UserChanged'];
@@ -24,7 +25,7 @@ const INVALIDATING = ['OperatorChanged', 'UserChanged'];
  */
 export async function invalidatePublished(invalidations: Invalidation, published: readonly PublishedEvent[]): Promise<void> {
   for (const { payload } of published.filter(({ type }) => INVALIDATING.includes(type))) {
-    const { operatorId, event } = OperatorEvent.decode(payload);
+    const { operatorId, event } = eventFormats.operator.decode(payload);
     if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);
     if (event?.$case === 'userChanged') await invalidations.userChanged(operatorId, event.value.userId);
   }

@@ -1,5 +1,6 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { readMoney, readPrices } from '@atoll/money/prices';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
@@ -21,7 +22,7 @@ export class BookingEvents {
   ) {}
 
   subscription(): Subscription<unknown> {
-    return subscription({ topic: topics.booking, decode: (bytes) => BookingEvent.decode(bytes), handle: (batch) => this.handle(batch) });
+    return subscription({ topic: topics.booking, decode: (bytes) => eventFormats.booking.decode(bytes), handle: (batch) => this.handle(batch) });
   }
 
   async handle(batch: Envelope<BookingEvent>[]): Promise<void> {

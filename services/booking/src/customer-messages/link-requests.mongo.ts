@@ -1,4 +1,4 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventFields, eventRecords } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -18,7 +18,7 @@ export class MongoLinkRequests extends LinkRequests {
   override async add(request: LinkRequest): Promise<void> {
     const { operatorId, requestId, phone, requestedAt } = request;
     const value = { requestId, byPhone: phone !== undefined };
-    const events = eventRecords(BookingEvent, { key: `${operatorId}:links:${requestId}` }, [
+    const events = eventRecords(eventFormats.booking, { key: `${operatorId}:links:${requestId}` }, [
       { operatorId, bookingId: 0, version: 1, occurredAtMs: requestedAt.getTime(), byUserId: 0, event: { $case: 'bookingLinksRequested', value } },
     ]);
     await this.requests.insertOne({ _id: keyOf(operatorId, requestId), ...request, ...eventFields(events) });

@@ -1,5 +1,5 @@
 import type { ApplyPaymentEventRequest, ApplyPaymentEventResponse } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { badField, commonError } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
@@ -16,7 +16,7 @@ export class PaymentEventsGrpc {
   async applyPaymentEvent({ eventId, event: bytes }: ApplyPaymentEventRequest, metadata: Metadata): Promise<ApplyPaymentEventResponse> {
     const { actor, operatorId } = callerOf(metadata);
     if (actor.kind !== 'service' || actor.name !== 'payment') throw commonError('FORBIDDEN');
-    const event = PaymentEvent.decode(bytes);
+    const event = eventFormats.payment.decode(bytes);
     if (eventId === '' || event.operatorId !== operatorId) throw badField('event');
     await this.applyEvent.run({ id: eventId, operatorId, occurredAt: new Date(event.occurredAtMs), event });
     return {};

@@ -1,4 +1,4 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { currentAuthor } from '@atoll/outbox/audit/author';
 import { eventsOf as entriesOf, headOf, type Act, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, eventRecords, withEvents, type EventRecord } from '@atoll/outbox/events';
@@ -154,7 +154,7 @@ const listQuery = (operatorId: string, { status, ...page }: PrivateTransferFilte
 
 function eventsOf({ operatorId, id, version }: PrivateTransfer, event: EventPayload, at: Date, userId = 0): EventRecord[] {
   const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event };
-  return eventRecords(BookingEvent, { key: `${operatorId}:privateTransfer:${id}` }, [message]);
+  return eventRecords(eventFormats.booking, { key: `${operatorId}:privateTransfer:${id}` }, [message]);
 }
 
 function tripOf([leg]: readonly Leg[]): number {

@@ -1,4 +1,4 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { currentAuthor, type Author } from '@atoll/outbox/audit/author';
 import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { eventFields, eventRecords, withEvents } from '@atoll/outbox/events';
@@ -33,7 +33,7 @@ export class MongoWaitlists extends Waitlists {
   async add(waitlist: Waitlist): Promise<void> {
     const { operatorId, id, version, createdAt, userId } = waitlist;
     const message = { operatorId, bookingId: 0, version, occurredAtMs: createdAt.getTime(), byUserId: userId ?? 0, event: waitlistJoined(waitlist) };
-    const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
+    const events = eventRecords(eventFormats.booking, { key: `${operatorId}:waitlist:${id}` }, [message]);
     const entry = this.createdBy(waitlist, currentAuthor());
     const written = { ...waitlist, ...headOf(entry), ...eventFields([...events, ...eventsOf(entry)]) };
     await insertOnce(this.waitlists.insertOne({ ...keyOf(operatorId, id), ...written }, DURABLE));
@@ -60,7 +60,7 @@ export class MongoWaitlists extends Waitlists {
     const { operatorId, id } = waitlist;
     const version = waitlist.version + 1;
     const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event: waitlistServed(waitlist, tripId) };
-    const events = eventRecords(BookingEvent, { key: `${operatorId}:waitlist:${id}` }, [message]);
+    const events = eventRecords(eventFormats.booking, { key: `${operatorId}:waitlist:${id}` }, [message]);
     const update = withEvents({ $set: { tripCreated: true, tripId, version } }, events);
     await this.waitlists.updateOne({ ...keyOf(operatorId, id), tripCreated: false }, update, DURABLE);
   }

@@ -1,4 +1,4 @@
-import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { subscription, type Subscription } from '@atoll/outbox/consumer/consumer';
 import { topics } from '@atoll/outbox/topics';
 import { accountMessages } from './pending-message.js';
@@ -7,6 +7,6 @@ import type { PendingMessages } from './pending-messages.port.js';
 export const accountEvents = (messages: PendingMessages): Subscription<unknown> =>
   subscription({
     topic: topics.operator,
-    decode: (bytes) => OperatorEvent.decode(bytes),
+    decode: (bytes) => eventFormats.operator.decode(bytes),
     handle: (batch) => messages.add(batch.flatMap(accountMessages)),
   });

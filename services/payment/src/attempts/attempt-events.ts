@@ -1,4 +1,5 @@
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { Outcome } from '../payment-gateways/payment-gateway.port.js';
@@ -18,7 +19,7 @@ type EventPayload = NonNullable<PaymentEvent['event']>;
 function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayload): EventRecord[] {
   const { operatorId, bookingId } = attempt;
   const publication = { id: eventId(attempt, version), key: storageId(operatorId, bookingId) };
-  return eventRecords(PaymentEvent, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
+  return eventRecords(eventFormats.payment, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 
 export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] => {

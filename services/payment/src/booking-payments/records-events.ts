@@ -1,4 +1,5 @@
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -36,7 +37,7 @@ export function eventsOf(records: PaymentRecords, receipt?: LedgerEntry): Record
 export function recordsEvents(records: PaymentRecords, receipt?: LedgerEntry): EventRecord[] {
   const events = eventsOf(records, receipt);
   const stored = eventRecords(
-    PaymentEvent,
+    eventFormats.payment,
     { key: storageId(records.operatorId, records.bookingId) },
     events.map(({ event }) => event),
   );

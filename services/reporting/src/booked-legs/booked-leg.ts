@@ -54,6 +54,15 @@ export function legChanges({ operatorId, sequence, event }: Envelope<BookingEven
     // a late payment lifts a cancellation: the newer of the two events counts
     case 'bookingRestored':
       return changes(event.event.value.legs, {}, { isCancelled: false });
+    // The booking as it is: for a projection that begins with it, and without effect where its events were applied.
+    case 'bookingSnapshot': {
+      const { legs, isPaid, isCancelled } = event.event.value;
+      return changes(
+        legs.flatMap(({ leg }) => leg ?? []),
+        isPaid ? { isPaid } : {},
+        { isCancelled },
+      );
+    }
     default:
       return [];
   }

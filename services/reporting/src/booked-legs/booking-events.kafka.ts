@@ -1,4 +1,4 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { subscription } from '@atoll/outbox/consumer/consumer';
 import type { Projection } from '@atoll/outbox/projections/projection';
 import { topics } from '@atoll/outbox/topics';
@@ -15,7 +15,7 @@ export const bookedLegsProjection = (bookedLegs: BookedLegs): Projection => ({
       subscriptions: [
         subscription({
           topic: topics.booking,
-          decode: (bytes) => BookingEvent.decode(bytes),
+          decode: (bytes) => eventFormats.booking.decode(bytes),
           handle: (batch) => bookedLegs.apply(batch.flatMap(legChanges)),
         }),
       ],

@@ -1,4 +1,4 @@
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { isDeepStrictEqual } from 'node:util';
@@ -59,7 +59,7 @@ export function updateOf({ before, booking, at }: Change): Record<string, unknow
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
   const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
-  return recordsOf(BookingEvent, { key: keyOf(operatorId, id)._id }, messages);
+  return recordsOf(eventFormats.booking, { key: keyOf(operatorId, id)._id }, messages);
 }
 
 /** The condition that a booking needs just so many seats on a trip and these segments; 0 where it does not travel there. */

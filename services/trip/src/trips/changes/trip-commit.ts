@@ -1,4 +1,4 @@
-import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import type { Auditor } from '@atoll/outbox/audit/auditor';
 import { eventRecords, withEvents } from '@atoll/outbox/events';
 import { keyOf, storageId } from '@atoll/runtime/mongo/record-key';
@@ -12,7 +12,7 @@ export function committing(trip: Trip, pending: Pending, auditor: Auditor) {
   const { version, change } = pending;
   // The provider of a new boat may be renamed while the change is pending; `change` then holds the old name.
   const copied = change.kind === 'boatChanged' ? { 'pending.change.provider.name': change.provider.name } : {};
-  const events = eventRecords(TripEvent, { key: storageId(operatorId, id) }, [eventOf(trip, pending)]);
+  const events = eventRecords(eventFormats.trip, { key: storageId(operatorId, id) }, [eventOf(trip, pending)]);
   const entry = tripEntry(trip, pending, auditor);
   const fields = { ...changedFields(change), version, onSale: isOnSale(afterChange(trip)) };
   return {

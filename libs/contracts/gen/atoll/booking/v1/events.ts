@@ -21,6 +21,8 @@ export interface BookingEvent {
   occurredAtMs: number;
   /** User who caused it; 0 = a visitor or the system. */
   byUserId: number;
+  /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
+  format?: number | undefined;
   event:
     | { $case: "bookingCreated"; value: BookingCreated }
     | { $case: "bookingPaid"; value: BookingPaid }
@@ -34,6 +36,7 @@ export interface BookingEvent {
     | { $case: "bookingAllowanceEnded"; value: BookingAllowanceEnded }
     | { $case: "bookingChanged"; value: BookingChanged }
     | { $case: "bookingPaymentDecided"; value: BookingPaymentDecided }
+    | { $case: "bookingSnapshot"; value: BookingSnapshot }
     | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
     | { $case: "bookingTripChanged"; value: BookingTripChanged }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
@@ -61,6 +64,63 @@ export interface BookedLeg {
   /** All passengers. */
   passengers: number;
   isReturn: boolean;
+}
+
+/**
+ * The booking as it is at this version. Nothing has happened: its owner publishes it again for readers that need what earlier events do
+ * not carry. Never a name or a contact.
+ */
+export interface BookingSnapshot {
+  legs: LegSnapshot[];
+  isLocal: boolean;
+  isPrivate: boolean;
+  createdAtMs: number;
+  isPaid: boolean;
+  isCancelled: boolean;
+  /** Cancelled by the system, because the time to pay ended. */
+  isExpired: boolean;
+  /** One amount per currency in which it can be paid. */
+  price: Money[];
+  receipts: ReceiptSnapshot[];
+  refunds: RefundSnapshot[];
+  /** Of an allowance: 'Pre-paid', 'Credit', '' for free of charge; absent where there is none. */
+  allowance?:
+    | string
+    | undefined;
+  /** Status that lists find it by. */
+  listStatus: string;
+}
+
+export interface LegSnapshot {
+  leg:
+    | BookedLeg
+    | undefined;
+  /** Departure at the boarding stop. */
+  departsAtMs: number;
+  /** What the leg adds to the price. */
+  share: Money[];
+}
+
+export interface ReceiptSnapshot {
+  /** 'Card', 'Transfer', 'Cash'. */
+  method: string;
+  /** Product through which it was paid; empty where no gateway did. */
+  gateway: string;
+  /** Without the fee. */
+  amount: Money | undefined;
+  fee: Money | undefined;
+  atMs: number;
+  paymentEventId: string;
+}
+
+export interface RefundSnapshot {
+  method: string;
+  gateway: string;
+  amount: Money | undefined;
+  reason: string;
+  paymentEventId: string;
+  /** 'excess': never counted towards the price. 'price': had paid the booking. */
+  of: string;
 }
 
 export interface BookingCreated {
@@ -234,7 +294,15 @@ export interface PrivateTransferAccepted {
 }
 
 function createBaseBookingEvent(): BookingEvent {
-  return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
+  return {
+    operatorId: "",
+    bookingId: 0,
+    version: 0,
+    occurredAtMs: 0,
+    byUserId: 0,
+    format: undefined,
+    event: undefined,
+  };
 }
 
 export const BookingEvent: MessageFns<BookingEvent> = {
@@ -253,6 +321,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
     }
     if (message.byUserId !== 0) {
       writer.uint32(40).int64(message.byUserId);
+    }
+    if (message.format !== undefined) {
+      writer.uint32(72).uint32(message.format);
     }
     switch (message.event?.$case) {
       case "bookingCreated":
@@ -290,6 +361,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingPaymentDecided":
         BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
+        break;
+      case "bookingSnapshot":
+        BookingSnapshot.encode(message.event.value, writer.uint32(178).fork()).join();
         break;
       case "bookingPassengersChanged":
         BookingPassengersChanged.encode(message.event.value, writer.uint32(202).fork()).join();
@@ -370,6 +444,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             }
 
             message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.format = reader.uint32();
             continue;
           }
           case 10: {
@@ -477,6 +559,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             };
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.event = { $case: "bookingSnapshot", value: BookingSnapshot.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 25: {
             if (tag !== 202) {
               break;
@@ -578,6 +668,7 @@ export const BookingEvent: MessageFns<BookingEvent> = {
     message.version = object.version ?? 0;
     message.occurredAtMs = object.occurredAtMs ?? 0;
     message.byUserId = object.byUserId ?? 0;
+    message.format = object.format ?? undefined;
     switch (object.event?.$case) {
       case "bookingCreated": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
@@ -654,6 +745,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             $case: "bookingPaymentDecided",
             value: BookingPaymentDecided.fromPartial(object.event.value),
           };
+        }
+        break;
+      }
+      case "bookingSnapshot": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "bookingSnapshot", value: BookingSnapshot.fromPartial(object.event.value) };
         }
         break;
       }
@@ -879,6 +976,519 @@ export const BookedLeg: MessageFns<BookedLeg> = {
     message.seatCount = object.seatCount ?? 0;
     message.passengers = object.passengers ?? 0;
     message.isReturn = object.isReturn ?? false;
+    return message;
+  },
+};
+
+function createBaseBookingSnapshot(): BookingSnapshot {
+  return {
+    legs: [],
+    isLocal: false,
+    isPrivate: false,
+    createdAtMs: 0,
+    isPaid: false,
+    isCancelled: false,
+    isExpired: false,
+    price: [],
+    receipts: [],
+    refunds: [],
+    allowance: undefined,
+    listStatus: "",
+  };
+}
+
+export const BookingSnapshot: MessageFns<BookingSnapshot> = {
+  encode(message: BookingSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.legs) {
+      LegSnapshot.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.isLocal !== false) {
+      writer.uint32(16).bool(message.isLocal);
+    }
+    if (message.isPrivate !== false) {
+      writer.uint32(24).bool(message.isPrivate);
+    }
+    if (message.createdAtMs !== 0) {
+      writer.uint32(32).int64(message.createdAtMs);
+    }
+    if (message.isPaid !== false) {
+      writer.uint32(40).bool(message.isPaid);
+    }
+    if (message.isCancelled !== false) {
+      writer.uint32(48).bool(message.isCancelled);
+    }
+    if (message.isExpired !== false) {
+      writer.uint32(56).bool(message.isExpired);
+    }
+    for (const v of message.price) {
+      Money.encode(v!, writer.uint32(66).fork()).join();
+    }
+    for (const v of message.receipts) {
+      ReceiptSnapshot.encode(v!, writer.uint32(74).fork()).join();
+    }
+    for (const v of message.refunds) {
+      RefundSnapshot.encode(v!, writer.uint32(82).fork()).join();
+    }
+    if (message.allowance !== undefined) {
+      writer.uint32(90).string(message.allowance);
+    }
+    if (message.listStatus !== "") {
+      writer.uint32(98).string(message.listStatus);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingSnapshot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingSnapshot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.legs.push(LegSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isLocal = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.isPrivate = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.createdAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.isPaid = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isCancelled = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isExpired = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.price.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.receipts.push(ReceiptSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.refunds.push(RefundSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.allowance = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.listStatus = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BookingSnapshot>): BookingSnapshot {
+    return BookingSnapshot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BookingSnapshot>): BookingSnapshot {
+    const message = createBaseBookingSnapshot();
+    message.legs = object.legs?.map((e) => LegSnapshot.fromPartial(e)) || [];
+    message.isLocal = object.isLocal ?? false;
+    message.isPrivate = object.isPrivate ?? false;
+    message.createdAtMs = object.createdAtMs ?? 0;
+    message.isPaid = object.isPaid ?? false;
+    message.isCancelled = object.isCancelled ?? false;
+    message.isExpired = object.isExpired ?? false;
+    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
+    message.receipts = object.receipts?.map((e) => ReceiptSnapshot.fromPartial(e)) || [];
+    message.refunds = object.refunds?.map((e) => RefundSnapshot.fromPartial(e)) || [];
+    message.allowance = object.allowance ?? undefined;
+    message.listStatus = object.listStatus ?? "";
+    return message;
+  },
+};
+
+function createBaseLegSnapshot(): LegSnapshot {
+  return { leg: undefined, departsAtMs: 0, share: [] };
+}
+
+export const LegSnapshot: MessageFns<LegSnapshot> = {
+  encode(message: LegSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.leg !== undefined) {
+      BookedLeg.encode(message.leg, writer.uint32(10).fork()).join();
+    }
+    if (message.departsAtMs !== 0) {
+      writer.uint32(16).int64(message.departsAtMs);
+    }
+    for (const v of message.share) {
+      Money.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LegSnapshot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLegSnapshot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.leg = BookedLeg.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.departsAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.share.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LegSnapshot>): LegSnapshot {
+    return LegSnapshot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LegSnapshot>): LegSnapshot {
+    const message = createBaseLegSnapshot();
+    message.leg = (object.leg !== undefined && object.leg !== null) ? BookedLeg.fromPartial(object.leg) : undefined;
+    message.departsAtMs = object.departsAtMs ?? 0;
+    message.share = object.share?.map((e) => Money.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReceiptSnapshot(): ReceiptSnapshot {
+  return { method: "", gateway: "", amount: undefined, fee: undefined, atMs: 0, paymentEventId: "" };
+}
+
+export const ReceiptSnapshot: MessageFns<ReceiptSnapshot> = {
+  encode(message: ReceiptSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.gateway !== "") {
+      writer.uint32(18).string(message.gateway);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(26).fork()).join();
+    }
+    if (message.fee !== undefined) {
+      Money.encode(message.fee, writer.uint32(34).fork()).join();
+    }
+    if (message.atMs !== 0) {
+      writer.uint32(40).int64(message.atMs);
+    }
+    if (message.paymentEventId !== "") {
+      writer.uint32(50).string(message.paymentEventId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptSnapshot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptSnapshot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fee = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.atMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptSnapshot>): ReceiptSnapshot {
+    return ReceiptSnapshot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptSnapshot>): ReceiptSnapshot {
+    const message = createBaseReceiptSnapshot();
+    message.method = object.method ?? "";
+    message.gateway = object.gateway ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
+    message.atMs = object.atMs ?? 0;
+    message.paymentEventId = object.paymentEventId ?? "";
+    return message;
+  },
+};
+
+function createBaseRefundSnapshot(): RefundSnapshot {
+  return { method: "", gateway: "", amount: undefined, reason: "", paymentEventId: "", of: "" };
+}
+
+export const RefundSnapshot: MessageFns<RefundSnapshot> = {
+  encode(message: RefundSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.gateway !== "") {
+      writer.uint32(18).string(message.gateway);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(26).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(34).string(message.reason);
+    }
+    if (message.paymentEventId !== "") {
+      writer.uint32(42).string(message.paymentEventId);
+    }
+    if (message.of !== "") {
+      writer.uint32(50).string(message.of);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefundSnapshot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefundSnapshot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.of = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RefundSnapshot>): RefundSnapshot {
+    return RefundSnapshot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RefundSnapshot>): RefundSnapshot {
+    const message = createBaseRefundSnapshot();
+    message.method = object.method ?? "";
+    message.gateway = object.gateway ?? "";
+    message.amount = (object.amount !== undefined && object.amount !== null)
+      ? Money.fromPartial(object.amount)
+      : undefined;
+    message.reason = object.reason ?? "";
+    message.paymentEventId = object.paymentEventId ?? "";
+    message.of = object.of ?? "";
     return message;
   },
 };

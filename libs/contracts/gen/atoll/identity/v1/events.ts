@@ -17,6 +17,8 @@ export interface OperatorEvent {
   occurredAtMs: number;
   /** Of the operator in OperatorChanged, of the user in the others. */
   version: number;
+  /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
+  format?: number | undefined;
   event:
     | { $case: "operatorChanged"; value: OperatorChanged }
     | { $case: "userChanged"; value: UserChanged }
@@ -73,7 +75,7 @@ export interface FeedbackSent {
 }
 
 function createBaseOperatorEvent(): OperatorEvent {
-  return { operatorId: "", occurredAtMs: 0, version: 0, event: undefined };
+  return { operatorId: "", occurredAtMs: 0, version: 0, format: undefined, event: undefined };
 }
 
 export const OperatorEvent: MessageFns<OperatorEvent> = {
@@ -86,6 +88,9 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
     }
     if (message.version !== 0) {
       writer.uint32(24).int64(message.version);
+    }
+    if (message.format !== undefined) {
+      writer.uint32(72).uint32(message.format);
     }
     switch (message.event?.$case) {
       case "operatorChanged":
@@ -145,6 +150,14 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             }
 
             message.version = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.format = reader.uint32();
             continue;
           }
           case 10: {
@@ -218,6 +231,7 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
     message.operatorId = object.operatorId ?? "";
     message.occurredAtMs = object.occurredAtMs ?? 0;
     message.version = object.version ?? 0;
+    message.format = object.format ?? undefined;
     switch (object.event?.$case) {
       case "operatorChanged": {
         if (object.event?.value !== undefined && object.event?.value !== null) {

@@ -18,6 +18,8 @@ export interface PaymentEvent {
   bookingId: number;
   version: number;
   occurredAtMs: number;
+  /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
+  format?: number | undefined;
   event:
     | { $case: "paymentReceived"; value: PaymentReceived }
     | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
@@ -81,7 +83,7 @@ export interface PaymentRecordsAct {
 }
 
 function createBasePaymentEvent(): PaymentEvent {
-  return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, event: undefined };
+  return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, format: undefined, event: undefined };
 }
 
 export const PaymentEvent: MessageFns<PaymentEvent> = {
@@ -97,6 +99,9 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
     }
     if (message.occurredAtMs !== 0) {
       writer.uint32(32).int64(message.occurredAtMs);
+    }
+    if (message.format !== undefined) {
+      writer.uint32(72).uint32(message.format);
     }
     switch (message.event?.$case) {
       case "paymentReceived":
@@ -158,6 +163,14 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
             }
 
             message.occurredAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.format = reader.uint32();
             continue;
           }
           case 10: {
@@ -222,6 +235,7 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
     message.bookingId = object.bookingId ?? 0;
     message.version = object.version ?? 0;
     message.occurredAtMs = object.occurredAtMs ?? 0;
+    message.format = object.format ?? undefined;
     switch (object.event?.$case) {
       case "paymentReceived": {
         if (object.event?.value !== undefined && object.event?.value !== null) {

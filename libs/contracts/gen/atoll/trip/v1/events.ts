@@ -20,6 +20,8 @@ export interface TripEvent {
   occurredAtMs: number;
   /** User who caused it; 0 = the system. */
   byUserId: number;
+  /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
+  format?: number | undefined;
   event:
     | { $case: "tripCreated"; value: TripCreated }
     | { $case: "tripDeparted"; value: TripDeparted }
@@ -119,7 +121,7 @@ export interface TripCapacityChanged {
 }
 
 function createBaseTripEvent(): TripEvent {
-  return { operatorId: "", tripId: 0, version: 0, occurredAtMs: 0, byUserId: 0, event: undefined };
+  return { operatorId: "", tripId: 0, version: 0, occurredAtMs: 0, byUserId: 0, format: undefined, event: undefined };
 }
 
 export const TripEvent: MessageFns<TripEvent> = {
@@ -138,6 +140,9 @@ export const TripEvent: MessageFns<TripEvent> = {
     }
     if (message.byUserId !== 0) {
       writer.uint32(40).int64(message.byUserId);
+    }
+    if (message.format !== undefined) {
+      writer.uint32(72).uint32(message.format);
     }
     switch (message.event?.$case) {
       case "tripCreated":
@@ -237,6 +242,14 @@ export const TripEvent: MessageFns<TripEvent> = {
             }
 
             message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.format = reader.uint32();
             continue;
           }
           case 10: {
@@ -379,6 +392,7 @@ export const TripEvent: MessageFns<TripEvent> = {
     message.version = object.version ?? 0;
     message.occurredAtMs = object.occurredAtMs ?? 0;
     message.byUserId = object.byUserId ?? 0;
+    message.format = object.format ?? undefined;
     switch (object.event?.$case) {
       case "tripCreated": {
         if (object.event?.value !== undefined && object.event?.value !== null) {

@@ -1,0 +1,31 @@
+import type { BookingSnapshot } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { writePrices } from '@atoll/money/prices';
+import { bookedLeg, type Booking } from './booking.js';
+import { listStatusOf } from './booking-status.js';
+import { isPaid } from './paid.js';
+
+/** What readers may know of a booking as it is: amounts, times and channels, never a name or a contact. */
+export function bookingSnapshot(booking: Booking): BookingSnapshot {
+  const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, allowed } = booking;
+  return {
+    legs: legs.map((leg) => ({ leg: bookedLeg(booking, leg), departsAtMs: leg.departsAt.getTime(), share: writePrices(leg.share) })),
+    isLocal,
+    isPrivate,
+    createdAtMs: createdAt.getTime(),
+    isPaid: isPaid(booking),
+    isCancelled: cancelled !== undefined,
+    isExpired: cancelled?.expired === true,
+    price: writePrices(price),
+    receipts: receipts.map(({ method, gateway = '', amount, fee, at, eventId }) => ({
+      method,
+      gateway,
+      amount,
+      fee,
+      atMs: at.getTime(),
+      paymentEventId: eventId,
+    })),
+    refunds: refunds.map(({ method, gateway = '', amount, reason, paymentEventId, of }) => ({ method, gateway, amount, reason, paymentEventId, of })),
+    allowance: allowed?.type,
+    listStatus: listStatusOf(booking),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { BookingEvent, BookingSnapshot } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { legChanges } from './booked-leg.js';
+
+const snapshotOf = (over: Partial<BookingSnapshot>) => {
+  const leg = { tripId: 10, seatCount: 2, passengers: 3, isReturn: false };
+  const value = BookingSnapshot.fromPartial({ legs: [{ leg, departsAtMs: 1, share: [] }], ...over });
+  const event = BookingEvent.fromPartial({ operatorId: 'coral', bookingId: 7, version: 3, event: { $case: 'bookingSnapshot', value } });
+  return legChanges(testEnvelope('BookingSnapshot', event, { operatorId: 'coral' }));
+};
+
+it('a booking that its owner publishes again sets its legs as they are', () => {
+  expect(snapshotOf({ isPaid: true })).toEqual([
+    {
+      key: { operatorId: 'coral', bookingId: 7, isReturn: false },
+      sequence: expect.any(Number),
+      isFirst: false,
+      set: { tripId: 10, seatCount: 2, isCancelled: false },
+      reached: { isPaid: true },
+    },
+  ]);
+  expect(snapshotOf({ isCancelled: true })).toMatchObject([{ set: { isCancelled: true }, reached: {} }]);
+});
