@@ -56,7 +56,7 @@ export interface Stores {
 export const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'] as const;
 
 const kafkaAt = ({ kafkaBrokers }: Stores): Kafka =>
-  new kafkajs.Kafka({ clientId: 'platform-data', brokers: [...kafkaBrokers], logLevel: kafkajs.logLevel.ERROR });
+  new kafkajs.Kafka({ clientId: 'platform-data', brokers: [...kafkaBrokers], logLevel: kafkajs.logLevel.NOTHING });
 
 export const writeData = (file: string, data: PlatformData): void => writeFileSync(file, gzipSync(JSON.stringify(data), { level: 9 }));
 export const readData = (file: string | URL): PlatformData => JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as PlatformData;

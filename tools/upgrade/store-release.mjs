@@ -8,7 +8,7 @@ await onNode24(import.meta.url);
 const { Sentence, runScript, say } = await import('../platform/say.mjs');
 await runScript(async () => {
   const file = process.argv[2];
-  if (file === undefined) throw new Sentence('Name the file: node tools/upgrade/store-release.mjs tests/upgrade/release-0.1.0.json.gz');
+  if (file === undefined) throw new Sentence('Name the file: node tools/upgrade/store-release.mjs tools/upgrade/release-0.1.0.json.gz');
   const { readPlatform, writeData } = await import('./platform-data.ts');
   const { backing, databases } = JSON.parse(readFileSync(join(process.env['ATOLL_STATE'] ?? join(repository, '.atoll'), 'platform.json'), 'utf8'));
   const data = await readPlatform({ mongodbUrl: backing.MONGODB_URL, kafkaBrokers: backing.KAFKA_BROKERS.split(','), databases, prefix: '' });

@@ -1,0 +1,204 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { runMigrations } from '@atoll/runtime/migrations/run-migrations';
+import { connectMongo } from '@atoll/runtime/mongo/connection';
+import { backingServices } from '@atoll/testing/backing';
+import { eventually } from '@atoll/testing/eventually';
+import { freshName } from '@atoll/testing/fresh';
+import { exchange, operatorApi, type OperatorApi } from '../demo/client.ts';
+import { children } from '../platform/children.ts';
+import { repository } from '../platform/node24.mjs';
+import type { NodeProcess } from '../platform/node-task.ts';
+import { Platform } from '../platform/platform.ts';
+import { freePort } from '../platform/ports.ts';
+import { removeLeftData } from '../platform/remove-data.ts';
+import { readData, services, writePlatform, type PlatformData } from './platform-data.ts';
+
+/** What `npm start` of release 0.1.0 has written: docs/migrations.md says how such a file is made. */
+const RELEASE = new URL('./release-0.1.0.json.gz', import.meta.url);
+/** A trip of that data that departs in 2095, so that its bookings never are in the past. */
+const DAY = '2095-06-01';
+const PASSWORD = 'demo-password';
+const NO_WISHES = {
+  isRoundTrip: false,
+  returnTripId: null,
+  routeToStopId: null,
+  pickupPointId: null,
+  dropoffPointId: null,
+  phoneCountryCode: 'mv',
+  email: null,
+  isLocal: false,
+  notes: null,
+};
+
+const name = freshName('upgrade');
+const stateDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
+const agent = new Agent({ keepAlive: true });
+const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
+const backing = { MONGODB_URL: mongoUrl, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: new URL('/3', redisUrl).href, KAFKA_PREFIX: `${name}.` };
+
+let data: PlatformData;
+let client: mongoose.mongo.MongoClient;
+let platform: Platform;
+let visitor: OperatorApi;
+let admin: OperatorApi;
+let captain: OperatorApi;
+let tripId: number;
+
+beforeAll(async () => {
+  data = readData(RELEASE);
+  client = await mongoose.mongo.MongoClient.connect(mongoUrl);
+  await writePlatform({ mongodbUrl: mongoUrl, kafkaBrokers, databases: name, prefix: backing.KAFKA_PREFIX }, data);
+  const port = await freePort();
+  platform = new Platform({ stateDir, port, backing, databases: name, operators: false, demo: false, rateLimits: 'off', children: withoutScreens });
+  await platform.prepare();
+  await platform.start();
+  visitor = operatorApi({ publicUrl: platform.publicUrl, host: 'coral.localhost', agent });
+  [admin, captain] = await Promise.all([visitor.logIn('admin', PASSWORD), visitor.logIn('captain', PASSWORD)]);
+  tripId = (await admin.call('getTrips', { date: DAY })).trips[0]!.id;
+});
+afterAll(async () => {
+  await platform?.stop();
+  agent.destroy();
+  await removeLeftData(backing, { databases: `${name}_`, topics: backing.KAFKA_PREFIX });
+  await client?.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+/** Compiled instead of bundled, as the suites of the services build them. */
+const withoutScreens = async (wiring: Parameters<typeof children>[0]): Promise<NodeProcess[]> =>
+  (await children(wiring))
+    .filter((child) => !['shell', 'customer', 'admin', 'captain'].includes(child.name))
+    .map((child) => ({ ...child, file: child.file.replace(/\.mjs$/, '.js') }));
+
+const database = (service: string) => client.db(`${name}_${service}`);
+const bookingOf = async (phone: string) => (await admin.call('getBookings', { search: phone, sort: 'Oldest', page: 0, pageLimit: 1 })).bookings[0]!;
+
+function book(passenger: string, phone: string) {
+  return admin.call('createBooking', {
+    ...NO_WISHES,
+    tripId,
+    customers: [{ name: passenger, ageGroupId: 1 }],
+    phone,
+  });
+}
+
+async function pay(phone: string): Promise<void> {
+  const { uuid } = await bookingOf(phone);
+  const { shortUrl } = await visitor.call('proceedPayment', { uuid, currency: 'MVR' });
+  const transaction = new URL(shortUrl).pathname.split('/').findLast(Boolean);
+  await exchange({ url: new URL(`/sandbox/transactions/${transaction}/pay`, shortUrl), method: 'POST' });
+  await eventually(async () => expect((await bookingOf(phone)).isPaid).toBe(true));
+}
+
+interface Known {
+  readonly _id: string;
+  readonly tombstone?: boolean;
+}
+/** The documents of 0.1.0, as the driver reads them. */
+const documentsOf = (service: string, collection: string): (Known & Record<string, unknown>)[] =>
+  (data.databases[service] ?? [])
+    .filter((each) => each.name === collection)
+    .flatMap(({ documents }) => documents.map((text) => mongoose.mongo.BSON.EJSON.parse(text) as Known & Record<string, unknown>));
+
+describe('a platform that starts on the data of release 0.1.0', () => {
+  it('has adopted its databases as the first migration, and has lost no document', async () => {
+    for (const service of services) {
+      expect(await database(service).collection<{ _id: number }>('migrations').distinct('name')).toEqual(['001-baseline']);
+      for (const { name: collection, documents } of data.databases[service]!) {
+        const ids = documents.map((text) => (mongoose.mongo.BSON.EJSON.parse(text) as Known)._id);
+        // What expires by itself is not lost.
+        if (['leases', 'idempotency', 'otp_codes', 'unpaid_seats', 'ticket_keys', 'sessions', 'knownnetworks'].includes(collection)) continue;
+        expect([
+          service,
+          collection,
+          await database(service)
+            .collection<Known>(collection)
+            .countDocuments({ _id: { $in: ids } }),
+        ]).toEqual([service, collection, ids.length]);
+      }
+    }
+  });
+
+  it('pays and boards what was booked then', async () => {
+    expect(await bookingOf('7770001')).toMatchObject({ isPaid: false, isCancelled: false });
+    await pay('7770001');
+    for (const phone of ['7770001', '7770002']) {
+      const { id } = await bookingOf(phone);
+      await captain.call('markAttendance', { tripId, bookingId: id, wholeBooking: true, customerId: null, boarded: true });
+      expect((await bookingOf(phone)).customers.every(({ hasBoarded }) => hasBoarded)).toBe(true);
+    }
+  });
+
+  it('sells and takes payments while the next release migrates its bookings, and a process of this release starts again on its format', async () => {
+    const folder = nextRelease();
+    const connection = await connectMongo(mongoUrl, `${name}_booking`);
+    const stored = database('booking').collection<Known & { channel?: string }>('bookings');
+    try {
+      const phones = Array.from({ length: 12 }, (_, index) => `78800${String(index).padStart(2, '0')}`);
+      const sold = Promise.all(phones.map((phone) => book('New Customer', phone)));
+      const [migrated] = await Promise.all([runMigrations(connection, { folder: pathToFileURL(`${folder}/`) }), sold.then(() => pay(phones[0]!))]);
+      expect(migrated.map(({ name: what }) => what)).toEqual(['002-channel']);
+      const before = documentsOf('booking', 'bookings').filter(({ tombstone }) => !tombstone);
+      expect(await stored.countDocuments({ _id: { $in: before.map(({ _id }) => _id) }, channel: 'unknown' })).toBe(before.length);
+      const { supervised } = platform.child('booking');
+      await supervised.restart();
+      await supervised.ready(60_000);
+      await book('Later Customer', '7880099');
+      await pay('7880099');
+      expect((await bookingOf(phones[3]!)).isCancelled).toBe(false);
+      // The validator of the next release is still there: the start of this one has not put its own back.
+      await stored.updateOne({ _id: before[0]!._id }, { $set: { channel: 'card' } });
+    } finally {
+      await connection.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('keeps every booking, every ledger entry and every booked seat as they were', async () => {
+    for (const before of documentsOf('booking', 'bookings').filter(({ tombstone }) => !tombstone)) {
+      const kept = await database('booking').collection<Known>('bookings').findOne({ _id: before._id });
+      expect(lasting(kept as Known & Record<string, unknown>)).toEqual(lasting(before));
+    }
+    for (const entry of documentsOf('payment', 'ledger')) {
+      const kept = await database('payment').collection<Known>('ledger').findOne({ _id: entry._id });
+      expect(JSON.stringify(kept)).toBe(JSON.stringify(entry));
+    }
+    const legs = database('reporting').collection<{ tripId: number; seatCount: number; isCancelled: boolean }>('booked_legs_v1');
+    const seats = async () =>
+      (await legs.find({ tripId, operatorId: 'coral', isCancelled: false } as never).toArray()).reduce((sum, { seatCount }) => sum + seatCount, 0);
+    // Six seats of three bookings of then, and those of thirteen sold since.
+    await eventually(async () => expect(await seats()).toBe(6 + 13));
+    for (const service of ['booking', 'payment', 'notification', 'reporting'])
+      expect([service, await database(service).collection('dead_letters').countDocuments()]).toEqual([service, 0]);
+  });
+});
+
+/** What no payment, boarding or expiry changes of a booking. */
+function lasting({ _id, uuid, refNo, createdAt, legs, passengers, phone, email, notes, price }: Known & Record<string, unknown>) {
+  const people = (passengers as { id: number; name: string; ageGroupId: number }[]).map(({ id, name: passenger, ageGroupId }) => [id, passenger, ageGroupId]);
+  return JSON.parse(JSON.stringify({ _id, uuid, refNo, createdAt, legs, people, phone, email, notes, price })) as object;
+}
+
+/** The migrations of booking, with one that a later release adds: an optional field, filled in small batches. */
+function nextRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'next-release-'));
+  const source = join(repository, 'services/booking/migrations');
+  for (const file of readdirSync(source)) copyFileSync(join(source, file), join(folder, file));
+  writeFileSync(
+    join(folder, '002-channel.ts'),
+    `export const migration = {
+  async run(steps) {
+    await steps.changeSchema('bookings', (schema) => ({ ...schema, properties: { ...schema.properties, channel: { bsonType: ['string', 'null'] } } }));
+    await steps.inBatches('bookings', { filter: { channel: { $exists: false }, tombstone: { $exists: false } }, update: { $set: { channel: 'unknown' } }, size: 2 });
+  },
+};
+`,
+  );
+  return folder;
+}
