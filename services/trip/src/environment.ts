@@ -1,3 +1,6 @@
-import { auditVariables, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { auditVariables, needed, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 
 export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...auditVariables });
+
+/** Of the program that publishes trips again. */
+export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });

@@ -1,11 +1,11 @@
-import type { BookingSnapshot } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { writePrices } from '@atoll/money/prices';
 import { bookedLeg, type Booking } from './booking.js';
 import { listStatusOf } from './booking-status.js';
 import { isPaid } from './paid.js';
 
 /** What readers may know of a booking as it is: amounts, times and channels, never a name or a contact. */
-export function bookingSnapshot(booking: Booking): BookingSnapshot {
+export function bookingSnapshot(booking: Booking): BookingRepublished {
   const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, allowed } = booking;
   return {
     legs: legs.map((leg) => ({ leg: bookedLeg(booking, leg), departsAtMs: leg.departsAt.getTime(), share: writePrices(leg.share) })),

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { BookingEvent, BookingSnapshot } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingEvent, BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { legChanges } from './booked-leg.js';
 
-const snapshotOf = (over: Partial<BookingSnapshot>) => {
+const snapshotOf = (over: Partial<BookingRepublished>) => {
   const leg = { tripId: 10, seatCount: 2, passengers: 3, isReturn: false };
-  const value = BookingSnapshot.fromPartial({ legs: [{ leg, departsAtMs: 1, share: [] }], ...over });
-  const event = BookingEvent.fromPartial({ operatorId: 'coral', bookingId: 7, version: 3, event: { $case: 'bookingSnapshot', value } });
-  return legChanges(testEnvelope('BookingSnapshot', event, { operatorId: 'coral' }));
+  const value = BookingRepublished.fromPartial({ legs: [{ leg, departsAtMs: 1, share: [] }], ...over });
+  const event = BookingEvent.fromPartial({ operatorId: 'coral', bookingId: 7, version: 3, event: { $case: 'bookingRepublished', value } });
+  return legChanges(testEnvelope('BookingRepublished', event, { operatorId: 'coral' }));
 };
 
 it('a booking that its owner publishes again sets its legs as they are', () => {

@@ -55,7 +55,7 @@ export function legChanges({ operatorId, sequence, event }: Envelope<BookingEven
     case 'bookingRestored':
       return changes(event.event.value.legs, {}, { isCancelled: false });
     // The booking as it is: for a projection that begins with it, and without effect where its events were applied.
-    case 'bookingSnapshot': {
+    case 'bookingRepublished': {
       const { legs, isPaid, isCancelled } = event.event.value;
       return changes(
         legs.flatMap(({ leg }) => leg ?? []),

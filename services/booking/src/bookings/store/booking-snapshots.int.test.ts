@@ -52,7 +52,7 @@ const again = (batchSize: number, after?: string) =>
     bookingSnapshots(() => new Date()),
     { batchSize, ...(after !== undefined && { after }) },
   );
-const snapshots = () => received.filter(({ type }) => type === 'BookingSnapshot');
+const snapshots = () => received.filter(({ type }) => type === 'BookingRepublished');
 const byId = async (id: number) => (await bookings.byId('coral', id))!;
 
 it('publishes every booking as it is, with what earlier events did not carry and without names or contacts', async () => {
@@ -90,7 +90,7 @@ it('keeps the order of each booking while bookings are paid beside it', async ()
     expect(fresh.map(({ sequence }) => sequence)).toEqual(fresh.map(({ sequence }) => sequence).toSorted((a, b) => a - b));
   }
   for (const { version, event } of snapshots()) {
-    const value = event.event?.$case === 'bookingSnapshot' ? event.event.value : undefined;
+    const value = event.event?.$case === 'bookingRepublished' ? event.event.value : undefined;
     expect(value?.isPaid).toBe(version > 1);
   }
 });

@@ -11,9 +11,9 @@ export const bookingSnapshots = (now: () => Date): SnapshotSource<BookingDocumen
   snapshotOf(booking) {
     if (booking.tombstone) return undefined;
     const { _id, operatorId, id, version } = booking;
-    const event = { $case: 'bookingSnapshot' as const, value: bookingSnapshot(booking) };
+    const event = { $case: 'bookingRepublished' as const, value: bookingSnapshot(booking) };
     const message = { operatorId, bookingId: id, version, occurredAtMs: now().getTime(), byUserId: 0, event };
     const [record] = eventRecords(eventFormats.booking, { key: keyOf(operatorId, id)._id }, [message]);
-    return record && snapshotRecord(`${BOOKINGS}/${_id}`, record, eventFormats.booking.newestOf('BookingSnapshot'));
+    return record && snapshotRecord(`${BOOKINGS}/${_id}`, record, eventFormats.booking.newestOf('BookingRepublished'));
   },
 });

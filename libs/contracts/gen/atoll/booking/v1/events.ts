@@ -36,7 +36,7 @@ export interface BookingEvent {
     | { $case: "bookingAllowanceEnded"; value: BookingAllowanceEnded }
     | { $case: "bookingChanged"; value: BookingChanged }
     | { $case: "bookingPaymentDecided"; value: BookingPaymentDecided }
-    | { $case: "bookingSnapshot"; value: BookingSnapshot }
+    | { $case: "bookingRepublished"; value: BookingRepublished }
     | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
     | { $case: "bookingTripChanged"; value: BookingTripChanged }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
@@ -70,7 +70,7 @@ export interface BookedLeg {
  * The booking as it is at this version. Nothing has happened: its owner publishes it again for readers that need what earlier events do
  * not carry. Never a name or a contact.
  */
-export interface BookingSnapshot {
+export interface BookingRepublished {
   legs: LegSnapshot[];
   isLocal: boolean;
   isPrivate: boolean;
@@ -362,8 +362,8 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       case "bookingPaymentDecided":
         BookingPaymentDecided.encode(message.event.value, writer.uint32(170).fork()).join();
         break;
-      case "bookingSnapshot":
-        BookingSnapshot.encode(message.event.value, writer.uint32(178).fork()).join();
+      case "bookingRepublished":
+        BookingRepublished.encode(message.event.value, writer.uint32(178).fork()).join();
         break;
       case "bookingPassengersChanged":
         BookingPassengersChanged.encode(message.event.value, writer.uint32(202).fork()).join();
@@ -564,7 +564,7 @@ export const BookingEvent: MessageFns<BookingEvent> = {
               break;
             }
 
-            message.event = { $case: "bookingSnapshot", value: BookingSnapshot.decode(reader, reader.uint32()) };
+            message.event = { $case: "bookingRepublished", value: BookingRepublished.decode(reader, reader.uint32()) };
             continue;
           }
           case 25: {
@@ -748,9 +748,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         }
         break;
       }
-      case "bookingSnapshot": {
+      case "bookingRepublished": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingSnapshot", value: BookingSnapshot.fromPartial(object.event.value) };
+          message.event = { $case: "bookingRepublished", value: BookingRepublished.fromPartial(object.event.value) };
         }
         break;
       }
@@ -980,7 +980,7 @@ export const BookedLeg: MessageFns<BookedLeg> = {
   },
 };
 
-function createBaseBookingSnapshot(): BookingSnapshot {
+function createBaseBookingRepublished(): BookingRepublished {
   return {
     legs: [],
     isLocal: false,
@@ -997,8 +997,8 @@ function createBaseBookingSnapshot(): BookingSnapshot {
   };
 }
 
-export const BookingSnapshot: MessageFns<BookingSnapshot> = {
-  encode(message: BookingSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const BookingRepublished: MessageFns<BookingRepublished> = {
+  encode(message: BookingRepublished, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.legs) {
       LegSnapshot.encode(v!, writer.uint32(10).fork()).join();
     }
@@ -1038,7 +1038,7 @@ export const BookingSnapshot: MessageFns<BookingSnapshot> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): BookingSnapshot {
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingRepublished {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -1047,7 +1047,7 @@ export const BookingSnapshot: MessageFns<BookingSnapshot> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseBookingSnapshot();
+      const message = createBaseBookingRepublished();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -1159,11 +1159,11 @@ export const BookingSnapshot: MessageFns<BookingSnapshot> = {
     }
   },
 
-  create(base?: DeepPartial<BookingSnapshot>): BookingSnapshot {
-    return BookingSnapshot.fromPartial(base ?? {});
+  create(base?: DeepPartial<BookingRepublished>): BookingRepublished {
+    return BookingRepublished.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<BookingSnapshot>): BookingSnapshot {
-    const message = createBaseBookingSnapshot();
+  fromPartial(object: DeepPartial<BookingRepublished>): BookingRepublished {
+    const message = createBaseBookingRepublished();
     message.legs = object.legs?.map((e) => LegSnapshot.fromPartial(e)) || [];
     message.isLocal = object.isLocal ?? false;
     message.isPrivate = object.isPrivate ?? false;

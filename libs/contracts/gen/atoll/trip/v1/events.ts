@@ -25,6 +25,7 @@ export interface TripEvent {
   event:
     | { $case: "tripCreated"; value: TripCreated }
     | { $case: "tripDeparted"; value: TripDeparted }
+    | { $case: "tripRepublished"; value: TripRepublished }
     | { $case: "tripDepartureCancelled"; value: TripDepartureCancelled }
     | { $case: "tripEnded"; value: TripEnded }
     | { $case: "tripEndCancelled"; value: TripEndCancelled }
@@ -38,6 +39,42 @@ export interface TripEvent {
     | { $case: "tripFuelRecorded"; value: TripFuelRecorded }
     | { $case: "tripCapacityChanged"; value: TripCapacityChanged }
     | undefined;
+}
+
+/**
+ * The trip as it is at this version. Nothing has happened: its owner publishes it again for readers that need what earlier events do not
+ * carry.
+ */
+export interface TripRepublished {
+  fromTimeMs: number;
+  toTimeMs: number;
+  fromLocationId: number;
+  toLocationId: number;
+  boatId: number;
+  providerId: number;
+  routeId?:
+    | number
+    | undefined;
+  /** Parts between neighbouring stops. */
+  segments: number;
+  capacity: number;
+  isPrivate: boolean;
+  /** Per seat, one amount per currency; empty on a route trip. */
+  tourist: Money[];
+  local: Money[];
+  /** Absent where it has not happened. */
+  departedAtMs?: number | undefined;
+  endedAtMs?: number | undefined;
+  deletedAtMs?: number | undefined;
+  transferredAtMs?:
+    | number
+    | undefined;
+  /** The trip of which it is a copy for bookings that moved to another boat. */
+  copiedFromId?:
+    | number
+    | undefined;
+  /** The first trip of its series. */
+  seriesId?: number | undefined;
 }
 
 export interface TripCreated {
@@ -150,6 +187,9 @@ export const TripEvent: MessageFns<TripEvent> = {
         break;
       case "tripDeparted":
         TripDeparted.encode(message.event.value, writer.uint32(90).fork()).join();
+        break;
+      case "tripRepublished":
+        TripRepublished.encode(message.event.value, writer.uint32(402).fork()).join();
         break;
       case "tripDepartureCancelled":
         TripDepartureCancelled.encode(message.event.value, writer.uint32(98).fork()).join();
@@ -266,6 +306,14 @@ export const TripEvent: MessageFns<TripEvent> = {
             }
 
             message.event = { $case: "tripDeparted", value: TripDeparted.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 50: {
+            if (tag !== 402) {
+              break;
+            }
+
+            message.event = { $case: "tripRepublished", value: TripRepublished.decode(reader, reader.uint32()) };
             continue;
           }
           case 12: {
@@ -406,6 +454,12 @@ export const TripEvent: MessageFns<TripEvent> = {
         }
         break;
       }
+      case "tripRepublished": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "tripRepublished", value: TripRepublished.fromPartial(object.event.value) };
+        }
+        break;
+      }
       case "tripDepartureCancelled": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = {
@@ -482,6 +536,284 @@ export const TripEvent: MessageFns<TripEvent> = {
         break;
       }
     }
+    return message;
+  },
+};
+
+function createBaseTripRepublished(): TripRepublished {
+  return {
+    fromTimeMs: 0,
+    toTimeMs: 0,
+    fromLocationId: 0,
+    toLocationId: 0,
+    boatId: 0,
+    providerId: 0,
+    routeId: undefined,
+    segments: 0,
+    capacity: 0,
+    isPrivate: false,
+    tourist: [],
+    local: [],
+    departedAtMs: undefined,
+    endedAtMs: undefined,
+    deletedAtMs: undefined,
+    transferredAtMs: undefined,
+    copiedFromId: undefined,
+    seriesId: undefined,
+  };
+}
+
+export const TripRepublished: MessageFns<TripRepublished> = {
+  encode(message: TripRepublished, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(8).int64(message.fromTimeMs);
+    }
+    if (message.toTimeMs !== 0) {
+      writer.uint32(16).int64(message.toTimeMs);
+    }
+    if (message.fromLocationId !== 0) {
+      writer.uint32(24).int64(message.fromLocationId);
+    }
+    if (message.toLocationId !== 0) {
+      writer.uint32(32).int64(message.toLocationId);
+    }
+    if (message.boatId !== 0) {
+      writer.uint32(40).int64(message.boatId);
+    }
+    if (message.providerId !== 0) {
+      writer.uint32(48).int64(message.providerId);
+    }
+    if (message.routeId !== undefined) {
+      writer.uint32(56).int64(message.routeId);
+    }
+    if (message.segments !== 0) {
+      writer.uint32(64).int32(message.segments);
+    }
+    if (message.capacity !== 0) {
+      writer.uint32(72).int32(message.capacity);
+    }
+    if (message.isPrivate !== false) {
+      writer.uint32(80).bool(message.isPrivate);
+    }
+    for (const v of message.tourist) {
+      Money.encode(v!, writer.uint32(90).fork()).join();
+    }
+    for (const v of message.local) {
+      Money.encode(v!, writer.uint32(98).fork()).join();
+    }
+    if (message.departedAtMs !== undefined) {
+      writer.uint32(104).int64(message.departedAtMs);
+    }
+    if (message.endedAtMs !== undefined) {
+      writer.uint32(112).int64(message.endedAtMs);
+    }
+    if (message.deletedAtMs !== undefined) {
+      writer.uint32(120).int64(message.deletedAtMs);
+    }
+    if (message.transferredAtMs !== undefined) {
+      writer.uint32(128).int64(message.transferredAtMs);
+    }
+    if (message.copiedFromId !== undefined) {
+      writer.uint32(136).int64(message.copiedFromId);
+    }
+    if (message.seriesId !== undefined) {
+      writer.uint32(144).int64(message.seriesId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripRepublished {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripRepublished();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.toTimeMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.fromLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.toLocationId = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.boatId = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.providerId = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.routeId = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.segments = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.capacity = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.isPrivate = reader.bool();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.tourist.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.local.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.departedAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.endedAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.deletedAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.transferredAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.copiedFromId = longToNumber(reader.int64());
+            continue;
+          }
+          case 18: {
+            if (tag !== 144) {
+              break;
+            }
+
+            message.seriesId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TripRepublished>): TripRepublished {
+    return TripRepublished.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TripRepublished>): TripRepublished {
+    const message = createBaseTripRepublished();
+    message.fromTimeMs = object.fromTimeMs ?? 0;
+    message.toTimeMs = object.toTimeMs ?? 0;
+    message.fromLocationId = object.fromLocationId ?? 0;
+    message.toLocationId = object.toLocationId ?? 0;
+    message.boatId = object.boatId ?? 0;
+    message.providerId = object.providerId ?? 0;
+    message.routeId = object.routeId ?? undefined;
+    message.segments = object.segments ?? 0;
+    message.capacity = object.capacity ?? 0;
+    message.isPrivate = object.isPrivate ?? false;
+    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
+    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
+    message.departedAtMs = object.departedAtMs ?? undefined;
+    message.endedAtMs = object.endedAtMs ?? undefined;
+    message.deletedAtMs = object.deletedAtMs ?? undefined;
+    message.transferredAtMs = object.transferredAtMs ?? undefined;
+    message.copiedFromId = object.copiedFromId ?? undefined;
+    message.seriesId = object.seriesId ?? undefined;
     return message;
   },
 };
