@@ -23,6 +23,7 @@ export interface OperatorEvent {
     | { $case: "operatorChanged"; value: OperatorChanged }
     | { $case: "userChanged"; value: UserChanged }
     | { $case: "userAdded"; value: UserAdded }
+    | { $case: "userRepublished"; value: UserRepublished }
     | { $case: "passwordResetRequested"; value: PasswordResetRequested }
     | { $case: "passwordChanged"; value: PasswordChanged }
     | { $case: "feedbackSent"; value: FeedbackSent }
@@ -40,6 +41,17 @@ export interface OperatorChanged {
 export interface ConfigChange {
   id: number;
   value: string;
+}
+
+/**
+ * The account as it is at this version. Nothing has happened: its owner publishes it again for readers that need what earlier events do not
+ * carry. Never the username, the phone or the password.
+ */
+export interface UserRepublished {
+  userId: number;
+  isSuperUser: boolean;
+  isAdmin: boolean;
+  isCaptain: boolean;
 }
 
 /** An account was created. */
@@ -101,6 +113,9 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
         break;
       case "userAdded":
         UserAdded.encode(message.event.value, writer.uint32(106).fork()).join();
+        break;
+      case "userRepublished":
+        UserRepublished.encode(message.event.value, writer.uint32(402).fork()).join();
         break;
       case "passwordResetRequested":
         PasswordResetRequested.encode(message.event.value, writer.uint32(114).fork()).join();
@@ -184,6 +199,14 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
             message.event = { $case: "userAdded", value: UserAdded.decode(reader, reader.uint32()) };
             continue;
           }
+          case 50: {
+            if (tag !== 402) {
+              break;
+            }
+
+            message.event = { $case: "userRepublished", value: UserRepublished.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 14: {
             if (tag !== 114) {
               break;
@@ -248,6 +271,12 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
       case "userAdded": {
         if (object.event?.value !== undefined && object.event?.value !== null) {
           message.event = { $case: "userAdded", value: UserAdded.fromPartial(object.event.value) };
+        }
+        break;
+      }
+      case "userRepublished": {
+        if (object.event?.value !== undefined && object.event?.value !== null) {
+          message.event = { $case: "userRepublished", value: UserRepublished.fromPartial(object.event.value) };
         }
         break;
       }
@@ -407,6 +436,97 @@ export const ConfigChange: MessageFns<ConfigChange> = {
     const message = createBaseConfigChange();
     message.id = object.id ?? 0;
     message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseUserRepublished(): UserRepublished {
+  return { userId: 0, isSuperUser: false, isAdmin: false, isCaptain: false };
+}
+
+export const UserRepublished: MessageFns<UserRepublished> = {
+  encode(message: UserRepublished, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== 0) {
+      writer.uint32(8).int64(message.userId);
+    }
+    if (message.isSuperUser !== false) {
+      writer.uint32(16).bool(message.isSuperUser);
+    }
+    if (message.isAdmin !== false) {
+      writer.uint32(24).bool(message.isAdmin);
+    }
+    if (message.isCaptain !== false) {
+      writer.uint32(32).bool(message.isCaptain);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UserRepublished {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUserRepublished();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.userId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isSuperUser = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.isAdmin = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isCaptain = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UserRepublished>): UserRepublished {
+    return UserRepublished.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UserRepublished>): UserRepublished {
+    const message = createBaseUserRepublished();
+    message.userId = object.userId ?? 0;
+    message.isSuperUser = object.isSuperUser ?? false;
+    message.isAdmin = object.isAdmin ?? false;
+    message.isCaptain = object.isCaptain ?? false;
     return message;
   },
 };

@@ -1,0 +1,11 @@
+import { republishProgram } from '@atoll/outbox/republish-program';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { systemClock } from '@atoll/time/clock';
+import { republishEnvironment } from './environment.js';
+import { userSnapshots } from './users/user-snapshots.mongo.js';
+
+await republishProgram(
+  'identity',
+  userSnapshots(() => systemClock.now()),
+  () => readVariables('the republication of accounts', republishEnvironment),
+);
