@@ -31,8 +31,9 @@ export async function startSharedIdentity(patterns) {
   const session = generateKeyPairSync('ed25519');
   const contextKeys = publicContextKeys({ contexts: /** @type {import('../platform/keys.mjs').ContextKeys} */ (contexts) });
   const shared = { MONGODB_URL, MONGODB_DB: `test_${ATOLL_TEST_RUN}_identity`, KAFKA_BROKERS, REDIS_URL };
+  await run(join(repository, 'libs/runtime/dist/migrations/migrate-cli.js'), shared, ['identity']);
   await provision(folder, chosen.length, shared);
-  const child = start('main.js', {
+  const child = start(join(dist, 'main.js'), {
     ...shared,
     PORT: '0',
     CONTEXT_KEYS: contextKeys,
@@ -84,11 +85,8 @@ async function provision(folder, pairs, env) {
   );
   const list = join(folder, 'operators.json');
   writeFileSync(list, JSON.stringify({ operators }));
-  const child = start('provision.js', env, [list]);
-  child.stdout.resume();
-  const [code] = await once(child, 'exit');
+  await run(join(dist, 'provision.js'), env, [list]);
   rmSync(list);
-  if (code !== 0) throw new Error('the operators of the gateway suites could not be provisioned');
   for (const id of ids) writeFileSync(join(folder, id), '');
 }
 
@@ -97,8 +95,21 @@ async function provision(folder, pairs, env) {
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args
  */
+async function run(script, env, args) {
+  const child = start(script, env, args);
+  child.stdout.resume();
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the identity process of the gateway suites could not be prepared: ${script} ended with ${code}`);
+}
+
+/**
+ * @param {string} script
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} args
+ */
 function start(script, env, args = []) {
-  return spawn(process.execPath, [join(dist, script), ...args], {
+  return spawn(process.execPath, [script, ...args], {
+    cwd: repository,
     env: { PATH: process.env['PATH'], SERVICE_NAME: 'identity', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

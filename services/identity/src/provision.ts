@@ -21,20 +21,24 @@ async function provision(file: string | undefined): Promise<void> {
   const { operators: wanted } = JSON.parse(await readFile(file, 'utf8')) as { operators: Provision[] };
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   const redis = new RedisConnection(REDIS_URL);
-  const [operators, users] = [new MongoOperators(connection, noStaff), new MongoUsers(connection, noStaff)];
-  await verifyCollections(connection, 'identity');
-  const provisionOperator = new ProvisionOperator(
-    new SetUpOperator(operators, systemClock),
-    users,
-    new RegisterUser(operators, users, new Counters(connection), new Passwords(), systemClock),
-    new RedisInvalidation(redis),
-  );
-  for (const each of wanted) {
-    await provisionOperator.run(each);
-    console.log(`operator ${each.operatorId} is set up at ${each.hostNames.join(', ')}`);
+  try {
+    const [operators, users] = [new MongoOperators(connection, noStaff), new MongoUsers(connection, noStaff)];
+    await verifyCollections(connection, 'identity');
+    const provisionOperator = new ProvisionOperator(
+      new SetUpOperator(operators, systemClock),
+      users,
+      new RegisterUser(operators, users, new Counters(connection), new Passwords(), systemClock),
+      new RedisInvalidation(redis),
+    );
+    for (const each of wanted) {
+      await provisionOperator.run(each);
+      console.log(`operator ${each.operatorId} is set up at ${each.hostNames.join(', ')}`);
+    }
+  } finally {
+    // an open connection would keep the program running
+    await redis.close();
+    await connection.close();
   }
-  await redis.close();
-  await connection.close();
 }
 
 try {
