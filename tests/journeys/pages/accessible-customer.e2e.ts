@@ -60,10 +60,20 @@ async function problemsOf({ name, wide, open, holdsInBoth }: Screen, visit: Visi
   return found;
 }
 
+/** Its width is measured after axe, which ends running animations. */
 async function problemsShown(page: Page, name: string, violationsOn: typeof violationsOfStructure): Promise<string[]> {
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const violations = await violationsOn(page, name);
-  return surplus > 0 ? [`${surplus} px wider than the window`, ...violations] : violations;
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isOutside = (element: Element): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < 0 || right > clientWidth);
+    };
+    const outside = [...document.querySelectorAll('body *')].filter(isOutside).map((element) => element.outerHTML.slice(0, 120));
+    return [`${scrollWidth - clientWidth} px wider than the window: ${outside.slice(-5).join(', ')}`];
+  });
+  return [...tooWide.map((one) => `${name}: ${one}`), ...violations];
 }
 
 /** By a stored token, like a user who logged in before. */
