@@ -2,7 +2,8 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import type { Operator } from '../platform/gateway.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
-const STAFF_PAGES = /^\/admin/;
+/** Find, which is of the admin remote, opens on the captain’s pages too, and loads ahead when they are idle. */
+const STAFF_PAGES = /^\/(admin|captain)/;
 
 /** Console errors that a journey expects because it causes them. */
 export type Expected = RegExp[];
