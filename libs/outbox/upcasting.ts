@@ -1,7 +1,7 @@
 import type { EventCodec, EventMessage } from './events.js';
 import { typeOf } from './events.js';
 
-/** What every `*Event` message has that may change its format. */
+/** Every `*Event` message whose format may change has this field. */
 export interface FormattedMessage extends EventMessage {
   format?: number | undefined;
 }

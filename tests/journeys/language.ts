@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]';
 
-export const shownLanguage = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+export type Language = 'en' | 'dv';
+
+export const shownLanguage = (page: Page): Promise<Language> => page.evaluate(() => document.documentElement.lang as Language);
 
 /** What `check` finds on the same page in the other language, by the language switch; the page returns to its own language. An open dialog or list must stay. */
-export async function inOtherLanguage<T>(page: Page, check: (language: string) => Promise<T>): Promise<T> {
+export async function inOtherLanguage<T>(page: Page, check: (language: Language) => Promise<T>): Promise<T> {
   const own = await shownLanguage(page);
   const open = await page.locator(OVERLAYS).count();
   await pressSwitch(page);

@@ -24,7 +24,7 @@ export interface BatchChange {
   readonly size?: number;
 }
 
-/** What a migration can do. Each step may be repeated: a run that was killed begins the migration again. */
+/** The steps that a migration may take. Each is idempotent, because a run that follows a killed one repeats the migration. */
 export interface MigrationSteps {
   /** Creates the collection, or gives an existing one this validator and the indexes that it lacks. */
   collection(wanted: StoredCollection): Promise<void>;

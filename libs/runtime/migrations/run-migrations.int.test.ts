@@ -19,7 +19,7 @@ interface Leg extends mongo.Document {
   seats?: number;
 }
 
-/** What the release before declares: it knows nothing of a share. */
+/** The previous release declares these fields and knows no share. */
 const legs = defineCollection<Leg & { _id: string }>('legs', { minor: { type: Number, required: true }, seats: Number } as never, {
   id: { type: Number, required: true },
 });
@@ -134,7 +134,7 @@ describe('a migration in batches', () => {
     const left = await stored().countDocuments({ share: { $exists: false } });
     expect(left).toBeGreaterThan(0);
     expect(reached).toBeLessThan(400);
-    // A run that began anew would fill this one again.
+    // A run that restarted from the first batch would fill this document a second time.
     await stored().updateOne({ _id: 1 }, { $unset: { share: '' } });
     expect((await migrate()).map(({ number }) => number)).toEqual([2]);
     expect(
@@ -185,7 +185,7 @@ it('two releases write beside each other between the expansion of a validator an
     [4, undefined],
     [10, 3],
   ]);
-  // One release later: what the old one has written is filled before the field is required.
+  // The next release fills what the old one has written, and then requires the field.
   folder.write('003-share-required', fill(10) + contract);
   await migrate();
   expect(await stored().countDocuments({ share: { $exists: false } })).toBe(0);

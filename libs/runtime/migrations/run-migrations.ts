@@ -59,7 +59,7 @@ async function held(lease: Lease): Promise<void> {
   }
 }
 
-/** Of processes that insert the first lease at the same time one succeeds. */
+/** Several processes may insert the first lease at the same time: one succeeds, the others get a duplicate key. */
 async function isHeld(lease: Lease): Promise<boolean> {
   return lease.hold().catch((error: unknown) => {
     if (!duplicateKeyOf(error)) throw error;

@@ -48,7 +48,7 @@ export class CollectionDefinition<T extends object> {
     readonly name: string,
     readonly schema: Schema,
     readonly options: CollectionOptions,
-    /** True of the collection of a projection's version, which the projection creates and drops. */
+    /** Marks the collection of a projection's version, which the projection itself creates and drops. */
     readonly isVersion = false,
   ) {}
 
@@ -90,7 +90,7 @@ export const registeredOn = (connection: Connection): readonly CollectionDefinit
 
 const NAMESPACE_EXISTS = 48;
 
-/** What a definition says of the collection itself. */
+/** The part of a definition that MongoDB stores with the collection: its name, validator and indexes. */
 export type CreatedCollection = Pick<CollectionDefinition<object>, 'name' | 'validator' | 'options'>;
 
 /** Creates a collection with its validator and indexes; one that exists keeps its validator. Only migrations, projections that build a version, and tests call it. */

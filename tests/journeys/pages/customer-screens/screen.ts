@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Operator } from '../../../platform/gateway.js';
 import { at, LEFT, openInApp } from '../../browser.js';
+import type { Language } from '../../language.js';
 import type { Records } from './records.js';
-
-export type Language = 'en' | 'dv';
 
 export interface Visit {
   readonly page: Page;
