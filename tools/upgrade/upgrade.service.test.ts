@@ -10,6 +10,7 @@ import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { freshName } from '@atoll/testing/fresh';
+import { withRedisDatabase } from '../backing/backing.ts';
 import { exchange, operatorApi, type OperatorApi } from '../demo/client.ts';
 import { children } from '../platform/children.ts';
 import { repository } from '../platform/node24.mjs';
@@ -40,7 +41,8 @@ const name = freshName('upgrade');
 const stateDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const agent = new Agent({ keepAlive: true });
 const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
-const backing = { MONGODB_URL: mongoUrl, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: new URL('/3', redisUrl).href, KAFKA_PREFIX: `${name}.` };
+const shared = { MONGODB_URL: mongoUrl, KAFKA_BROKERS: kafkaBrokers.join(','), REDIS_URL: redisUrl };
+const backing = { ...withRedisDatabase(shared, 3), KAFKA_PREFIX: `${name}.` };
 
 let data: PlatformData;
 let client: mongoose.mongo.MongoClient;
