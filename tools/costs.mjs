@@ -17,7 +17,7 @@ await runScript(async () => {
   const { costs } = await import('./costs/main.ts');
   const only = flag('only');
   const options = { restSeconds: 60, isWritten: flag('write') !== undefined, ...(typeof only === 'string' && { only }) };
-  const { passed, failed } = await onCountedPlatform({ rateLimits: 'on', demo: true, isTapped: true }, (platform) => costs(platform, options));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  const { passed, risen } = await onCountedPlatform({ rateLimits: 'on', demo: true, isTapped: true }, (platform) => costs(platform, options));
+  console.log(`\n${passed} passed, ${risen.length} failed`);
+  process.exit(risen.length > 0 ? 1 : 0);
 });

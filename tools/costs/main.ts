@@ -24,7 +24,8 @@ export interface CostsOptions {
 
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** The rows of the table that have risen. */
+  readonly risen: readonly string[];
 }
 
 const RUNS = 3;
@@ -94,7 +95,7 @@ class Judge {
   readonly #isWritten: boolean;
   readonly #expected: Table;
   readonly #rows: Record<string, Counts> = {};
-  #failed = 0;
+  readonly #risen: string[] = [];
 
   constructor(isWritten: boolean) {
     this.#isWritten = isWritten;
@@ -112,7 +113,7 @@ class Judge {
     if (this.#isWritten) return printDetails(sorted(measured.counts));
     const compared = this.#compared(name, measured.counts, tolerance);
     printDifferences(compared);
-    if (compared.risen.length > 0) this.#failed += 1;
+    if (compared.risen.length > 0) this.#risen.push(name);
   }
 
   #compared(name: string, counts: Counts, tolerance: Tolerance): Compared {
@@ -124,6 +125,6 @@ class Judge {
   }
 
   get outcome(): Outcome {
-    return { passed: Object.keys(this.#rows).length - this.#failed, failed: this.#failed };
+    return { passed: Object.keys(this.#rows).length - this.#risen.length, risen: this.#risen };
   }
 }

@@ -12,7 +12,9 @@ interface JestResult {
     readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** What kept the file from running, or all of its failures. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[];
   }[];
 }
 
@@ -50,11 +52,13 @@ export async function runJest(
 /** The files of a jest result; one that could not even be loaded counts as one failure. */
 export function jestSuites(results: string): Suite[] {
   const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as JestResult;
-  return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-    const count = (wanted: string): number => assertionResults.filter((test) => test.status === wanted).length;
-    const failed = count('failed');
+  return testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
     const file = inRepository(name);
-    return { part: partOf(file), file, passed: count('passed'), failed: status === 'failed' && failed === 0 ? 1 : failed, ms: endTime - startTime };
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ title: test.fullName, error: test.failureMessages.join('\n') }));
+    const failures = status === 'failed' && failed.length === 0 ? [{ error: message }] : failed;
+    return { part: partOf(file), file, passed: assertionResults.filter((test) => test.status === 'passed').length, failures, ms: endTime - startTime };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -13,7 +13,7 @@ import type { Processes } from './processes.ts';
 import { removeLeftData } from './remove-data.ts';
 import { runForResults } from './run-for-results.ts';
 import { Sentence } from './say.mjs';
-import { sum, type Suite } from './suites.ts';
+import { sum, type Failure, type Suite } from './suites.ts';
 
 /** Time limit, many times what they take: a browser that hangs fails. */
 const LIMIT_MS = 2_400_000;
@@ -64,10 +64,10 @@ export class Journeys {
     if (!existsSync(results)) throw new Sentence(`Playwright ended without results (exit code ${code}).`);
     const report = JSON.parse(readFileSync(results, 'utf8')) as JSONReport;
     const suites = report.suites.map(journeysOf);
-    const failedOutside = report.errors.length > 0 || (code !== 0 && sum(suites.map(({ failed }) => failed)) === 0);
-    return failedOutside
-      ? [...suites, { part: 'journeys', file: 'playwright.config.ts', passed: 0, failed: Math.max(1, report.errors.length), ms: 0 }]
-      : suites;
+    const failedOutside = report.errors.length > 0 || (code !== 0 && suites.every(({ failures }) => failures.length === 0));
+    const errors = report.errors.length > 0 ? report.errors : [{ message: `Playwright ended with ${code}` }];
+    const failures = errors.map(({ message = '' }) => ({ error: message }));
+    return failedOutside ? [...suites, { part: 'journeys', file: 'playwright.config.ts', passed: 0, failures, ms: 0 }] : suites;
   }
 
   async stop(): Promise<void> {
@@ -78,17 +78,27 @@ export class Journeys {
 }
 
 function journeysOf(suite: JSONReportSuite): Suite {
-  const tests = testsOf(suite);
-  const count = (...wanted: string[]): number => tests.filter(({ status }) => wanted.includes(status)).length;
+  const journeys = testsOf(suite);
   return {
     part: 'journeys',
     file: relative(repository, join(repository, 'tests', suite.file)),
-    passed: count('expected'),
-    failed: count('unexpected', 'skipped', 'flaky'),
-    ms: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    passed: journeys.filter(({ test }) => test.status === 'expected').length,
+    failures: journeys.filter(({ test }) => test.status !== 'expected').map(failureOf),
+    ms: sum(journeys.flatMap(({ test }) => test.results.map(({ duration }) => duration))),
   };
 }
 
-function testsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'][number]['tests'] {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+interface Journey {
+  readonly title: string;
+  readonly test: JSONReportTest;
+}
+
+function testsOf({ specs, suites = [] }: JSONReportSuite): readonly Journey[] {
+  return [...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test }))), ...suites.flatMap(testsOf)];
+}
+
+/** A journey that did not run, because one that it waits for failed, has no error of its own. */
+function failureOf({ title, test }: Journey): Failure {
+  const messages = test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+  return { title: `${title} (${test.projectName})`, error: messages.join('\n') || test.status };
 }

@@ -1,14 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Failure {
+  /** Name of the test; absent where the whole file failed. */
+  readonly title?: string;
+  readonly error: string;
+}
+
 /** One file of tests and how it went. */
 export interface Suite {
   readonly part: string;
   readonly file: string;
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly Failure[];
   /** Time that its tests took; tests of one file may run side by side. */
   readonly ms: number;
 }
 
 const SLOWEST = 10;
+/** Lines of an error that the end of a run repeats: the message and where it comes from. */
+const ERROR_LINES = 12;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -18,7 +28,7 @@ export function suitesTable(suites: readonly Suite[]): string {
   const rows = [...byPart].map(([part, own]) => [
     part,
     String(own.length),
-    String(sum(own.map(({ passed, failed }) => passed + failed))),
+    String(sum(own.map(({ passed, failures }) => passed + failures.length))),
     seconds(sum(own.map(({ ms }) => ms))),
   ]);
   const slowest = suites.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
@@ -28,6 +38,21 @@ export function suitesTable(suites: readonly Suite[]): string {
     `The ${slowest.length} slowest files, in seconds:`,
     aligned(slowest.map(({ ms, file }) => [seconds(ms), file])),
   ].join('\n');
+}
+
+/** Every failure again at the end of a run, whose output is long: often its end alone is kept. */
+export function failuresList(suites: readonly Suite[]): string {
+  return suites
+    .flatMap(({ file, failures }) => failures.map(({ title, error }) => [`FAILED ${[file, title].filter(Boolean).join(' › ')}`, shortened(error)].join('\n')))
+    .join('\n\n');
+}
+
+function shortened(error: string): string {
+  return stripVTControlCharacters(error)
+    .split('\n')
+    .slice(0, ERROR_LINES)
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n');
 }
 
 function seconds(ms: number): string {

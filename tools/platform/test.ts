@@ -10,7 +10,7 @@ import { Journeys } from './journeys.ts';
 import { repository } from './node24.mjs';
 import { Processes } from './processes.ts';
 import { Sentence, explain, flag, say } from './say.mjs';
-import { sum, suitesTable, type Suite } from './suites.ts';
+import { failuresList, sum, suitesTable, type Suite } from './suites.ts';
 
 const stateDir = join(repository, '.atoll-test');
 const parts = ['unit', 'int', 'service', 'costs', 'journeys'] as const;
@@ -60,8 +60,9 @@ async function runParts(parts: readonly Part[], files?: RegExp): Promise<void> {
     broken += 1;
   }
   await run.stop();
-  const [passed, failed] = [sum(suites.map((suite) => suite.passed)), sum(suites.map((suite) => suite.failed)) + broken];
+  const [passed, failed] = [sum(suites.map((suite) => suite.passed)), sum(suites.map(({ failures }) => failures.length)) + broken];
   if (suites.length > 0) say(`\n${suitesTable(suites)}\n\n${((Date.now() - began) / 1000).toFixed(0)} s in all`);
+  if (suites.some(({ failures }) => failures.length > 0)) say(`\n${failuresList(suites)}`);
   say(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : (process.exitCode ?? 0));
 }
@@ -129,8 +130,9 @@ class TestRun {
     // Imported after the build, because it imports compiled files.
     const { costsPart } = await import('../costs/part.ts');
     const began = Date.now();
-    const { passed, failed } = await costsPart({ stateDir, backing: backing.env, processes });
-    return [{ part: 'costs', file: 'tools/costs/table.json', passed, failed, ms: Date.now() - began }];
+    const { passed, risen } = await costsPart({ stateDir, backing: backing.env, processes });
+    const failures = risen.map((row) => ({ title: row, error: 'costs more than the table says' }));
+    return [{ part: 'costs', file: 'tools/costs/table.json', passed, failures, ms: Date.now() - began }];
   }
 
   async #jest(projects: readonly (typeof onServices)[number][]): Promise<readonly Suite[]> {
@@ -184,13 +186,13 @@ class TestRun {
 }
 
 function sayJest(what: string, suites: readonly Suite[]): void {
-  say(`${what}: ${sum(suites.map(({ passed }) => passed))} passed, ${sum(suites.map(({ failed }) => failed))} failed`);
+  say(`${what}: ${sum(suites.map(({ passed }) => passed))} passed, ${sum(suites.map(({ failures }) => failures.length))} failed`);
 }
 
 /** A run that fails although all of its tests have passed, for example in its set-up, is a failure too. */
 function withFailureOutside(suites: readonly Suite[], code: number): readonly Suite[] {
-  const isOutside = code !== 0 && suites.every(({ failed }) => failed === 0);
-  return isOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failed: 1, ms: 0 }] : suites;
+  const isOutside = code !== 0 && suites.every(({ failures }) => failures.length === 0);
+  return isOutside ? [...suites, { part: 'unit', file: 'jest.config.ts', passed: 0, failures: [{ error: `jest ended with ${code}` }], ms: 0 }] : suites;
 }
 
 /** Its failure is shown when it happens, not when the other runners are done. */
