@@ -6,6 +6,13 @@ const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|smtp-client|job)
 const wiring =
   '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli|republish-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
+/** Services that consist of modules of the business, each a folder of `src/`. A module imports only those before it. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  booking: ['trips', 'inventory', 'bookings', 'payments', 'selling', 'requests', 'changing', 'boarding', 'reading', 'documents'],
+};
+const MODULAR = Object.keys(MODULES).join('|');
+const onlyTests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing/', '\\.memory\\.ts$'];
+
 /** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
 const driverEdges = ['\\.(mongo|schema|kafka|redis|grpc|grpc-client|smtp-client)\\.ts$', wiring];
 
@@ -17,6 +24,16 @@ const driverRule = (name: string, driver: string, where: string, folders: readon
   from: { path: where, pathNot: [...driverEdges, ...folders] },
   to: { path: `node_modules/(${driver})/` },
 });
+
+const moduleOrder = Object.entries(MODULES).flatMap(([service, modules]) =>
+  modules.slice(0, -1).map((module, index): IForbiddenRuleType & { readonly name: string } => ({
+    name: 'module-order',
+    comment: 'A module imports only modules that stand before it in the list of its service.',
+    severity: 'error',
+    from: { path: `^services/${service}/src/${module}/`, pathNot: onlyTests },
+    to: { path: `^services/${service}/src/(${modules.slice(index + 1).join('|')})/` },
+  })),
+);
 
 const drivers = [
   driverRule('kafka-in-edges', 'kafkajs', '^(services/|libs/outbox/)', ['^libs/outbox/kafka/']),
@@ -100,12 +117,20 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     to: { path: `^services/[^/]+/src/[^/]+/.*${edge}`, pathNot: '^services/$1/src/$2/' },
   },
   {
+    name: 'modules-have-faces',
+    comment: 'The face of a module are the files that stand directly in its folder; its subfolders are its own.',
+    severity: 'error',
+    from: { path: `^services/(${MODULAR})/src/([^/]+)/`, pathNot: onlyTests },
+    to: { path: `^services/(${MODULAR})/src/[^/]+/[^/]+/`, pathNot: ['^services/$1/src/$2/', '^services/[^/]+/src/testing/'] },
+  },
+  {
     name: 'front-end-features-apart',
     comment: 'Features of a front end are composed by routes.tsx, not by each other.',
     severity: 'error',
     from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
     to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
   },
+  ...moduleOrder,
   ...drivers,
   {
     name: 'no-cycles',

@@ -53,8 +53,8 @@ it('every message that is sent and every text of the ticket and of the calendar 
   const texts = 'services/notification/src/texts';
   const { en } = await load<{ en: object }>(`${texts}/en.ts`);
   const { dv } = await load<{ dv: object }>(`${texts}/dv.ts`);
-  const { ticketTexts } = await load<{ ticketTexts: Record<'en' | 'dv', Catalogue> }>('services/booking/src/tickets/paper/ticket-texts.ts');
-  const { calendarTexts } = await load<{ calendarTexts: Record<'en' | 'dv', Catalogue> }>('services/booking/src/tickets/calendar-texts.ts');
+  const { ticketTexts } = await load<{ ticketTexts: Record<'en' | 'dv', Catalogue> }>('services/booking/src/documents/tickets/paper/ticket-texts.ts');
+  const { calendarTexts } = await load<{ calendarTexts: Record<'en' | 'dv', Catalogue> }>('services/booking/src/documents/tickets/calendar-texts.ts');
   expect(Object.keys(flat(en)).length).toBeGreaterThan(80);
   expect(translationProblems(flat(en), flat(dv))).toEqual([]);
   expect(translationProblems(ticketTexts.en, ticketTexts.dv)).toEqual([]);

@@ -1,10 +1,10 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
 import { auditedBooking } from './bookings/booking-entry.js';
 import { bookings } from './bookings/store/bookings.schema.js';
-import { auditedPrivateTransfer } from './private-transfers/private-transfers.mongo.js';
-import { privateTransfers } from './private-transfers/private-transfers.schema.js';
-import { auditedWaitlist } from './waitlists/waitlists.mongo.js';
-import { waitlists } from './waitlists/waitlists.schema.js';
+import { auditedPrivateTransfer } from './requests/private-transfers/private-transfers.mongo.js';
+import { privateTransfers } from './requests/private-transfers/private-transfers.schema.js';
+import { auditedWaitlist } from './requests/waitlists/waitlists.mongo.js';
+import { waitlists } from './requests/waitlists/waitlists.schema.js';
 
 await printAuditHeads([
   { collection: bookings, type: auditedBooking },

@@ -1,5 +1,5 @@
 import { auditVariables, needed, numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
-import { REPAIR_SETTINGS } from './repair/repairer.js';
+import { REPAIR_SETTINGS } from './inventory/repair/repairer.js';
 
 export const environment = serviceEnvironment.extend({
   ...peerVariables('identity', 'trip', 'payment', 'notification'),

@@ -4,7 +4,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { eventually } from '@atoll/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { privateTransfers } from './private-transfers/private-transfers.schema.js';
+import { privateTransfers } from './requests/private-transfers/private-transfers.schema.js';
 import { A_DAY, aTransferForm, aWaitlistForm } from './testing/request-builders.js';
 import { aRunningService, DELETED_LOCATION, visitor } from './testing/service.js';
 

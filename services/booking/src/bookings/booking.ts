@@ -5,9 +5,9 @@ import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Language } from '@atoll/time/language';
 import type { Claim } from '../inventory/claim.js';
-import type { Contact } from '../passengers/contact.js';
+import type { Contact } from './contact.js';
 import type { HistoryLine } from './history.js';
-import { seatsNeeded, type Passenger } from '../passengers/passengers.js';
+import { seatsNeeded, type Passenger } from './passengers.js';
 
 export interface Leg {
   tripId: number;

@@ -1,10 +1,10 @@
 import type { BookingPayment, PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Author, Booking, Change, Receipt, Refund } from '../bookings/booking.js';
-import type { Journey } from '../create-booking/journey.js';
-import { newBookings, type BookingDetails } from '../create-booking/new-bookings.js';
-import { contactOf } from '../passengers/contact.js';
-import { passengersOf, type GivenPassenger, type Passenger } from '../passengers/passengers.js';
+import type { Journey } from '../selling/journey.js';
+import { newBookings, type BookingDetails } from '../selling/new-bookings.js';
+import { contactOf } from '../bookings/contact.js';
+import { passengersOf, type GivenPassenger, type Passenger } from '../bookings/passengers.js';
 import { aTrip, legOf, NOW } from './trip-builders.js';
 
 export const by: Author = { username: 'Customer' };

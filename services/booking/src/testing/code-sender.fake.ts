@@ -1,4 +1,4 @@
-import { CodeSender, type CodeToSend } from '../otp/code-sender.port.js';
+import { CodeSender, type CodeToSend } from '../selling/local-price/code-sender.port.js';
 
 /** Keeps what it sent; fails while `works` is false. */
 export class FakeCodeSender extends CodeSender {

@@ -3,11 +3,11 @@ import type { BookingPayment, CloseBookingsResponse } from '@atoll/contracts/gen
 import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { BookingIds } from '../create-booking/booking-ids.port.js';
+import { BookingIds } from '../selling/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
-import { Users } from '../payments/users.port.js';
+import { Users } from '../users.port.js';
 import { Settings } from '../settings.port.js';
-import { TicketBrands, type TicketBrand } from '../tickets/ticket-brands.port.js';
+import { TicketBrands, type TicketBrand } from '../documents/tickets/ticket-brands.port.js';
 import { Trips, type DirectTrips, type SnapshotsAndNames } from '../trips/trips.port.js';
 
 export class FakeTrips extends Trips {

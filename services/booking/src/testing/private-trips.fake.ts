@@ -1,9 +1,9 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
-import { seatsNeeded } from '../passengers/passengers.js';
-import type { Accepting } from '../private-transfers/private-transfer.js';
-import { PrivateTrips } from '../private-transfers/accept/private-trips.port.js';
+import { seatsNeeded } from '../bookings/passengers.js';
+import type { Accepting } from '../requests/private-transfers/private-transfer.js';
+import { PrivateTrips } from '../requests/private-transfers/accept/private-trips.port.js';
 import { aTrip } from './trip-builders.js';
 
 /** Trip's private trips, by acceptance. Boats have their number of seats; an unknown boat does not exist. */

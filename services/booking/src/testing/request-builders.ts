@@ -1,7 +1,7 @@
 import type { Input } from '@atoll/contracts/http/calls';
-import { contactOf } from '../passengers/contact.js';
-import type { PrivateTransfer } from '../private-transfers/private-transfer.js';
-import type { Waitlist } from '../waitlists/waitlist.js';
+import { contactOf } from '../bookings/contact.js';
+import type { PrivateTransfer } from '../requests/private-transfers/private-transfer.js';
+import type { Waitlist } from '../requests/waitlist.js';
 import { people } from './builders.js';
 import { MAAFUSHI, MALE, NOW } from './trip-builders.js';
 

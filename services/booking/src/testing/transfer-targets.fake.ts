@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { bookingError } from '../errors.js';
-import { TransferTargets, type ProposedCopy } from '../transfer-bookings/transfer-targets.port.js';
+import { TransferTargets, type ProposedCopy } from '../changing/transfer-targets.port.js';
 
 /** Where trips are listed and copies appear once they are committed. */
 interface Timetable {

@@ -2,7 +2,7 @@ import type { SeatPrices as PriceList, StopPair, TripSnapshot, TripStop } from '
 import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { PlannedLeg } from '../create-booking/journey.js';
+import type { PlannedLeg } from '../selling/journey.js';
 
 export const NOW = new Date('2026-11-23T04:00:00Z');
 export const MALE = 1;

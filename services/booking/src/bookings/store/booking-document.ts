@@ -2,12 +2,12 @@ import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords as recordsOf, type EventFields, type EventRecord } from '@atoll/outbox/events';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { isDeepStrictEqual } from 'node:util';
-import { countKeysOf } from '../../booking-counts/count-keys.js';
-import type { BookedSegments } from '../../repair/repairer.port.js';
+import { countKeysOf } from '../counts/count-keys.js';
+import type { BookedSegments } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
 import { listStatusOf, paymentMethodOf } from '../booking-status.js';
 import type { BookingDocument } from './bookings.schema.js';
-import { wordsOf } from '../../lists/search-words.js';
+import { wordsOf } from '../search-words.js';
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;

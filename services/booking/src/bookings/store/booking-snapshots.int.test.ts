@@ -12,7 +12,7 @@ import { runMigrations } from '@atoll/runtime/migrations/run-migrations';
 import { database } from '@atoll/runtime/mongo/connection';
 import { eventually } from '@atoll/testing/eventually';
 import { migrations } from '../../migrations.js';
-import { receive } from '../../payments/payment-received.js';
+import { receive } from '../../payments/receiving/payment-received.js';
 import { aNewBooking, aReceipt, by, codes } from '../../testing/builders.js';
 import { bookingSnapshots } from './booking-snapshots.mongo.js';
 import { MongoBookings } from './bookings.mongo.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { markBoarded } from '../../attendance/boarding.js';
-import type { BookingsOfRecord } from '../../repair/repairer.port.js';
+import { markBoarded } from '../../boarding/attendance/boarding.js';
+import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
-import { withPaymentRecords } from '../../payments/payment-records.js';
-import { cancel } from '../../cancel-booking/cancellation.js';
+import { withPaymentRecords } from '../../payments/receiving/payment-records.js';
+import { cancel } from '../cancellation.js';
 import type { BookingFilter, Bookings } from '../bookings.port.js';
 import { aNewBooking, CANCELLED, codes, PAID, staff } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';

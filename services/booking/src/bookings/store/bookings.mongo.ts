@@ -11,14 +11,14 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
-import { seatsNeeded } from '../../passengers/passengers.js';
-import { COUNT_BOOKINGS } from '../../booking-counts/booking-counts.port.js';
-import { bookingCounts, countId, type BookingCountCollection } from '../../booking-counts/booking-counts.schema.js';
-import { keyOfList, ofUser } from '../../booking-counts/count-keys.js';
+import { seatsNeeded } from '../passengers.js';
+import { COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
+import { bookingCounts, countId, type BookingCountCollection } from '../counts/booking-counts.schema.js';
+import { keyOfList, ofUser } from '../counts/count-keys.js';
 import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
-import type { BookedSegments } from '../../repair/repairer.port.js';
-import { EXPIRE_UNPAID } from '../../holds/ended-holds.port.js';
-import { announceBooking } from '../../live/announce.js';
+import type { BookedSegments } from '../../inventory/repairer.port.js';
+import { EXPIRE_UNPAID } from '../ended-holds.port.js';
+import { announceBooking } from '../../announce.js';
 import { segmentsOf, type Booking, type Change } from '../booking.js';
 import { bookingEntry } from '../booking-entry.js';
 import { dueOf, eventRecords, needing, newDocument, updateOf } from './booking-document.js';
@@ -26,7 +26,7 @@ import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type Bookin
 import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { listQuery } from './list-query.js';
 import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings.port.js';
-import type { BookingsOfRecord } from '../../repair/repairer.port.js';
+import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
 

@@ -6,7 +6,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { SeatPrices } from '@atoll/money/fare';
 import { Schema } from 'mongoose';
-import type { Passenger } from '../../passengers/passengers.js';
+import type { Passenger } from '../passengers.js';
 import type { Action, Booking, Hold, Leg, PaymentRecords, Point, Receipt, Refund } from '../booking.js';
 import { LIST_STATUSES, type ListStatus } from '../booking-status.js';
 import { historyTexts } from '../history.js';

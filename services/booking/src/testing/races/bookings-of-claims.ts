@@ -4,7 +4,7 @@ import { changed, type Booking, type Leg } from '../../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import type { Added } from '../../bookings/bookings.port.js';
-import { cancel } from '../../cancel-booking/cancellation.js';
+import { cancel } from '../../bookings/cancellation.js';
 import { lineOf } from '../../bookings/history.js';
 import { aNewBooking, codes, passengers, staff } from '../builders.js';
 import { NOW } from '../trip-builders.js';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../../bookings/store/bookings.schema.js';
-import { inventories } from '../../inventory/inventories.schema.js';
-import { MongoInventory } from '../../inventory/inventory.mongo.js';
+import { inventories } from '../../inventory/store/inventories.schema.js';
+import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import { MongoWorld } from '../worlds/mongo-world.js';
 import { meanwhile } from './faults.js';
 

@@ -1,7 +1,7 @@
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from '../../inventory/claim.js';
-import { READ, inventories, storedClaim } from '../../inventory/inventories.schema.js';
+import { READ, inventories, storedClaim } from '../../inventory/store/inventories.schema.js';
 
 export interface InventoryState {
   capacity: number;

@@ -1,12 +1,12 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
-import type { BookingsOfRecord, BookedSegments } from '../../repair/repairer.port.js';
+import type { BookingsOfRecord, BookedSegments } from '../../inventory/repairer.port.js';
 import { sameSegments } from '../../inventory/claim.js';
 import { segmentsOf, type Booking, type Change, type Leg } from '../../bookings/booking.js';
 import { listStatusOf, paymentMethodOf, statusesOf } from '../../bookings/booking-status.js';
 import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../../bookings/bookings.port.js';
-import { seatsNeeded } from '../../passengers/passengers.js';
-import { wordsOf } from '../../lists/search-words.js';
+import { seatsNeeded } from '../../bookings/passengers.js';
+import { wordsOf } from '../../bookings/search-words.js';
 
 const FENCE_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import { otpCodesContract } from '../../otp/otp-codes.contract.js';
+import { otpCodesContract } from '../../selling/local-price/otp-codes.contract.js';
 import { MemoryOtpCodes } from './otp-codes.memory.js';
 
 otpCodesContract('memory', async () => new MemoryOtpCodes());

@@ -1,6 +1,6 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
-import { OTP_ATTEMPTS, type CodeOwner } from '../../otp/otp-code.js';
-import { OtpCodes, type Delivery, type StoredCode } from '../../otp/otp-codes.port.js';
+import { OTP_ATTEMPTS, type CodeOwner } from '../../selling/local-price/otp-code.js';
+import { OtpCodes, type Delivery, type StoredCode } from '../../selling/local-price/otp-codes.port.js';
 
 const keyOf = ({ operatorId, bookingId }: CodeOwner): string => storageId(operatorId, bookingId);
 

@@ -1,4 +1,4 @@
-import { keepsRefusedActs } from '../../refused-acts/refused-acts.contract.js';
+import { keepsRefusedActs } from '../../boarding/refused-acts/refused-acts.contract.js';
 import { MemoryBookings } from './bookings.memory.js';
 import { MemoryRefusedActs } from './refused-acts.memory.js';
 

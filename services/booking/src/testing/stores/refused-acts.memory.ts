@@ -1,7 +1,7 @@
 import type { Change } from '../../bookings/booking.js';
 import type { Bookings, Fence } from '../../bookings/bookings.port.js';
-import type { ActDecision, RefusedAct } from '../../refused-acts/refused-act.js';
-import { MAX_LISTED, RefusedActs, type OpenActs } from '../../refused-acts/refused-acts.port.js';
+import type { ActDecision, RefusedAct } from '../../boarding/refused-acts/refused-act.js';
+import { MAX_LISTED, RefusedActs, type OpenActs } from '../../boarding/refused-acts/refused-acts.port.js';
 
 /** In-memory store for tests of use cases; passes the same contract as MongoDB. */
 export class MemoryRefusedActs extends RefusedActs {

@@ -1,4 +1,4 @@
-import { keepsTicketKeys } from '../../tickets/token/ticket-keys.contract.js';
+import { keepsTicketKeys } from '../../reading/ticket-tokens/ticket-keys.contract.js';
 import { MemoryTicketKeys } from './ticket-keys.memory.js';
 
 keepsTicketKeys(() => new MemoryTicketKeys());

@@ -1,5 +1,5 @@
-import type { PublicKey } from '../../tickets/token/ticket-key.js';
-import { TicketKeys, type PublishedKey } from '../../tickets/token/ticket-keys.port.js';
+import type { PublicKey } from '../../reading/ticket-tokens/ticket-key.js';
+import { TicketKeys, type PublishedKey } from '../../reading/ticket-tokens/ticket-keys.port.js';
 
 export class MemoryTicketKeys extends TicketKeys {
   readonly stored: PublishedKey[] = [];

@@ -1,12 +1,12 @@
 import type { Clock } from '@atoll/time/clock';
-import { DecideAttendance } from '../../attendance/decide-attendance.js';
-import { MarkAttendance } from '../../attendance/mark-attendance.js';
+import { DecideAttendance } from '../../boarding/attendance/decide-attendance.js';
+import { MarkAttendance } from '../../boarding/attendance/mark-attendance.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { DecideRefusedAct } from '../../refused-acts/decide-refused-act.js';
-import { KeepRefusedAct } from '../../refused-acts/keep-refused-act.js';
-import type { RefusedAct } from '../../refused-acts/refused-act.js';
-import { ReadRefusedActs } from '../../refused-acts/read-refused-acts.js';
+import { DecideRefusedAct } from '../../boarding/refused-acts/decide-refused-act.js';
+import { KeepRefusedAct } from '../../boarding/refused-acts/keep-refused-act.js';
+import type { RefusedAct } from '../../boarding/refused-acts/refused-act.js';
+import { ReadRefusedActs } from '../../boarding/refused-acts/read-refused-acts.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { CountingIds } from '../fakes.js';
 import { MemoryRefusedActs } from '../stores/refused-acts.memory.js';

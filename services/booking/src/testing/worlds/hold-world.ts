@@ -9,18 +9,18 @@ import type { Booking, Change } from '../../bookings/booking.js';
 import { bookingsOf, type BookingCollection } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import { claimsOf } from '../../bookings/booking.js';
-import { CancelBooking } from '../../cancel-booking/cancel-booking.js';
-import { MongoEndedHolds } from '../../holds/ended-holds.mongo.js';
-import { ExpireUnpaid, type Outcome } from '../../holds/expire-unpaid.js';
-import { RestoreExpired } from '../../holds/restore-expired.js';
-import { MongoInventory } from '../../inventory/inventory.mongo.js';
+import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
+import { MongoEndedHolds } from '../../bookings/store/ended-holds.mongo.js';
+import { ExpireUnpaid, type Outcome } from '../../selling/holds/expire-unpaid.js';
+import { RestoreExpired } from '../../selling/holds/restore-expired.js';
+import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { HearOfAttempt } from '../../payments/hear-of-attempt.js';
-import { ReceivePayment } from '../../payments/receive-payment.js';
-import { UpdatePaymentRecords } from '../../payments/update-payment-records.js';
-import { MongoInventoryScan } from '../../repair/inventory-scan.mongo.js';
-import { Repairer } from '../../repair/repairer.js';
-import { tripStateOf } from '../../trips/trip-state-of.js';
+import { RestartHold } from '../../payments/receiving/restart-hold.js';
+import { ReceivePayment } from '../../payments/receiving/receive-payment.js';
+import { UpdatePaymentRecords } from '../../payments/receiving/update-payment-records.js';
+import { MongoInventoryScan } from '../../inventory/repair/inventory-scan.mongo.js';
+import { Repairer } from '../../inventory/repair/repairer.js';
+import { tripStateOf } from '../../inventory/trip-state-of.js';
 import { aNewBooking, aReceipt, codes } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
 import { FakePayments, FakeTrips, FakeUsers } from '../fakes.js';
@@ -116,7 +116,7 @@ export class HoldWorld {
   }
 
   heardOfAttempt(id: number, attemptId = 1): Promise<void> {
-    return new HearOfAttempt(this.bookings).run({ operatorId: OPERATOR, bookingId: id, attemptId, at: new Date() });
+    return new RestartHold(this.bookings).run({ operatorId: OPERATOR, bookingId: id, attemptId, at: new Date() });
   }
 
   /** A slip that payment accepts, with its event; false where the booking is closed. */

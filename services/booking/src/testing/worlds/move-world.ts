@@ -4,13 +4,13 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { CancelBooking } from '../../cancel-booking/cancel-booking.js';
+import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { OpenTargetTrip } from '../../transfer-bookings/open-target-trip.js';
-import { TransferBookings } from '../../transfer-bookings/transfer-bookings.js';
+import { OpenTargetTrip } from '../../changing/transfer-bookings/open-target-trip.js';
+import { TransferBookings } from '../../changing/transfer-bookings/transfer-bookings.js';
 import type { Trips } from '../../trips/trips.port.js';
-import { tripStateOf } from '../../trips/trip-state-of.js';
-import type { TransferTargets } from '../../transfer-bookings/transfer-targets.port.js';
+import { tripStateOf } from '../../inventory/trip-state-of.js';
+import type { TransferTargets } from '../../changing/transfer-targets.port.js';
 import { but, ChangeWorld, freshWorld, type Stores } from './change-world.js';
 import { FakeTransferTargets } from '../transfer-targets.fake.js';
 

@@ -1,0 +1,55 @@
+import { badField, commonError } from '@atoll/errors/common';
+import { isCurrency, type Currency, type Money } from '@atoll/money/money';
+import { amountIn } from '@atoll/money/prices';
+import { changed, reachableBy, type Author, type Booking, type Change, type EventPayload } from './booking.js';
+import { lineOf, moneyLineOf, type HistoryLine } from './history.js';
+import { isPaid, openIn } from './paid.js';
+import { bookingError } from '../errors.js';
+
+export type Allowance = NonNullable<Booking['allowed']>;
+
+/** '' is free of charge [D-80]. */
+const TYPES: readonly string[] = ['', 'Pre-paid', 'Credit'];
+
+/** BAD_INPUT for an unknown type or currency. */
+export function allowanceOf({ allowedType, currency }: { allowedType: string; currency?: string | null | undefined }): Allowance {
+  if (!TYPES.includes(allowedType)) throw badField('allowedType');
+  if (!isCurrency(currency)) throw badField('currency');
+  return { type: allowedType, currency };
+}
+
+/** Slips and cash requests stay as they are, so that the status comes back which follows from them when the allowance is cancelled [DOMAIN 2.2]. */
+export function allow(booking: Booking, allowance: Allowance, by: Author, now: Date): Change {
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  if (isPaid(booking)) throw bookingError('ALREADY_PAID');
+  if (booking.allowed) throw bookingError('BOOKING_ALLOWED');
+  if (!amountIn(booking.price, allowance.currency)) throw badField('currency');
+  const amount = allowedAmount(booking, allowance);
+  const value = { type: allowance.type, amount, ...reachableBy(booking) };
+  return changed(booking, { allowed: allowance }, by, allowedLine(allowance, amount), now, [{ $case: 'bookingAllowed', value }]);
+}
+
+/** The status before it follows again [PY-27]. */
+export function cancelAllowance(booking: Booking, by: Author, now: Date): Change {
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  const { allowed, ...without } = booking;
+  if (!allowed) throw bookingError('BOOKING_NOT_ALLOWED');
+  const change = changed(without, {}, by, lineOf('ALLOWANCE_CANCELLED'), now, [allowanceEnded(booking, allowed)]);
+  return { ...change, before: booking };
+}
+
+/** What was entered for the allowance is reversed. */
+export const allowanceEnded = (booking: Booking, allowed: Allowance): EventPayload => ({
+  $case: 'bookingAllowanceEnded',
+  value: { type: allowed.type, amount: allowedAmount(booking, allowed) },
+});
+
+/** What the customer owes, or has paid beforehand: 0 where it is free of charge. A price that is allowed does not change any more [D-35]. */
+export function allowedAmount(booking: Booking, { type, currency }: Allowance): Money<Currency> {
+  return { currency, minor: type === '' ? 0 : Math.max(0, openIn(booking, currency) ?? 0) };
+}
+
+function allowedLine({ type }: Allowance, amount: Money): HistoryLine {
+  if (type === '') return lineOf('ALLOWED_FREE');
+  return type === 'Credit' ? moneyLineOf('ALLOWED_ON_CREDIT', { amount }) : moneyLineOf('ALLOWED_AS_PREPAID', { amount });
+}

@@ -1,0 +1,54 @@
+import { Auditor } from '@atoll/outbox/audit/auditor';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { make } from '@atoll/runtime/start/make';
+import { Module } from '@nestjs/common';
+import { InventoryModule } from '../inventory/module.js';
+import { BookingsOfRecord } from '../inventory/repairer.port.js';
+import { AgeGroupsHttp } from './age-groups.http.js';
+import { BookingStates } from './booking-states.port.js';
+import { BookingVersions } from './booking-versions.port.js';
+import { Bookings } from './bookings.port.js';
+import { ContactBookings } from './contact-bookings.port.js';
+import { MongoBookingCounts } from './counts/booking-counts.mongo.js';
+import { BookingCounts } from './counts/booking-counts.port.js';
+import { CountBookings } from './counts/count-bookings.job.js';
+import { EndedHolds } from './ended-holds.port.js';
+import { InventoryGrpc } from './for-trip/inventory.grpc.js';
+import { LoadsGrpc } from './for-trip/loads.grpc.js';
+import { MongoPeopleAtStops } from './for-trip/people-at-stops.mongo.js';
+import { PeopleAtStops } from './for-trip/people-at-stops.port.js';
+import { PointUseGrpc } from './for-trip/point-use.grpc.js';
+import { MongoPointUse } from './for-trip/point-use.mongo.js';
+import { PointUse } from './for-trip/point-use.port.js';
+import { MongoBookingStates } from './store/booking-states.mongo.js';
+import { MongoBookingVersions } from './store/booking-versions.mongo.js';
+import { MongoBookings } from './store/bookings.mongo.js';
+import { MongoContactBookings } from './store/contact-bookings.mongo.js';
+import { MongoEndedHolds } from './store/ended-holds.mongo.js';
+
+export { MongoBookings };
+
+/** The bookings, their lists and counts, and what trip asks of them. */
+@Module({
+  imports: [InventoryModule],
+  controllers: [AgeGroupsHttp, InventoryGrpc, LoadsGrpc, PointUseGrpc],
+  providers: [
+    {
+      provide: MongoBookings,
+      inject: [MongoConnection, Auditor],
+      useFactory: (connection: MongoConnection, auditor: Auditor) => new MongoBookings(connection, auditor),
+    },
+    { provide: Bookings, useExisting: MongoBookings },
+    { provide: BookingsOfRecord, useExisting: MongoBookings },
+    make(BookingStates, MongoBookingStates, MongoConnection),
+    make(BookingVersions, MongoBookingVersions, MongoConnection),
+    make(BookingCounts, MongoBookingCounts, MongoConnection),
+    make(CountBookings, CountBookings, BookingCounts),
+    make(ContactBookings, MongoContactBookings, MongoConnection),
+    make(EndedHolds, MongoEndedHolds, MongoConnection),
+    make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
+    make(PointUse, MongoPointUse, MongoConnection),
+  ],
+  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingStates, BookingVersions, ContactBookings, EndedHolds],
+})
+export class BookingsModule {}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
+import { CancelBooking } from './cancel-booking.js';
+import { aNewBooking, codes } from '../../testing/builders.js';
+import { aWorld } from '../../testing/worlds/world.js';
+
+const admin = callerAs(adminActor());
+
+describe('cancelling', () => {
+  it('releases the seats once the booking is cancelled [BK-51] [ID-18]', async () => {
+    const world = aWorld();
+    await world.book();
+    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
+    await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
+    expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.', code: 'BOOKING_CANCELLED' });
+    await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
+    await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
+    expect(await world.free()).toEqual([10]);
+  });
+
+  it('that crashed before the release is completed by its repeat [BK-51] [XC-14]', async () => {
+    const world = aWorld();
+    await world.book();
+    const caller = callerAs(adminActor(), { idempotency: anIdempotency() });
+    const crashing = Object.assign(Object.create(world.inventory) as typeof world.inventory, {
+      release: async () => {
+        throw new Error('killed');
+      },
+    });
+    await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
+    expect(await world.free()).toEqual([9]);
+    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
+      message: 'Booking cancelled.',
+      code: 'BOOKING_CANCELLED',
+    });
+    expect([await world.free(), world.bookings.changes.length]).toEqual([[10], 2]);
+  });
+
+  it('an outbound booking removes the same-day discount from an unpaid return booking [BK-51]', async () => {
+    const world = aWorld();
+    const out = aNewBooking({ linked: { id: 2, uuid: codes(2).uuid, as: 'return' } });
+    const back = aNewBooking({
+      ...codes(2),
+      price: usdMvr(3000, 46260),
+      sameDayDiscount: usdMvr(1000, 15420),
+      linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
+    });
+    await world.bookings.add([out, back]);
+    await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
+    expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: usdMvr(4000, 61680), sameDayDiscount: usdMvr(0, 0) });
+  });
+});

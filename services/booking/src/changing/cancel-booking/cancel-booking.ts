@@ -1,0 +1,45 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import type { Inventory } from '../../inventory/inventory.port.js';
+import { bookingMessage } from '../../messages.js';
+import { authorOf } from '../../bookings/author.js';
+import type { Booking, Change } from '../../bookings/booking.js';
+import type { Bookings } from '../../bookings/bookings.port.js';
+import { cancel, loseSameDayDiscount, reasonOf } from '../../bookings/cancellation.js';
+import { updateWithRetry } from '../../bookings/update-with-retry.js';
+
+export class CancelBooking {
+  constructor(
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Cancels first and releases the seats after it, so that no seat of a live booking is ever free. Renewing each claim before
+   * both puts it back into the repairer's queue: if the process crashes after cancelling and before releasing, the repairer
+   * releases the seats, even if the trip has ended. The fence makes sure that the booking is saved before the repairer checks it.
+   */
+  async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
+    const { operatorId } = caller;
+    const reason = reasonOf(input.reason);
+    const named = { operatorId, id: input.bookingId };
+    const booking = await updateWithRetry(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
+    for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
+    return bookingMessage('BOOKING_CANCELLED');
+  }
+
+  private async decide(booking: Booking, reason: string, caller: Caller): Promise<Change[]> {
+    await caller.idempotency?.begin();
+    const key = caller.idempotency?.key;
+    if (key && booking.cancelled?.key === key) return [];
+    const [by, now] = [authorOf(caller), this.clock.now()];
+    const cancelled = cancel(booking, reason, by, now, key ? { key } : {});
+    for (const { tripId } of booking.legs) await this.inventory.renew(booking.operatorId, tripId, booking.id, now);
+    const back = booking.linked?.as === 'return' ? await this.bookings.byId(booking.operatorId, booking.linked.id) : undefined;
+    const moreExpensive = back && loseSameDayDiscount(back, by, now);
+    return moreExpensive ? [cancelled, moreExpensive] : [cancelled];
+  }
+}

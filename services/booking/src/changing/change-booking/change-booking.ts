@@ -1,0 +1,77 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import { badField } from '@atoll/errors/common';
+import type { Message } from '@atoll/errors/messages';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { claimOf, type Booking, type Change } from '../../bookings/booking.js';
+import type { Bookings } from '../../bookings/bookings.port.js';
+import { updateWithRetry } from '../../bookings/update-with-retry.js';
+import { bookingError } from '../../errors.js';
+import type { Taken } from '../../inventory/claim.js';
+import type { Inventory } from '../../inventory/inventory.port.js';
+import { bookingMessage } from '../../messages.js';
+import { claimOnTrips } from '../../inventory/claim-on-trips.js';
+import { legAsked, type ReadChangeFacts } from './change-facts.js';
+import { changeLeg } from './change-leg.js';
+import type { ChangeRequest } from './change-offer.js';
+
+/** What one attempt holds: the seats that it took on the new trip, and the claim that the booking leaves. */
+interface Held {
+  taken: Taken[];
+  left: Taken[];
+}
+
+const NOTHING: Held = { taken: [], left: [] };
+
+export class ChangeBooking {
+  constructor(
+    private readonly facts: ReadChangeFacts,
+    private readonly inventory: Inventory,
+    private readonly bookings: Bookings,
+  ) {}
+
+  /**
+   * Claims the seats of the new trip, saves the booking, then releases those of the old one: at any moment the booking has the
+   * claim of the trip on which it travels. What an attempt took is given back where its write was refused. A crash or an unknown
+   * outcome leaves a claim on one trip too many, which the repairer releases: the new claim and the renewed old one are in its queue.
+   * The fence makes sure that the booking is saved before the repairer checks either.
+   */
+  async run(caller: Caller, input: Input<'changeBooking'>): Promise<Message> {
+    const { operatorId } = caller;
+    const { changeToTripId, isReturnTrip } = input;
+    if (!changeToTripId) throw badField('changeToTripId');
+    const named = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
+    if (!named) throw bookingError('BOOKING_NOT_FOUND');
+    let held = NOTHING;
+    const decide = async (booking: Booking): Promise<Change[]> => {
+      const leg = legAsked(booking, isReturnTrip);
+      if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) {
+        await caller.idempotency.begin();
+        return [];
+      }
+      const request = { ...(await this.facts.of(caller, booking, leg, [changeToTripId])), toTripId: changeToTripId };
+      const changes = changeLeg(request);
+      await caller.idempotency?.begin();
+      held = await this.hold(request, changes);
+      return changes;
+    };
+    const giveBack = async (): Promise<void> => {
+      await this.inventory.giveBack(held.taken);
+      held = NOTHING;
+    };
+    await updateWithRetry(this.bookings, named, decide, { fenced: true, giveBack });
+    await this.inventory.giveBack(held.left);
+    return bookingMessage('BOOKING_CHANGED');
+  }
+
+  /** The old claim is read again after its renewal: it is released by the revision that it has then, which a return to this trip changes. */
+  private async hold({ booking: before, leg, toTripId, trips, now }: ChangeRequest, [change]: Change[]): Promise<Held> {
+    const { operatorId, id } = before;
+    const moved = change?.booking.legs.find(({ tripId }) => tripId === toTripId);
+    if (!moved) throw new Error(`booking ${id} was not changed`);
+    const target = trips.filter((trip) => trip.id === toTripId);
+    await this.inventory.renew(operatorId, leg.tripId, id, now);
+    const left = await this.inventory.claimOf(operatorId, leg.tripId, id);
+    const taken = await claimOnTrips(this.inventory, operatorId, [claimOf(before, moved, now)], target);
+    return { taken, left: left ? [left] : [] };
+  }
+}

@@ -1,0 +1,46 @@
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { readMoney } from '@atoll/money/prices';
+import { announce } from '../../announce.js';
+import type { RestartHold } from './restart-hold.js';
+import type { ReceivePayment } from './receive-payment.js';
+import type { UpdatePaymentRecords } from './update-payment-records.js';
+import type { Users } from '../../users.port.js';
+
+/** An event of payment, whichever way it came. */
+export interface ArrivedEvent {
+  /** The same over Kafka and over gRPC. */
+  id: string;
+  operatorId: string;
+  occurredAt: Date;
+  event: PaymentEvent;
+}
+
+/** Idempotent: a receipt is stored once by the event's id, and records only with a higher revision. */
+export class ApplyPaymentEvent {
+  constructor(
+    private readonly receivePayment: Pick<ReceivePayment, 'run'>,
+    private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
+    private readonly restartHold: Pick<RestartHold, 'run'>,
+    private readonly users: Users,
+    private readonly connection: object,
+  ) {}
+
+  async run({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
+    if (event?.$case === 'paymentRecordsChanged') {
+      const { revision, transferStatus, cashStatus, acts } = event.value;
+      return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
+    }
+    if (event?.$case === 'paymentAttemptClosed') {
+      await this.restartHold.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });
+      // The booking may be unchanged, but its page shows that an attempt is open.
+      return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
+    }
+    // Booking stores nothing of it; the pages of other devices show that a payment is under way.
+    if (event?.$case === 'paymentAttemptOpened') return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
+    if (event?.$case !== 'paymentReceived') return;
+    const { method, gateway, byUserId } = event.value;
+    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
+    const by = byUserId ? await this.users.author(operatorId, byUserId) : undefined;
+    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, ...(by && { by }), at: occurredAt });
+  }
+}

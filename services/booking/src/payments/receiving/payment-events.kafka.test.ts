@@ -1,0 +1,142 @@
+import { expect, it } from '@jest/globals';
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { aNewBooking } from '../../testing/builders.js';
+import { NOW } from '../../testing/trip-builders.js';
+import { aWorld } from '../../testing/worlds/world.js';
+import { FakeUsers } from '../../testing/fakes.js';
+import { ApplyPaymentEvent } from './apply-payment-event.js';
+import { MemoryInventory } from '../../testing/stores/inventory.memory.js';
+import { RestartHold } from './restart-hold.js';
+import { PaymentEventsKafka } from './payment-events.kafka.js';
+import { UpdatePaymentRecords } from './update-payment-records.js';
+import { ReceivePayment } from './receive-payment.js';
+
+const received = (id: string, currency = 'MVR') =>
+  testEnvelope<PaymentEvent>(
+    'PaymentReceived',
+    {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: NOW.getTime(),
+      event: {
+        $case: 'paymentReceived',
+        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 }, byUserId: 0 },
+      },
+    },
+    { id, occurredAt: NOW },
+  );
+
+async function follower() {
+  const { bookings } = aWorld();
+  await bookings.add([aNewBooking()]);
+  return {
+    bookings,
+    payments: new PaymentEventsKafka(
+      new ApplyPaymentEvent(
+        new ReceivePayment(bookings, new MemoryInventory()),
+        new UpdatePaymentRecords(bookings, new FakeUsers()),
+        new RestartHold(bookings),
+        new FakeUsers(),
+        {},
+      ),
+    ),
+  };
+}
+
+it('makes a booking paid, once, however often the event is delivered [PY-08] [XC-14]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([received('e1')]);
+  await payments.handle([received('e1'), received('e1')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [{ eventId: 'e1', gateway: 'bml-connect' }], refunds: [] });
+});
+
+it('owes a second payment back [PY-36]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([received('e1'), received('e2')]);
+  expect(await bookings.byId('coral', 1)).toMatchObject({ version: 3, refunds: [{ reason: 'PAID_TWICE', paymentEventId: 'e2' }] });
+});
+
+const records = (revision: number, transferStatus: string, cashStatus = '') =>
+  testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
+    operatorId: 'coral',
+    bookingId: 1,
+    version: revision,
+    occurredAtMs: NOW.getTime(),
+    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
+  });
+
+it("stores the latest statuses of payment's records, in any order of events and however often they are delivered [BK-39] [BK-40] [XC-14]", async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([records(2, 'Rejected', 'Pending'), records(1, 'Pending'), records(2, 'Rejected', 'Pending')]);
+  const booking = await bookings.byId('coral', 1);
+  expect(booking).toMatchObject({ version: 2, paymentRecords: { revision: 2, transferStatus: 'Rejected', cashStatus: 'Pending' } });
+  expect(booking?.actions).toHaveLength(1);
+  expect(bookings.changes.at(-1)?.events).toEqual([]);
+  await payments.handle([records(3, '', '')]);
+  expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 3, transferStatus: '', cashStatus: '' });
+});
+
+const act = (revision: number, code: string, by: object = {}) => ({ revision, code, atMs: NOW.getTime(), byUserId: 0, bySystem: false, ...by });
+const acted = (revision: number, transferStatus: string, cashStatus: string, acts: ReturnType<typeof act>[]) =>
+  testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
+    operatorId: 'coral',
+    bookingId: 1,
+    version: revision,
+    occurredAtMs: NOW.getTime(),
+    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts } },
+  });
+
+it('writes each act into the history once, with who did it, also where an event is overtaken [BK-53] [PY-12]', async () => {
+  const { bookings, payments } = await follower();
+  const acts = [
+    act(1, 'slipUploaded'),
+    act(2, 'transferRejected', { byUserId: 7 }),
+    act(3, 'cashRequested', { byUserId: 700 }),
+    act(4, 'voided', { bySystem: true }),
+  ];
+  await payments.handle([acted(1, 'Pending', '', acts.slice(0, 1)), acted(4, '', '', acts), acted(3, 'Rejected', 'Pending', acts.slice(0, 3))]);
+  const { actions = [] } = (await bookings.byId('coral', 1)) ?? {};
+  expect(actions.slice(1).map(({ code, username, userId }) => [code, username, userId])).toEqual([
+    ['SLIP_UPLOADED', 'Customer', undefined],
+    ['SLIP_REJECTED', 'user7', 7],
+    ['CASH_REQUESTED', 'Staff', 700],
+  ]);
+});
+
+it('is to be paid in cash on arrival while the cash payment is allowed, and no longer once a slip voids it [BK-38] [PY-16]', async () => {
+  const { bookings, payments } = await follower();
+  const isCash = async () => (await bookings.byId('coral', 1))?.cashAllowed;
+  await payments.handle([acted(1, '', 'Allowed', [act(1, 'setAsCash', { byUserId: 7 })])]);
+  expect(await isCash()).toBe(true);
+  await payments.handle([acted(2, 'Pending', '', [act(2, 'slipUploaded')])]);
+  expect(await isCash()).toBe(false);
+});
+
+it('ignores other events, and rejects an unknown currency', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([
+    testEnvelope<PaymentEvent>('PaymentAttemptClosed', {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: 1,
+      event: { $case: 'paymentAttemptClosed', value: { attemptId: 1, outcome: 'failed' } },
+    }),
+  ]);
+  expect(bookings.changes).toHaveLength(1);
+  await expect(payments.handle([received('e3', 'EUR')])).rejects.toThrow('unknown currency');
+});
+
+it('limits its concurrency in a long batch after an outage', async () => {
+  let running = 0;
+  let most = 0;
+  const run = async (): Promise<void> => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  await new PaymentEventsKafka({ run }).handle(Array.from({ length: 50 }, (_, i) => ({ ...received(`e${i}`), key: `coral:${i}` })));
+  expect(most).toBe(20);
+});

@@ -1,0 +1,62 @@
+import { bookedLegs, changed, reachableBy, refundEvent } from '../../bookings/booking.js';
+import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
+import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../../bookings/history.js';
+import { isPaid, openIn } from '../../bookings/paid.js';
+import { restored } from '../../bookings/restoring.js';
+
+/** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
+type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
+
+/**
+ * Applies money that payment has received. The event's id is stored in the booking, so a redelivery changes nothing. A second
+ * or late payment, and what exceeds the price, is owed back and changes nothing else of the booking [D-21, D-71].
+ */
+export function receive(booking: Booking, receipt: Receipt, by: Author): Change | undefined {
+  if (booking.receipts.some(({ eventId }) => eventId === receipt.eventId)) return undefined;
+  const refund = refundOf(booking, receipt);
+  const fields = { receipts: [...booking.receipts, receipt], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
+  const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
+  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...(refund ? [refundEvent(refund)] : [])];
+  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
+}
+
+/**
+ * The booking as this receipt restores it after it had expired: undefined where it has not expired or is not paid by it, and once it would
+ * have departed, because staff may verify its slip days later [D-16].
+ */
+export function restoredBy(before: Booking, receipt: Receipt, by: Author): Change | undefined {
+  if (before.legs.some(({ departsAt }) => departsAt <= receipt.at)) return undefined;
+  const live = restored(before, by, receipt.at);
+  const paid = live && receive(live.booking, receipt, by);
+  if (!paid || !isPaid(paid.booking)) return undefined;
+  return { ...paid, before, booking: { ...paid.booking, version: before.version + 1 }, events: [...live.events, ...paid.events] };
+}
+
+function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Excess | undefined {
+  const back = (minor: number, reason: Excess['reason']): Excess => ({
+    method,
+    ...(gateway && { gateway }),
+    amount: { currency: amount.currency, minor },
+    reason,
+    paymentEventId: eventId,
+    of: 'excess',
+  });
+  if (booking.cancelled) return back(amount.minor, 'PAID_AFTER_CANCELLATION');
+  if (isPaid(booking)) return back(amount.minor, 'PAID_TWICE');
+  if (booking.allowed) return back(amount.minor, 'PAID_ALTHOUGH_ALLOWED');
+  const open = openIn(booking, amount.currency) ?? 0;
+  // A payment gateway charges all that is open, so a smaller charge is of an older price. Staff may receive parts.
+  const isTooLittle = amount.minor < open && gateway !== undefined;
+  const excess = isTooLittle ? amount.minor : amount.minor - open;
+  return excess > 0 ? back(excess, 'AMOUNT_DIFFERS') : undefined;
+}
+
+const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): EventPayload => {
+  const minor = booking.price.find((price) => price.currency === currency)?.minor ?? 0;
+  return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor }, ...reachableBy(booking) } };
+};
+
+function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {
+  if (!refund) return moneyLineOf(completes ? paidCode(method) : partPaidCode(method), { amount });
+  return completes ? moneyLineOf(overpaidCode(method), { amount, refund: refund.amount }) : moneyLineOf(refund.reason, { amount: refund.amount });
+}

@@ -1,0 +1,75 @@
+import {
+  historyLine,
+  reachableBy,
+  type Action,
+  type Author,
+  type Booking,
+  type Change,
+  type EventPayload,
+  type PaymentRecords,
+} from '../../bookings/booking.js';
+import { isLateSlipPending } from '../../bookings/booking-status.js';
+import { lineOf, type HistoryLine } from '../../bookings/history.js';
+import { prolongedBySlip } from '../../bookings/hold.js';
+
+/** What was done to payment's records, with the revision that it made. */
+export interface RecordsAct {
+  revision: number;
+  code: string;
+  at: Date;
+  by: Author;
+}
+
+/** Money received has a line of its own, and what is voided follows from another act. */
+const lines: Readonly<Record<string, HistoryLine>> = {
+  slipUploaded: lineOf('SLIP_UPLOADED'),
+  transferRejected: lineOf('SLIP_REJECTED'),
+  cashRequested: lineOf('CASH_REQUESTED'),
+  cashAllowed: lineOf('CASH_ALLOWED'),
+  cashRejected: lineOf('CASH_REJECTED'),
+  setAsCash: lineOf('SET_AS_CASH'),
+};
+
+/**
+ * Stores the statuses of bank transfers and cash requests that payment publishes, because lists are filtered by the status that
+ * follows from them [D-11, D-44], and the lines of history of the acts since the last event. The first slip prolongs the hold [D-16].
+ * Only a higher revision counts, so redeliveries and events out of order change nothing.
+ */
+export function withPaymentRecords(booking: Booking, records: PaymentRecords, acts: readonly RecordsAct[], at: Date): Change | undefined {
+  const last = booking.paymentRecords?.revision ?? 0;
+  if (last >= records.revision) return undefined;
+  const added = acts.filter(({ revision }) => revision > last).flatMap(actionOf);
+  const by = acts.at(-1)?.by ?? { username: 'System' };
+  const next: Booking = {
+    ...booking,
+    version: booking.version + 1,
+    paymentRecords: records,
+    cashAllowed: records.cashStatus === 'Allowed',
+    actions: [...booking.actions, ...added],
+  };
+  return { before: booking, booking: prolongedBySlip(next, acts, last), events: decisionsIn(booking, acts, last), by, at };
+}
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  transferRejected: 'slipRejected',
+  cashAllowed: 'cashAllowed',
+  setAsCash: 'cashAllowed',
+  cashRejected: 'cashRejected',
+};
+
+/**
+ * The latest decision of staff about which the customer gets a message; one that a later act overtook gets none, and one about a
+ * cancelled booking only where its slip had outlived the hold [NT-07, D-16].
+ */
+function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
+  const latest = acts.at(-1);
+  const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;
+  return decision && (!booking.cancelled || isLateSlipPending(booking))
+    ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }]
+    : [];
+}
+
+function actionOf({ code, at, by }: RecordsAct): Action[] {
+  const line = lines[code];
+  return line ? [historyLine(by, line, at)] : [];
+}

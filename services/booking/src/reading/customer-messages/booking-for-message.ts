@@ -1,0 +1,38 @@
+import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { CURRENCIES, type Money } from '@atoll/money/money';
+import { writePrices } from '@atoll/money/prices';
+import type { Booking } from '../../bookings/booking.js';
+import { displayStatusOf } from '../../bookings/booking-status.js';
+import { isPaid } from '../../bookings/paid.js';
+
+/** What a message to the customer may say of a booking: no names and no national ids. */
+export function bookingForMessage(booking: Booking): BookingForMessage {
+  return {
+    id: booking.id,
+    uuid: booking.uuid,
+    refNo: booking.refNo,
+    phone: booking.phone ?? '',
+    email: booking.email ?? '',
+    language: booking.language ?? '',
+    madeFrom: booking.madeFrom ?? '',
+    passengers: booking.passengers.length,
+    isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
+    isCashAllowed: booking.cashAllowed,
+    isCancelled: booking.cancelled !== undefined,
+    isExpired: booking.cancelled?.expired ?? false,
+    isSlipPending: displayStatusOf(booking) === 'Pending Verification',
+    cancelReason: booking.cancelled?.reason ?? '',
+    price: writePrices(booking.price),
+    refundOfCancellation: refundOfCancellation(booking),
+    legs: booking.legs.map(({ tripId, fromOrder, toOrder, departsAt }) => ({ tripId, fromOrder, toOrder, departsAtMs: departsAt.getTime() })),
+  };
+}
+
+/** One amount per currency, of the refunds that the cancellation made due. */
+function refundOfCancellation({ refunds }: Booking): Money[] {
+  const due = refunds.filter(({ reason }) => reason === 'BOOKING_CANCELLED');
+  return CURRENCIES.flatMap((currency) => {
+    const minor = due.filter(({ amount }) => amount.currency === currency).reduce((sum, { amount }) => sum + amount.minor, 0);
+    return minor > 0 ? [{ currency, minor }] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@atoll/contracts/http/calls';
+import type { Message } from '@atoll/errors/messages';
+import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
+import type { Clock } from '@atoll/time/clock';
+import { bookingMessage } from '../../messages.js';
+import { refuseUnknownEnds } from '../ends.js';
+import { newId, type RequestIds } from '../request-ids.port.js';
+import type { Settings } from '../../settings.port.js';
+import type { Locations } from '../../trips/locations.port.js';
+import { privateTransferFormOf } from './private-transfer.js';
+import type { PrivateTransfers } from '../private-transfers.port.js';
+
+export class CreatePrivateTransfer {
+  constructor(
+    private readonly settings: Settings,
+    private readonly locations: Locations,
+    private readonly transfers: PrivateTransfers,
+    private readonly ids: RequestIds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every refusal comes before the request's record and its id. */
+  async run(caller: Caller, input: Input<'createPrivateTransfer'>): Promise<Message> {
+    const { operatorId } = caller;
+    const createdAt = this.clock.now();
+    const form = privateTransferFormOf(input, await this.settings.of(operatorId), isStaff(caller), createdAt);
+    await refuseUnknownEnds(this.locations, caller, form);
+    const [id, userId] = [await newId(this.ids, caller, 'privateTransfer'), userIdOf(caller)];
+    await this.transfers.add({ operatorId, id, version: 1, createdAt, ...(userId && { userId }), status: 'Pending', ...form });
+    return bookingMessage('PRIVATE_TRANSFER_REQUESTED');
+  }
+}

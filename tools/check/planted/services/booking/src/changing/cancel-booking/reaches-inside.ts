@@ -1,0 +1,2 @@
+import '../../selling/holds/ending.js';
+// refused: modules-have-faces

@@ -1,0 +1,2 @@
+import '../../documents/printing.js';
+// refused: module-order
