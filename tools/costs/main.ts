@@ -8,7 +8,7 @@ import type { Measured } from './measured.ts';
 import { Outside } from './outside.ts';
 import { startPages } from './pages.ts';
 import { handled } from './quiet.ts';
-import { print, printDetails, printDifferences } from './report.ts';
+import { lineOf, print, printDetails, printDifferences } from './report.ts';
 import { setStage } from './stage.ts';
 import { readTable, sorted, writeTable, type Table } from './table.ts';
 import type { Counts } from './tally.ts';
@@ -22,17 +22,26 @@ export interface CostsOptions {
   readonly only?: string;
 }
 
+export interface Risen {
+  readonly row: string;
+  /** What has risen, a line each. */
+  readonly lines: readonly string[];
+}
+
 export interface Outcome {
   readonly passed: number;
-  /** The rows of the table that have risen. */
-  readonly risen: readonly string[];
+  /** The rows that cost more than the table says, each with what has risen. */
+  readonly risen: readonly Risen[];
 }
 
 const RUNS = 3;
 const SALE = '200 createBookings, 8 clients';
 const REST = 'a minute at rest';
-/** How many commands carry the work of concurrent clients depends on how their requests fall into batches. */
-const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 10 };
+/**
+ * How many commands carry the work of concurrent clients depends on how their requests fall into batches, and how often relays write
+ * on how long the sale takes, which the machine decides. A command that each booking makes is 65 to 200 more.
+ */
+const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 50 };
 /** What a page asks for again depends on whether its stream opens before its data arrives; `npm run costs` prints the counts themselves. */
 const PAGE_TOLERANCE: Tolerance = { scale: 1, share: 0.5, more: 2 };
 const PAGES: ReadonlySet<string> = new Set(['first use of Home', 'booking page', 'admin’s list of bookings', 'trip workspace']);
@@ -95,7 +104,7 @@ class Judge {
   readonly #isWritten: boolean;
   readonly #expected: Table;
   readonly #rows: Record<string, Counts> = {};
-  readonly #risen: string[] = [];
+  readonly #risen: Risen[] = [];
 
   constructor(isWritten: boolean) {
     this.#isWritten = isWritten;
@@ -113,7 +122,7 @@ class Judge {
     if (this.#isWritten) return printDetails(sorted(measured.counts));
     const compared = this.#compared(name, measured.counts, tolerance);
     printDifferences(compared);
-    if (compared.risen.length > 0) this.#risen.push(name);
+    if (compared.risen.length > 0) this.#risen.push({ row: name, lines: compared.risen.map(lineOf) });
   }
 
   #compared(name: string, counts: Counts, tolerance: Tolerance): Compared {

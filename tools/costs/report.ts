@@ -40,7 +40,7 @@ export function printDifferences({ risen, fallen }: Compared): void {
   for (const each of fallen) console.log(`  fell    ${lineOf(each)}: lower the table with npm run costs -- --write`);
 }
 
-const lineOf = ({ service, what, expected, bound, counted }: Difference): string =>
+export const lineOf = ({ service, what, expected, bound, counted }: Difference): string =>
   `${service}: ${what} ${counted}, table ${Math.round(expected)}${bound === expected ? '' : `, bound ${bound}`}`;
 
 export function printDetails(counts: Counts): void {

@@ -99,6 +99,6 @@ function testsOf({ specs, suites = [] }: JSONReportSuite): readonly Journey[] {
 
 /** A journey that did not run, because one that it waits for failed, has no error of its own. */
 function failureOf({ title, test }: Journey): Failure {
-  const messages = test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+  const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message));
   return { title: `${title} (${test.projectName})`, error: messages.join('\n') || test.status };
 }

@@ -131,7 +131,7 @@ class TestRun {
     const { costsPart } = await import('../costs/part.ts');
     const began = Date.now();
     const { passed, risen } = await costsPart({ stateDir, backing: backing.env, processes });
-    const failures = risen.map((row) => ({ title: row, error: 'costs more than the table says' }));
+    const failures = risen.map(({ row, lines }) => ({ title: row, error: `costs more than the table says\n${lines.join('\n')}` }));
     return [{ part: 'costs', file: 'tools/costs/table.json', passed, failures, ms: Date.now() - began }];
   }
 
