@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { SettingsClient } from './client.js';
 import { aRecord } from './testing.js';
 
@@ -9,7 +10,7 @@ function aClient() {
   const client = new SettingsClient((operatorId) => {
     asked.push(operatorId);
     return Promise.resolve(
-      SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId }, configs: [{ id: 19, name: 'Cent per seat', value: centPerSeat }] }),
+      wholeMessage(SettingsResponse, { operator: { ...aRecord, operatorId }, configs: [{ id: 19, name: 'Cent per seat', value: centPerSeat }] }),
     );
   });
   return { client, asked, price: (value: string) => (centPerSeat = value) };

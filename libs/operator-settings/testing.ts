@@ -1,11 +1,12 @@
 import { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { configRows } from './configs.js';
 import type { ConfigKey } from './configs.js';
 import { operatorSettings } from './settings.js';
 import type { OperatorRecord, OperatorSettings } from './settings.js';
 
 /** A new operator's record; every field that is not named has proto3's default. */
-export const aRecord: Operator = Operator.fromPartial({
+export const aRecord: Operator = wholeMessage(Operator, {
   operatorId: 'coral',
   hostNames: ['coral.localhost'],
   productTitle: 'Coral Ferries',

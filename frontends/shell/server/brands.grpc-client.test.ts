@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals';
-import { SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { Operator, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { operatorChangedChannel, writeOperatorChanged } from '@atoll/operator-settings/invalidation';
 import { GrpcBrands } from './brands.grpc-client.js';
 
@@ -9,7 +10,7 @@ async function startBrands() {
   const brands = new GrpcBrands(async (operatorId) => {
     identity.calls.push(operatorId);
     if (identity.isDown) throw new Error('identity is down');
-    return SettingsResponse.fromPartial({ operator: { operatorId, productTitle: identity.title } });
+    return wholeMessage(SettingsResponse, { operator: wholeMessage(Operator, { operatorId, productTitle: identity.title }) });
   });
   let publish: (message: string) => void = () => undefined;
   await brands.follow({

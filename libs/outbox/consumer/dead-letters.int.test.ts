@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingCancelled, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { scrape } from '@atoll/runtime/observability/metrics';
 import { backingServices } from '@atoll/testing/backing';
 import type { Envelope } from '../envelope.js';
@@ -38,6 +39,7 @@ afterAll(async () => {
   await host?.drop();
 });
 
+const cancelled = { $case: 'bookingCancelled', value: wholeMessage(BookingCancelled, { wasPaid: true }) } as const;
 const anEvent = (bookingId: number) => ({
   id: `e-${bookingId}`,
   type: 'Sold',
@@ -48,7 +50,7 @@ const anEvent = (bookingId: number) => ({
   occurredAt: new Date(OCCURRED),
   key: 'coral:41',
   traceparent: 't',
-  payload: BookingEvent.encode(BookingEvent.fromPartial({ bookingId, event: { $case: 'bookingCancelled', value: { wasPaid: true } } })).finish(),
+  payload: BookingEvent.encode(wholeMessage(BookingEvent, { bookingId, event: cancelled })).finish(),
 });
 
 async function run(...args: string[]): Promise<string> {

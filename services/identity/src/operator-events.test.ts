@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { OperatorChanged, UserChanged } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import type { EventRecord, PublishedEvent } from '@atoll/outbox/events';
 import { invalidatePublished, operatorEvents } from './operator-events.js';
@@ -27,9 +28,9 @@ it('publishing a changed operator or user invalidates them, also next to the aud
     userChanged: async (operatorId: string, userId: number) => void invalidated.push(`${operatorId} ${userId}`),
   };
   const events = [
-    ...operatorEvents(origin, { $case: 'operatorChanged', value: OperatorChanged.fromPartial({}) }),
+    ...operatorEvents(origin, { $case: 'operatorChanged', value: wholeMessage(OperatorChanged) }),
     entry,
-    ...operatorEvents(origin, { $case: 'userChanged', value: UserChanged.fromPartial({ userId: 7 }) }),
+    ...operatorEvents(origin, { $case: 'userChanged', value: wholeMessage(UserChanged, { userId: 7 }) }),
   ];
   await invalidatePublished(invalidations, events.map(published));
   expect(invalidated).toEqual(['coral', 'coral 7']);

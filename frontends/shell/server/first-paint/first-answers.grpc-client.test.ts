@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals';
 import { PublicLocationsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { GrpcFirstAnswers } from './first-answers.grpc-client.js';
 
 function startAnswers() {
@@ -8,7 +9,7 @@ function startAnswers() {
   const answers = new GrpcFirstAnswers(async (operatorId) => {
     trip.calls.push(operatorId);
     if (trip.isDown) throw new Error('trip is down');
-    return PublicLocationsResponse.fromPartial({
+    return wholeMessage(PublicLocationsResponse, {
       locations: trip.names.map((name, index) => ({
         id: index + 1,
         name,

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals';
 import { TicketHeadResponse } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { GrpcTicketHeads } from './ticket-heads.grpc-client.js';
 
 const UUID = '5b0f0f7e-3c9b-4f3e-9d65-0a9c5a1d2e3f';
 const leg = { isReturn: false, from: 'Malé', to: 'Maafushi', boat: 'Coral Queen' };
-const sent = TicketHeadResponse.fromPartial({
+const sent = wholeMessage(TicketHeadResponse, {
   refNo: 'MDNDE5CY',
   status: 'Paid',
   legs: [{ ...leg, departsAtMs: Date.parse('2030-01-02T05:00:00Z'), arrivesAtMs: Date.parse('2030-01-02T05:40:00Z') }],

@@ -17,13 +17,14 @@ export interface Operator extends OperatorSetup {
   version: number;
 }
 
-/** Values of a new operator where they differ from proto3's '', 0 and false. */
-const DEFAULTS: OperatorSetup = OperatorRecord.fromPartial({
+/** Values of a new operator: decoding no bytes gives the fields that are not named proto3's '', 0 and false. */
+const DEFAULTS: OperatorSetup = {
+  ...OperatorRecord.decode(new Uint8Array()),
   primaryColour: '#0f766e',
   mvrGatewayOn: true,
   bankTransferOn: true,
   zone: defaultZone,
-});
+};
 
 type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName';
 export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;

@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { accountMessages, pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
@@ -15,10 +17,9 @@ const BOOKED_AT = new Date('2026-11-22T08:00:00Z');
 /** 3:05 PM in the Maldives. */
 const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
 
-const stop = (order: number, locationName: string, timeMs: number) => ({ order, locationId: order, locationName, timeMs });
-const trip = TripSnapshot.fromPartial({ id: 1, stops: [stop(1, 'Malé', DEPARTURE), stop(2, 'Maafushi', DEPARTURE + 3_600_000)] });
+const trip = wholeMessage(TripSnapshot, { id: 1, stops: [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Maafushi', DEPARTURE + 3_600_000)] });
 const aBooking = (over: Partial<BookingForMessage> = {}): BookingForMessage =>
-  BookingForMessage.fromPartial({
+  wholeMessage(BookingForMessage, {
     id: 7,
     uuid: UUID,
     refNo: 'ABCD2345',

@@ -1,24 +1,25 @@
 import { expect, it } from '@jest/globals';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { aRecord, someSettings } from '@atoll/operator-settings/testing';
 import type { DueMessage } from '../sending/due-messages.port.js';
 import { mailOf } from '../channels/mail-channel.js';
 import { smsOf } from '../channels/sms-channel.js';
+import { aStop } from '../testing/builders.js';
 import { bookingLetter, linksLetter, type BookingFacts } from './booking-contents.js';
 import { waitlistLetter } from './trip-change-contents.js';
 
 /** 3:05 PM in the Maldives. */
 const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
-const stop = (order: number, locationName: string, timeMs: number) => ({ order, locationId: order, locationName, timeMs });
-const trip = TripSnapshot.fromPartial({
+const trip = wholeMessage(TripSnapshot, {
   id: 1,
   onSale: true,
   fromTimeMs: DEPARTURE,
   boatName: 'Coral Wind',
-  stops: [stop(1, 'މާލެ', DEPARTURE), stop(2, 'މާފުށި', DEPARTURE + 3_600_000)],
+  stops: [aStop(1, 'މާލެ', DEPARTURE), aStop(2, 'މާފުށި', DEPARTURE + 3_600_000)],
 });
-const booking = BookingForMessage.fromPartial({
+const booking = wholeMessage(BookingForMessage, {
   id: 7,
   uuid: 'u1',
   refNo: 'ABCD2345',

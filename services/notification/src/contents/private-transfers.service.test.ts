@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { configRows } from '@atoll/operator-settings/configs';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
@@ -17,9 +19,13 @@ const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
 const LINK = `https://coral.test/booking/${UUID}`;
 const contact = { phone: '+9607712345', email: 'aishath@example.com' };
 
-const stop = (order: number, locationName: string) => ({ order, locationId: order, locationName, timeMs: DEPARTURE });
-const trip = TripSnapshot.fromPartial({ id: 1, fromTimeMs: DEPARTURE, isPrivate: true, stops: [stop(1, 'Malé'), stop(2, 'Maafushi')] });
-const booking = BookingForMessage.fromPartial({
+const trip = wholeMessage(TripSnapshot, {
+  id: 1,
+  fromTimeMs: DEPARTURE,
+  isPrivate: true,
+  stops: [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Maafushi', DEPARTURE)],
+});
+const booking = wholeMessage(BookingForMessage, {
   ...contact,
   id: 7,
   uuid: UUID,

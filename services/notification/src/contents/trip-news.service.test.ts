@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
@@ -16,18 +18,17 @@ const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
 const HOUR = 3_600_000;
 const LINK = `https://coral.test/booking/${UUID}`;
 
-const stop = (order: number, locationName: string, timeMs: number) => ({ order, locationId: order, locationName, timeMs });
 const aTrip = (over: Partial<TripSnapshot> = {}): TripSnapshot =>
-  TripSnapshot.fromPartial({
+  wholeMessage(TripSnapshot, {
     id: 1,
     fromTimeMs: DEPARTURE,
     boatName: 'Coral Queen',
     providerName: 'Coral Marine',
     onSale: true,
-    stops: [stop(1, 'Malé', DEPARTURE), stop(2, 'Maafushi', DEPARTURE + HOUR)],
+    stops: [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Maafushi', DEPARTURE + HOUR)],
     ...over,
   });
-const booking = BookingForMessage.fromPartial({
+const booking = wholeMessage(BookingForMessage, {
   id: 7,
   uuid: UUID,
   refNo: 'ABCD2345',

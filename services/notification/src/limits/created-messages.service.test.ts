@@ -3,17 +3,23 @@ import { randomInt } from 'node:crypto';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { freshName } from '@atoll/testing/fresh';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
+import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
 const DEPARTURE = Date.UTC(2026, 10, 24, 10, 5);
-const stop = (order: number, locationName: string) => ({ order, locationId: order, locationName, timeMs: DEPARTURE });
-const trip = TripSnapshot.fromPartial({ id: 1, fromTimeMs: DEPARTURE, boatName: 'Coral Wind', stops: [stop(1, 'Malé'), stop(2, 'Maafushi')] });
+const trip = wholeMessage(TripSnapshot, {
+  id: 1,
+  fromTimeMs: DEPARTURE,
+  boatName: 'Coral Wind',
+  stops: [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Maafushi', DEPARTURE)],
+});
 
 let notification: TestNotification;
 let now: Date;
@@ -53,7 +59,7 @@ async function book({ phone = '', email = '', madeFrom = 'an-address', language 
   const id = notification.peerData.bookings.length + 1;
   const legs = [{ tripId: 1, fromOrder: 1, toOrder: 2, departsAtMs: DEPARTURE }];
   const from = { madeFrom: byStaff ? '' : madeFrom, language };
-  notification.peerData.bookings.push(BookingForMessage.fromPartial({ id, uuid: uuid(id), refNo: refNo(id), phone, email, passengers: 1, legs, ...from }));
+  notification.peerData.bookings.push(wholeMessage(BookingForMessage, { id, uuid: uuid(id), refNo: refNo(id), phone, email, passengers: 1, legs, ...from }));
   const contact = { hasPhone: phone !== '', hasEmail: email !== '' };
   await arrive(id, { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff, isPrivate: false, ...contact } }, at);
   return id;

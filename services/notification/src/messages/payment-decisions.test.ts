@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { textOf } from '../contents/booking-contents.js';
 import { textsIn } from '../texts/texts.js';
@@ -35,5 +36,5 @@ it.each([
   ['cancelled', { isCancelled: true }, undefined],
   ['neither', {}, 'slip-rejected'],
 ])('a rejection for a booking that is %s meanwhile is sent only where it still counts [NT-07]', (_state, fields, expected) => {
-  expect(textOf('slip-rejected', BookingForMessage.fromPartial({ id: 7, ...fields }))).toBe(expected);
+  expect(textOf('slip-rejected', wholeMessage(BookingForMessage, { id: 7, ...fields }))).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { OperatorDirectoryService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { SendNowClient, SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     service: OperatorDirectoryService,
     handlers: {
       settings: (_, metadata) =>
-        SettingsResponse.fromPartial({ operator: { ...aRecord, operatorId: askedOperator(metadata), hostNames: ['coral.test', 'book.coral.test'] } }),
+        wholeMessage(SettingsResponse, { operator: { ...aRecord, operatorId: askedOperator(metadata), hostNames: ['coral.test', 'book.coral.test'] } }),
     },
   });
   const ours = { SMS_URL: carrier.url, SMS_API_KEY: 'our-key', PUBLIC_SCHEME: 'https', SMTP_HOST: '127.0.0.1', SMTP_FROM: 'bookings@atoll.test' };

@@ -3,6 +3,7 @@ import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/me
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { commonError } from '@atoll/errors/common';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
@@ -85,7 +86,7 @@ const startPeers = (data: PeerData, askedBookings: number[][]) =>
         settings: (_, metadata) => {
           const operatorId = askedOperator(metadata);
           const operator = { ...aRecord, operatorId, hostNames: ['coral.test', 'book.coral.test'], ...data.operator };
-          return SettingsResponse.fromPartial({ operator, configs: data.configs });
+          return wholeMessage(SettingsResponse, { operator, configs: data.configs });
         },
       },
     },

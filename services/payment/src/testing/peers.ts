@@ -4,6 +4,7 @@ import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { AppError } from '@atoll/errors/app-error';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
@@ -91,7 +92,7 @@ export function fakeIdentity(): Promise<FakePeer> {
 /** Trip, faked from its gRPC contract: every trip is run by user 43, and its boat's provider 4 has an account. */
 export function fakeTrips(): Promise<FakePeer> {
   const snapshots = ({ tripIds }: { tripIds: readonly number[] }) => ({
-    trips: tripIds.map((id) => TripSnapshot.fromPartial({ id, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' })),
+    trips: tripIds.map((id) => wholeMessage(TripSnapshot, { id, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' })),
   });
   return startFakePeer({ service: TripsService, handlers: { snapshots } });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { kafkaClient } from '@atoll/outbox/kafka/client';
 import { topics } from '@atoll/outbox/topics';
@@ -22,7 +23,7 @@ export async function everythingPublished(service: RunningService, bookingId: nu
     if (await attempts.findOne({ bookingId, unsentAt: { $exists: true } })) throw new Error('events of the booking are not published yet');
   });
   const id = randomUUID();
-  const bytes = PaymentEvent.encode(PaymentEvent.fromPartial({ operatorId: 'coral', bookingId })).finish();
+  const bytes = PaymentEvent.encode(wholeMessage(PaymentEvent, { operatorId: 'coral', bookingId })).finish();
   await send(service, topics.payment, { bookingId, bytes, type: 'Marker', id });
   await eventually(() => {
     if (!published.some((one) => one.id === id)) throw new Error('the marker has not arrived yet');

@@ -126,25 +126,6 @@ export const AuditEvent: MessageFns<AuditEvent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<AuditEvent>): AuditEvent {
-    return AuditEvent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AuditEvent>): AuditEvent {
-    const message = createBaseAuditEvent();
-    message.operatorId = object.operatorId ?? "";
-    message.version = object.version ?? 0;
-    message.occurredAtMs = object.occurredAtMs ?? 0;
-    switch (object.event?.$case) {
-      case "recordChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "recordChanged", value: RecordChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-    }
-    return message;
-  },
 };
 
 function createBaseRecordChanged(): RecordChanged {
@@ -301,24 +282,6 @@ export const RecordChanged: MessageFns<RecordChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<RecordChanged>): RecordChanged {
-    return RecordChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RecordChanged>): RecordChanged {
-    const message = createBaseRecordChanged();
-    message.recordType = object.recordType ?? "";
-    message.recordId = object.recordId ?? "";
-    message.byUserId = object.byUserId ?? 0;
-    message.role = object.role ?? "";
-    message.act = object.act ?? "";
-    message.changes = object.changes?.map((e) => FieldChange.fromPartial(e)) || [];
-    message.requestId = object.requestId ?? "";
-    message.clientSubnet = object.clientSubnet ?? "";
-    message.previousHash = object.previousHash ?? "";
-    message.hash = object.hash ?? "";
-    return message;
-  },
 };
 
 function createBaseFieldChange(): FieldChange {
@@ -387,27 +350,7 @@ export const FieldChange: MessageFns<FieldChange> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<FieldChange>): FieldChange {
-    return FieldChange.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<FieldChange>): FieldChange {
-    const message = createBaseFieldChange();
-    message.field = object.field ?? "";
-    message.before = object.before ?? undefined;
-    message.after = object.after ?? undefined;
-    return message;
-  },
 };
-
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
 
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
@@ -423,6 +366,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

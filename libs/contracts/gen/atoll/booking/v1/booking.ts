@@ -128,15 +128,6 @@ export const RestoreRequest: MessageFns<RestoreRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<RestoreRequest>): RestoreRequest {
-    return RestoreRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RestoreRequest>): RestoreRequest {
-    const message = createBaseRestoreRequest();
-    message.bookingId = object.bookingId ?? 0;
-    return message;
-  },
 };
 
 function createBaseRestoreResponse(): RestoreResponse {
@@ -171,14 +162,6 @@ export const RestoreResponse: MessageFns<RestoreResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<RestoreResponse>): RestoreResponse {
-    return RestoreResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<RestoreResponse>): RestoreResponse {
-    const message = createBaseRestoreResponse();
-    return message;
   },
 };
 
@@ -237,16 +220,6 @@ export const ApplyPaymentEventRequest: MessageFns<ApplyPaymentEventRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ApplyPaymentEventRequest>): ApplyPaymentEventRequest {
-    return ApplyPaymentEventRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ApplyPaymentEventRequest>): ApplyPaymentEventRequest {
-    const message = createBaseApplyPaymentEventRequest();
-    message.eventId = object.eventId ?? "";
-    message.event = object.event ?? Buffer.alloc(0);
-    return message;
-  },
 };
 
 function createBaseApplyPaymentEventResponse(): ApplyPaymentEventResponse {
@@ -281,14 +254,6 @@ export const ApplyPaymentEventResponse: MessageFns<ApplyPaymentEventResponse> = 
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ApplyPaymentEventResponse>): ApplyPaymentEventResponse {
-    return ApplyPaymentEventResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<ApplyPaymentEventResponse>): ApplyPaymentEventResponse {
-    const message = createBaseApplyPaymentEventResponse();
-    return message;
   },
 };
 
@@ -336,15 +301,6 @@ export const ByUuidRequest: MessageFns<ByUuidRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ByUuidRequest>): ByUuidRequest {
-    return ByUuidRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByUuidRequest>): ByUuidRequest {
-    const message = createBaseByUuidRequest();
-    message.uuid = object.uuid ?? "";
-    return message;
-  },
 };
 
 function createBaseByUuidResponse(): ByUuidResponse {
@@ -390,17 +346,6 @@ export const ByUuidResponse: MessageFns<ByUuidResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ByUuidResponse>): ByUuidResponse {
-    return ByUuidResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByUuidResponse>): ByUuidResponse {
-    const message = createBaseByUuidResponse();
-    message.booking = (object.booking !== undefined && object.booking !== null)
-      ? BookingForPayment.fromPartial(object.booking)
-      : undefined;
-    return message;
   },
 };
 
@@ -448,15 +393,6 @@ export const ByIdRequest: MessageFns<ByIdRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ByIdRequest>): ByIdRequest {
-    return ByIdRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByIdRequest>): ByIdRequest {
-    const message = createBaseByIdRequest();
-    message.bookingId = object.bookingId ?? 0;
-    return message;
-  },
 };
 
 function createBaseByIdResponse(): ByIdResponse {
@@ -502,17 +438,6 @@ export const ByIdResponse: MessageFns<ByIdResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ByIdResponse>): ByIdResponse {
-    return ByIdResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByIdResponse>): ByIdResponse {
-    const message = createBaseByIdResponse();
-    message.booking = (object.booking !== undefined && object.booking !== null)
-      ? BookingForPayment.fromPartial(object.booking)
-      : undefined;
-    return message;
   },
 };
 
@@ -758,29 +683,6 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingForPayment>): BookingForPayment {
-    return BookingForPayment.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingForPayment>): BookingForPayment {
-    const message = createBaseBookingForPayment();
-    message.id = object.id ?? 0;
-    message.uuid = object.uuid ?? "";
-    message.refNo = object.refNo ?? "";
-    message.isPaid = object.isPaid ?? false;
-    message.isAllowed = object.isAllowed ?? false;
-    message.isCashAllowed = object.isCashAllowed ?? false;
-    message.isCancelled = object.isCancelled ?? false;
-    message.isTripDeleted = object.isTripDeleted ?? false;
-    message.paymentEventIds = object.paymentEventIds?.map((e) => e) || [];
-    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
-    message.closedAttemptIds = object.closedAttemptIds?.map((e) => e) || [];
-    message.isExpired = object.isExpired ?? false;
-    message.paymentRecordsRevision = object.paymentRecordsRevision ?? 0;
-    message.due = object.due?.map((e) => Money.fromPartial(e)) || [];
-    message.tripIds = object.tripIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 export type BookingsService = typeof BookingsService;
@@ -956,15 +858,6 @@ export const ExpiredBookingsClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -979,6 +872,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -657,169 +657,6 @@ export const BookingEvent: MessageFns<BookingEvent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingEvent>): BookingEvent {
-    return BookingEvent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingEvent>): BookingEvent {
-    const message = createBaseBookingEvent();
-    message.operatorId = object.operatorId ?? "";
-    message.bookingId = object.bookingId ?? 0;
-    message.version = object.version ?? 0;
-    message.occurredAtMs = object.occurredAtMs ?? 0;
-    message.byUserId = object.byUserId ?? 0;
-    message.format = object.format ?? undefined;
-    switch (object.event?.$case) {
-      case "bookingCreated": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingCreated", value: BookingCreated.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingPaid": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingPaid", value: BookingPaid.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingCancelled": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingCancelled", value: BookingCancelled.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingRefundDue": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingRefundDue", value: BookingRefundDue.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "attendanceMarked": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "attendanceMarked", value: AttendanceMarked.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "seatsChosen": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "seatsChosen", value: SeatsChosen.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingPriceChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingPriceChanged", value: BookingPriceChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingRestored": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingRestored", value: BookingRestored.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingAllowed": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingAllowed", value: BookingAllowed.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingAllowanceEnded": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "bookingAllowanceEnded",
-            value: BookingAllowanceEnded.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "bookingChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingChanged", value: BookingChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingPaymentDecided": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "bookingPaymentDecided",
-            value: BookingPaymentDecided.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "bookingRepublished": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingRepublished", value: BookingRepublished.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingPassengersChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "bookingPassengersChanged",
-            value: BookingPassengersChanged.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "bookingTripChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "bookingTripChanged", value: BookingTripChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "bookingLinksRequested": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "bookingLinksRequested",
-            value: BookingLinksRequested.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "waitlistJoined": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "waitlistJoined", value: WaitlistJoined.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "privateTransferRequested": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "privateTransferRequested",
-            value: PrivateTransferRequested.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "privateTransferRejected": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "privateTransferRejected",
-            value: PrivateTransferRejected.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "waitlistServed": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "waitlistServed", value: WaitlistServed.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "privateTransferAccepted": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "privateTransferAccepted",
-            value: PrivateTransferAccepted.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-    }
-    return message;
-  },
 };
 
 function createBaseBookingLinksRequested(): BookingLinksRequested {
@@ -876,16 +713,6 @@ export const BookingLinksRequested: MessageFns<BookingLinksRequested> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
-    return BookingLinksRequested.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingLinksRequested>): BookingLinksRequested {
-    const message = createBaseBookingLinksRequested();
-    message.requestId = object.requestId ?? "";
-    message.byPhone = object.byPhone ?? false;
-    return message;
   },
 };
 
@@ -965,18 +792,6 @@ export const BookedLeg: MessageFns<BookedLeg> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookedLeg>): BookedLeg {
-    return BookedLeg.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookedLeg>): BookedLeg {
-    const message = createBaseBookedLeg();
-    message.tripId = object.tripId ?? 0;
-    message.seatCount = object.seatCount ?? 0;
-    message.passengers = object.passengers ?? 0;
-    message.isReturn = object.isReturn ?? false;
-    return message;
   },
 };
 
@@ -1158,26 +973,6 @@ export const BookingRepublished: MessageFns<BookingRepublished> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingRepublished>): BookingRepublished {
-    return BookingRepublished.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingRepublished>): BookingRepublished {
-    const message = createBaseBookingRepublished();
-    message.legs = object.legs?.map((e) => LegSnapshot.fromPartial(e)) || [];
-    message.isLocal = object.isLocal ?? false;
-    message.isPrivate = object.isPrivate ?? false;
-    message.createdAtMs = object.createdAtMs ?? 0;
-    message.isPaid = object.isPaid ?? false;
-    message.isCancelled = object.isCancelled ?? false;
-    message.isExpired = object.isExpired ?? false;
-    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
-    message.receipts = object.receipts?.map((e) => ReceiptSnapshot.fromPartial(e)) || [];
-    message.refunds = object.refunds?.map((e) => RefundSnapshot.fromPartial(e)) || [];
-    message.allowance = object.allowance ?? undefined;
-    message.listStatus = object.listStatus ?? "";
-    return message;
-  },
 };
 
 function createBaseLegSnapshot(): LegSnapshot {
@@ -1245,17 +1040,6 @@ export const LegSnapshot: MessageFns<LegSnapshot> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LegSnapshot>): LegSnapshot {
-    return LegSnapshot.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LegSnapshot>): LegSnapshot {
-    const message = createBaseLegSnapshot();
-    message.leg = (object.leg !== undefined && object.leg !== null) ? BookedLeg.fromPartial(object.leg) : undefined;
-    message.departsAtMs = object.departsAtMs ?? 0;
-    message.share = object.share?.map((e) => Money.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1358,22 +1142,6 @@ export const ReceiptSnapshot: MessageFns<ReceiptSnapshot> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ReceiptSnapshot>): ReceiptSnapshot {
-    return ReceiptSnapshot.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ReceiptSnapshot>): ReceiptSnapshot {
-    const message = createBaseReceiptSnapshot();
-    message.method = object.method ?? "";
-    message.gateway = object.gateway ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
-    message.atMs = object.atMs ?? 0;
-    message.paymentEventId = object.paymentEventId ?? "";
-    return message;
-  },
 };
 
 function createBaseRefundSnapshot(): RefundSnapshot {
@@ -1474,22 +1242,6 @@ export const RefundSnapshot: MessageFns<RefundSnapshot> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<RefundSnapshot>): RefundSnapshot {
-    return RefundSnapshot.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<RefundSnapshot>): RefundSnapshot {
-    const message = createBaseRefundSnapshot();
-    message.method = object.method ?? "";
-    message.gateway = object.gateway ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    message.reason = object.reason ?? "";
-    message.paymentEventId = object.paymentEventId ?? "";
-    message.of = object.of ?? "";
-    return message;
   },
 };
 
@@ -1603,21 +1355,6 @@ export const BookingCreated: MessageFns<BookingCreated> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingCreated>): BookingCreated {
-    return BookingCreated.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingCreated>): BookingCreated {
-    const message = createBaseBookingCreated();
-    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    message.isLocal = object.isLocal ?? false;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    message.byStaff = object.byStaff ?? false;
-    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
-    message.isPrivate = object.isPrivate ?? false;
-    return message;
-  },
 };
 
 function createBaseBookingPaid(): BookingPaid {
@@ -1707,21 +1444,6 @@ export const BookingPaid: MessageFns<BookingPaid> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingPaid>): BookingPaid {
-    return BookingPaid.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingPaid>): BookingPaid {
-    const message = createBaseBookingPaid();
-    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    message.method = object.method ?? "";
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    return message;
   },
 };
 
@@ -1813,19 +1535,6 @@ export const BookingCancelled: MessageFns<BookingCancelled> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingCancelled>): BookingCancelled {
-    return BookingCancelled.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingCancelled>): BookingCancelled {
-    const message = createBaseBookingCancelled();
-    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    message.wasPaid = object.wasPaid ?? false;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    message.expired = object.expired ?? false;
-    return message;
-  },
 };
 
 function createBaseBookingRestored(): BookingRestored {
@@ -1871,15 +1580,6 @@ export const BookingRestored: MessageFns<BookingRestored> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingRestored>): BookingRestored {
-    return BookingRestored.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingRestored>): BookingRestored {
-    const message = createBaseBookingRestored();
-    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1971,21 +1671,6 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingRefundDue>): BookingRefundDue {
-    return BookingRefundDue.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingRefundDue>): BookingRefundDue {
-    const message = createBaseBookingRefundDue();
-    message.reason = object.reason ?? "";
-    message.paymentEventId = object.paymentEventId ?? "";
-    message.method = object.method ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    message.gateway = object.gateway ?? "";
-    return message;
-  },
 };
 
 function createBaseBookingAllowed(): BookingAllowed {
@@ -2065,20 +1750,6 @@ export const BookingAllowed: MessageFns<BookingAllowed> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingAllowed>): BookingAllowed {
-    return BookingAllowed.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingAllowed>): BookingAllowed {
-    const message = createBaseBookingAllowed();
-    message.type = object.type ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
-  },
 };
 
 function createBaseBookingAllowanceEnded(): BookingAllowanceEnded {
@@ -2135,18 +1806,6 @@ export const BookingAllowanceEnded: MessageFns<BookingAllowanceEnded> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingAllowanceEnded>): BookingAllowanceEnded {
-    return BookingAllowanceEnded.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingAllowanceEnded>): BookingAllowanceEnded {
-    const message = createBaseBookingAllowanceEnded();
-    message.type = object.type ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    return message;
   },
 };
 
@@ -2215,17 +1874,6 @@ export const BookingPaymentDecided: MessageFns<BookingPaymentDecided> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingPaymentDecided>): BookingPaymentDecided {
-    return BookingPaymentDecided.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingPaymentDecided>): BookingPaymentDecided {
-    const message = createBaseBookingPaymentDecided();
-    message.decision = object.decision ?? "";
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
   },
 };
 
@@ -2309,17 +1957,6 @@ export const AttendanceMarked: MessageFns<AttendanceMarked> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<AttendanceMarked>): AttendanceMarked {
-    return AttendanceMarked.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AttendanceMarked>): AttendanceMarked {
-    const message = createBaseAttendanceMarked();
-    message.tripId = object.tripId ?? 0;
-    message.customerIds = object.customerIds?.map((e) => e) || [];
-    message.boarded = object.boarded ?? false;
-    return message;
-  },
 };
 
 function createBaseBookingPriceChanged(): BookingPriceChanged {
@@ -2365,15 +2002,6 @@ export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingPriceChanged>): BookingPriceChanged {
-    return BookingPriceChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingPriceChanged>): BookingPriceChanged {
-    const message = createBaseBookingPriceChanged();
-    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -2445,16 +2073,6 @@ export const SeatsChosen: MessageFns<SeatsChosen> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SeatsChosen>): SeatsChosen {
-    return SeatsChosen.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SeatsChosen>): SeatsChosen {
-    const message = createBaseSeatsChosen();
-    message.tripId = object.tripId ?? 0;
-    message.seatIds = object.seatIds?.map((e) => e) || [];
-    return message;
   },
 };
 
@@ -2576,25 +2194,6 @@ export const BookingChanged: MessageFns<BookingChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingChanged>): BookingChanged {
-    return BookingChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingChanged>): BookingChanged {
-    const message = createBaseBookingChanged();
-    message.before = (object.before !== undefined && object.before !== null)
-      ? BookedLeg.fromPartial(object.before)
-      : undefined;
-    message.after = (object.after !== undefined && object.after !== null)
-      ? BookedLeg.fromPartial(object.after)
-      : undefined;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    message.byStaff = object.byStaff ?? false;
-    message.toOtherBoat = object.toOtherBoat ?? false;
-    message.seatsLost = object.seatsLost ?? false;
-    return message;
-  },
 };
 
 function createBaseBookingPassengersChanged(): BookingPassengersChanged {
@@ -2640,15 +2239,6 @@ export const BookingPassengersChanged: MessageFns<BookingPassengersChanged> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingPassengersChanged>): BookingPassengersChanged {
-    return BookingPassengersChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingPassengersChanged>): BookingPassengersChanged {
-    const message = createBaseBookingPassengersChanged();
-    message.legs = object.legs?.map((e) => BookedLeg.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -2740,19 +2330,6 @@ export const BookingTripChanged: MessageFns<BookingTripChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingTripChanged>): BookingTripChanged {
-    return BookingTripChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingTripChanged>): BookingTripChanged {
-    const message = createBaseBookingTripChanged();
-    message.tripId = object.tripId ?? 0;
-    message.change = object.change ?? "";
-    message.seatsLost = object.seatsLost ?? false;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
-  },
 };
 
 function createBaseWaitlistServed(): WaitlistServed {
@@ -2831,18 +2408,6 @@ export const WaitlistServed: MessageFns<WaitlistServed> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<WaitlistServed>): WaitlistServed {
-    return WaitlistServed.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<WaitlistServed>): WaitlistServed {
-    const message = createBaseWaitlistServed();
-    message.waitlistId = object.waitlistId ?? 0;
-    message.tripId = object.tripId ?? 0;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
   },
 };
 
@@ -2963,21 +2528,6 @@ export const WaitlistJoined: MessageFns<WaitlistJoined> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<WaitlistJoined>): WaitlistJoined {
-    return WaitlistJoined.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<WaitlistJoined>): WaitlistJoined {
-    const message = createBaseWaitlistJoined();
-    message.waitlistId = object.waitlistId ?? 0;
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.date = object.date ?? "";
-    message.preferredTime = object.preferredTime ?? "";
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
   },
 };
 
@@ -3111,22 +2661,6 @@ export const PrivateTransferRequested: MessageFns<PrivateTransferRequested> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
-    return PrivateTransferRequested.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PrivateTransferRequested>): PrivateTransferRequested {
-    const message = createBasePrivateTransferRequested();
-    message.privateTransferId = object.privateTransferId ?? 0;
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.passengers = object.passengers ?? 0;
-    message.seatCount = object.seatCount ?? 0;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
-  },
 };
 
 function createBasePrivateTransferRejected(): PrivateTransferRejected {
@@ -3194,17 +2728,6 @@ export const PrivateTransferRejected: MessageFns<PrivateTransferRejected> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
-    return PrivateTransferRejected.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PrivateTransferRejected>): PrivateTransferRejected {
-    const message = createBasePrivateTransferRejected();
-    message.privateTransferId = object.privateTransferId ?? 0;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
   },
 };
 
@@ -3296,29 +2819,7 @@ export const PrivateTransferAccepted: MessageFns<PrivateTransferAccepted> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PrivateTransferAccepted>): PrivateTransferAccepted {
-    return PrivateTransferAccepted.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PrivateTransferAccepted>): PrivateTransferAccepted {
-    const message = createBasePrivateTransferAccepted();
-    message.privateTransferId = object.privateTransferId ?? 0;
-    message.tripId = object.tripId ?? 0;
-    message.bookingId = object.bookingId ?? 0;
-    message.hasPhone = object.hasPhone ?? false;
-    message.hasEmail = object.hasEmail ?? false;
-    return message;
-  },
 };
-
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
 
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
@@ -3334,6 +2835,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -167,15 +167,6 @@ export const ActiveBookingsRequest: MessageFns<ActiveBookingsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ActiveBookingsRequest>): ActiveBookingsRequest {
-    return ActiveBookingsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ActiveBookingsRequest>): ActiveBookingsRequest {
-    const message = createBaseActiveBookingsRequest();
-    message.tripId = object.tripId ?? 0;
-    return message;
-  },
 };
 
 function createBaseActiveBookingsResponse(): ActiveBookingsResponse {
@@ -222,15 +213,6 @@ export const ActiveBookingsResponse: MessageFns<ActiveBookingsResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ActiveBookingsResponse>): ActiveBookingsResponse {
-    return ActiveBookingsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ActiveBookingsResponse>): ActiveBookingsResponse {
-    const message = createBaseActiveBookingsResponse();
-    message.count = object.count ?? 0;
-    return message;
-  },
 };
 
 function createBaseApplyRequest(): ApplyRequest {
@@ -276,15 +258,6 @@ export const ApplyRequest: MessageFns<ApplyRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ApplyRequest>): ApplyRequest {
-    return ApplyRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ApplyRequest>): ApplyRequest {
-    const message = createBaseApplyRequest();
-    message.trips = object.trips?.map((e) => TripInventory.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -456,24 +429,6 @@ export const TripInventory: MessageFns<TripInventory> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripInventory>): TripInventory {
-    return TripInventory.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripInventory>): TripInventory {
-    const message = createBaseTripInventory();
-    message.tripId = object.tripId ?? 0;
-    message.version = object.version ?? 0;
-    message.segments = object.segments ?? 0;
-    message.capacity = object.capacity ?? 0;
-    message.onSale = object.onSale ?? false;
-    message.boardingOpen = object.boardingOpen ?? false;
-    message.activeSeatIds = object.activeSeatIds?.map((e) => e) || [];
-    message.layoutReplaced = object.layoutReplaced ?? false;
-    message.boardingOpenLater = object.boardingOpenLater ?? false;
-    message.deleted = object.deleted ?? false;
-    return message;
-  },
 };
 
 function createBaseApplyResponse(): ApplyResponse {
@@ -534,15 +489,6 @@ export const ApplyResponse: MessageFns<ApplyResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ApplyResponse>): ApplyResponse {
-    return ApplyResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ApplyResponse>): ApplyResponse {
-    const message = createBaseApplyResponse();
-    message.bookingIdsWithoutSeats = object.bookingIdsWithoutSeats?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseOccupancyRequest(): OccupancyRequest {
@@ -588,15 +534,6 @@ export const OccupancyRequest: MessageFns<OccupancyRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<OccupancyRequest>): OccupancyRequest {
-    return OccupancyRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OccupancyRequest>): OccupancyRequest {
-    const message = createBaseOccupancyRequest();
-    message.parts = object.parts?.map((e) => TripPart.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -666,17 +603,6 @@ export const TripPart: MessageFns<TripPart> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripPart>): TripPart {
-    return TripPart.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripPart>): TripPart {
-    const message = createBaseTripPart();
-    message.tripId = object.tripId ?? 0;
-    message.fromSegment = object.fromSegment ?? 0;
-    message.toSegment = object.toSegment ?? 0;
-    return message;
-  },
 };
 
 function createBaseOccupancyResponse(): OccupancyResponse {
@@ -722,15 +648,6 @@ export const OccupancyResponse: MessageFns<OccupancyResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<OccupancyResponse>): OccupancyResponse {
-    return OccupancyResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OccupancyResponse>): OccupancyResponse {
-    const message = createBaseOccupancyResponse();
-    message.trips = object.trips?.map((e) => TripOccupancy.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -800,17 +717,6 @@ export const TripOccupancy: MessageFns<TripOccupancy> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripOccupancy>): TripOccupancy {
-    return TripOccupancy.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripOccupancy>): TripOccupancy {
-    const message = createBaseTripOccupancy();
-    message.tripId = object.tripId ?? 0;
-    message.capacity = object.capacity ?? 0;
-    message.booked = object.booked ?? 0;
-    return message;
-  },
 };
 
 function createBaseSeatsHeldRequest(): SeatsHeldRequest {
@@ -867,16 +773,6 @@ export const SeatsHeldRequest: MessageFns<SeatsHeldRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SeatsHeldRequest>): SeatsHeldRequest {
-    return SeatsHeldRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SeatsHeldRequest>): SeatsHeldRequest {
-    const message = createBaseSeatsHeldRequest();
-    message.tripId = object.tripId ?? 0;
-    message.bookingUuid = object.bookingUuid ?? "";
-    return message;
   },
 };
 
@@ -963,16 +859,6 @@ export const SeatsHeldResponse: MessageFns<SeatsHeldResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<SeatsHeldResponse>): SeatsHeldResponse {
-    return SeatsHeldResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SeatsHeldResponse>): SeatsHeldResponse {
-    const message = createBaseSeatsHeldResponse();
-    message.seatIds = object.seatIds?.map((e) => e) || [];
-    message.ownSeatIds = object.ownSeatIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseLoadsRequest(): LoadsRequest {
@@ -1058,16 +944,6 @@ export const LoadsRequest: MessageFns<LoadsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<LoadsRequest>): LoadsRequest {
-    return LoadsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LoadsRequest>): LoadsRequest {
-    const message = createBaseLoadsRequest();
-    message.tripIds = object.tripIds?.map((e) => e) || [];
-    message.routeTripIds = object.routeTripIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseLoadsResponse(): LoadsResponse {
@@ -1124,16 +1000,6 @@ export const LoadsResponse: MessageFns<LoadsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LoadsResponse>): LoadsResponse {
-    return LoadsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LoadsResponse>): LoadsResponse {
-    const message = createBaseLoadsResponse();
-    message.trips = object.trips?.map((e) => TripOccupancy.fromPartial(e)) || [];
-    message.stops = object.stops?.map((e) => PeopleAtStop.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1214,18 +1080,6 @@ export const PeopleAtStop: MessageFns<PeopleAtStop> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PeopleAtStop>): PeopleAtStop {
-    return PeopleAtStop.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PeopleAtStop>): PeopleAtStop {
-    const message = createBasePeopleAtStop();
-    message.tripId = object.tripId ?? 0;
-    message.order = object.order ?? 0;
-    message.boarded = object.boarded ?? 0;
-    message.left = object.left ?? 0;
-    return message;
-  },
 };
 
 function createBasePointUseRequest(): PointUseRequest {
@@ -1272,15 +1126,6 @@ export const PointUseRequest: MessageFns<PointUseRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PointUseRequest>): PointUseRequest {
-    return PointUseRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PointUseRequest>): PointUseRequest {
-    const message = createBasePointUseRequest();
-    message.pointId = object.pointId ?? 0;
-    return message;
-  },
 };
 
 function createBasePointUseResponse(): PointUseResponse {
@@ -1326,15 +1171,6 @@ export const PointUseResponse: MessageFns<PointUseResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PointUseResponse>): PointUseResponse {
-    return PointUseResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PointUseResponse>): PointUseResponse {
-    const message = createBasePointUseResponse();
-    message.inUse = object.inUse ?? false;
-    return message;
   },
 };
 
@@ -1534,15 +1370,6 @@ export const BookingInventoryClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -1557,6 +1384,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

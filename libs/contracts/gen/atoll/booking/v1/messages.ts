@@ -162,15 +162,6 @@ export const ForWaitlistRequest: MessageFns<ForWaitlistRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ForWaitlistRequest>): ForWaitlistRequest {
-    return ForWaitlistRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForWaitlistRequest>): ForWaitlistRequest {
-    const message = createBaseForWaitlistRequest();
-    message.waitlistId = object.waitlistId ?? 0;
-    return message;
-  },
 };
 
 function createBaseForWaitlistResponse(): ForWaitlistResponse {
@@ -239,17 +230,6 @@ export const ForWaitlistResponse: MessageFns<ForWaitlistResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ForWaitlistResponse>): ForWaitlistResponse {
-    return ForWaitlistResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForWaitlistResponse>): ForWaitlistResponse {
-    const message = createBaseForWaitlistResponse();
-    message.phone = object.phone ?? "";
-    message.email = object.email ?? "";
-    message.language = object.language ?? "";
-    return message;
-  },
 };
 
 function createBaseForPrivateTransferRequest(): ForPrivateTransferRequest {
@@ -295,15 +275,6 @@ export const ForPrivateTransferRequest: MessageFns<ForPrivateTransferRequest> = 
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ForPrivateTransferRequest>): ForPrivateTransferRequest {
-    return ForPrivateTransferRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForPrivateTransferRequest>): ForPrivateTransferRequest {
-    const message = createBaseForPrivateTransferRequest();
-    message.privateTransferId = object.privateTransferId ?? 0;
-    return message;
   },
 };
 
@@ -406,20 +377,6 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ForPrivateTransferResponse>): ForPrivateTransferResponse {
-    return ForPrivateTransferResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForPrivateTransferResponse>): ForPrivateTransferResponse {
-    const message = createBaseForPrivateTransferResponse();
-    message.phone = object.phone ?? "";
-    message.email = object.email ?? "";
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.language = object.language ?? "";
-    return message;
-  },
 };
 
 function createBaseForMessagesRequest(): ForMessagesRequest {
@@ -480,15 +437,6 @@ export const ForMessagesRequest: MessageFns<ForMessagesRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ForMessagesRequest>): ForMessagesRequest {
-    return ForMessagesRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForMessagesRequest>): ForMessagesRequest {
-    const message = createBaseForMessagesRequest();
-    message.bookingIds = object.bookingIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseForMessagesResponse(): ForMessagesResponse {
@@ -534,15 +482,6 @@ export const ForMessagesResponse: MessageFns<ForMessagesResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ForMessagesResponse>): ForMessagesResponse {
-    return ForMessagesResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForMessagesResponse>): ForMessagesResponse {
-    const message = createBaseForMessagesResponse();
-    message.bookings = object.bookings?.map((e) => BookingForMessage.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -784,31 +723,6 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<BookingForMessage>): BookingForMessage {
-    return BookingForMessage.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingForMessage>): BookingForMessage {
-    const message = createBaseBookingForMessage();
-    message.id = object.id ?? 0;
-    message.uuid = object.uuid ?? "";
-    message.refNo = object.refNo ?? "";
-    message.phone = object.phone ?? "";
-    message.email = object.email ?? "";
-    message.passengers = object.passengers ?? 0;
-    message.isSettled = object.isSettled ?? false;
-    message.isCancelled = object.isCancelled ?? false;
-    message.cancelReason = object.cancelReason ?? "";
-    message.price = object.price?.map((e) => Money.fromPartial(e)) || [];
-    message.refundOfCancellation = object.refundOfCancellation?.map((e) => Money.fromPartial(e)) || [];
-    message.legs = object.legs?.map((e) => LegForMessage.fromPartial(e)) || [];
-    message.isExpired = object.isExpired ?? false;
-    message.isCashAllowed = object.isCashAllowed ?? false;
-    message.language = object.language ?? "";
-    message.madeFrom = object.madeFrom ?? "";
-    message.isSlipPending = object.isSlipPending ?? false;
-    return message;
-  },
 };
 
 function createBaseLegForMessage(): LegForMessage {
@@ -888,18 +802,6 @@ export const LegForMessage: MessageFns<LegForMessage> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<LegForMessage>): LegForMessage {
-    return LegForMessage.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LegForMessage>): LegForMessage {
-    const message = createBaseLegForMessage();
-    message.tripId = object.tripId ?? 0;
-    message.fromOrder = object.fromOrder ?? 0;
-    message.toOrder = object.toOrder ?? 0;
-    message.departsAtMs = object.departsAtMs ?? 0;
-    return message;
-  },
 };
 
 function createBaseForLinksRequest(): ForLinksRequest {
@@ -945,15 +847,6 @@ export const ForLinksRequest: MessageFns<ForLinksRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ForLinksRequest>): ForLinksRequest {
-    return ForLinksRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForLinksRequest>): ForLinksRequest {
-    const message = createBaseForLinksRequest();
-    message.requestId = object.requestId ?? "";
-    return message;
   },
 };
 
@@ -1035,30 +928,6 @@ export const ForLinksResponse: MessageFns<ForLinksResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ForLinksResponse>): ForLinksResponse {
-    return ForLinksResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForLinksResponse>): ForLinksResponse {
-    const message = createBaseForLinksResponse();
-    switch (object.contact?.$case) {
-      case "phone": {
-        if (object.contact?.value !== undefined && object.contact?.value !== null) {
-          message.contact = { $case: "phone", value: object.contact.value };
-        }
-        break;
-      }
-      case "email": {
-        if (object.contact?.value !== undefined && object.contact?.value !== null) {
-          message.contact = { $case: "email", value: object.contact.value };
-        }
-        break;
-      }
-    }
-    message.host = object.host ?? "";
-    message.bookings = object.bookings?.map((e) => BookingForMessage.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1196,15 +1065,6 @@ export const BookingMessagesClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -1219,6 +1079,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

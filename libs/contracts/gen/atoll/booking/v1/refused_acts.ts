@@ -162,22 +162,6 @@ export const KeepRequest: MessageFns<KeepRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<KeepRequest>): KeepRequest {
-    return KeepRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<KeepRequest>): KeepRequest {
-    const message = createBaseKeepRequest();
-    message.operationId = object.operationId ?? "";
-    message.tripId = object.tripId ?? 0;
-    message.act = object.act ?? "";
-    message.bookingId = object.bookingId ?? 0;
-    message.doneAtMs = object.doneAtMs ?? 0;
-    message.code = object.code ?? "";
-    message.kind = object.kind ?? "";
-    message.text = object.text ?? "";
-    return message;
-  },
 };
 
 function createBaseKeepResponse(): KeepResponse {
@@ -212,14 +196,6 @@ export const KeepResponse: MessageFns<KeepResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<KeepResponse>): KeepResponse {
-    return KeepResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<KeepResponse>): KeepResponse {
-    const message = createBaseKeepResponse();
-    return message;
   },
 };
 
@@ -268,15 +244,6 @@ export const RefusedActsClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -291,6 +258,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

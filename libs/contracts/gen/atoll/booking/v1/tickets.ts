@@ -95,15 +95,6 @@ export const TicketHeadRequest: MessageFns<TicketHeadRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TicketHeadRequest>): TicketHeadRequest {
-    return TicketHeadRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TicketHeadRequest>): TicketHeadRequest {
-    const message = createBaseTicketHeadRequest();
-    message.uuid = object.uuid ?? "";
-    return message;
-  },
 };
 
 function createBaseTicketHeadResponse(): TicketHeadResponse {
@@ -204,20 +195,6 @@ export const TicketHeadResponse: MessageFns<TicketHeadResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TicketHeadResponse>): TicketHeadResponse {
-    return TicketHeadResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TicketHeadResponse>): TicketHeadResponse {
-    const message = createBaseTicketHeadResponse();
-    message.refNo = object.refNo ?? "";
-    message.status = object.status ?? "";
-    message.allowedType = object.allowedType ?? "";
-    message.isPaidStripe = object.isPaidStripe ?? false;
-    message.isCancelled = object.isCancelled ?? false;
-    message.legs = object.legs?.map((e) => TicketLeg.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -320,20 +297,6 @@ export const TicketLeg: MessageFns<TicketLeg> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TicketLeg>): TicketLeg {
-    return TicketLeg.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TicketLeg>): TicketLeg {
-    const message = createBaseTicketLeg();
-    message.isReturn = object.isReturn ?? false;
-    message.from = object.from ?? "";
-    message.to = object.to ?? "";
-    message.departsAtMs = object.departsAtMs ?? 0;
-    message.arrivesAtMs = object.arrivesAtMs ?? 0;
-    message.boat = object.boat ?? "";
-    return message;
-  },
 };
 
 /** For the page server alone, which paints the first screen of a booking's page. */
@@ -381,15 +344,6 @@ export const TicketsClient = makeGenericClientConstructor(TicketsService, "atoll
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -404,6 +358,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

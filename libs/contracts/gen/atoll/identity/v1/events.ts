@@ -245,65 +245,6 @@ export const OperatorEvent: MessageFns<OperatorEvent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<OperatorEvent>): OperatorEvent {
-    return OperatorEvent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OperatorEvent>): OperatorEvent {
-    const message = createBaseOperatorEvent();
-    message.operatorId = object.operatorId ?? "";
-    message.occurredAtMs = object.occurredAtMs ?? 0;
-    message.version = object.version ?? 0;
-    message.format = object.format ?? undefined;
-    switch (object.event?.$case) {
-      case "operatorChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "operatorChanged", value: OperatorChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "userChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "userChanged", value: UserChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "userAdded": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "userAdded", value: UserAdded.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "userRepublished": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "userRepublished", value: UserRepublished.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "passwordResetRequested": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "passwordResetRequested",
-            value: PasswordResetRequested.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "passwordChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "passwordChanged", value: PasswordChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "feedbackSent": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "feedbackSent", value: FeedbackSent.fromPartial(object.event.value) };
-        }
-        break;
-      }
-    }
-    return message;
-  },
 };
 
 function createBaseOperatorChanged(): OperatorChanged {
@@ -361,16 +302,6 @@ export const OperatorChanged: MessageFns<OperatorChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<OperatorChanged>): OperatorChanged {
-    return OperatorChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OperatorChanged>): OperatorChanged {
-    const message = createBaseOperatorChanged();
-    message.byUserId = object.byUserId ?? 0;
-    message.configs = object.configs?.map((e) => ConfigChange.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseConfigChange(): ConfigChange {
@@ -427,16 +358,6 @@ export const ConfigChange: MessageFns<ConfigChange> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ConfigChange>): ConfigChange {
-    return ConfigChange.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ConfigChange>): ConfigChange {
-    const message = createBaseConfigChange();
-    message.id = object.id ?? 0;
-    message.value = object.value ?? "";
-    return message;
   },
 };
 
@@ -517,18 +438,6 @@ export const UserRepublished: MessageFns<UserRepublished> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<UserRepublished>): UserRepublished {
-    return UserRepublished.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<UserRepublished>): UserRepublished {
-    const message = createBaseUserRepublished();
-    message.userId = object.userId ?? 0;
-    message.isSuperUser = object.isSuperUser ?? false;
-    message.isAdmin = object.isAdmin ?? false;
-    message.isCaptain = object.isCaptain ?? false;
-    return message;
-  },
 };
 
 function createBaseUserAdded(): UserAdded {
@@ -585,16 +494,6 @@ export const UserAdded: MessageFns<UserAdded> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<UserAdded>): UserAdded {
-    return UserAdded.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<UserAdded>): UserAdded {
-    const message = createBaseUserAdded();
-    message.userId = object.userId ?? 0;
-    message.byUserId = object.byUserId ?? 0;
-    return message;
   },
 };
 
@@ -675,18 +574,6 @@ export const UserChanged: MessageFns<UserChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<UserChanged>): UserChanged {
-    return UserChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<UserChanged>): UserChanged {
-    const message = createBaseUserChanged();
-    message.userId = object.userId ?? 0;
-    message.isAdmin = object.isAdmin ?? false;
-    message.isCaptain = object.isCaptain ?? false;
-    message.byUserId = object.byUserId ?? 0;
-    return message;
-  },
 };
 
 function createBasePasswordResetRequested(): PasswordResetRequested {
@@ -744,16 +631,6 @@ export const PasswordResetRequested: MessageFns<PasswordResetRequested> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PasswordResetRequested>): PasswordResetRequested {
-    return PasswordResetRequested.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PasswordResetRequested>): PasswordResetRequested {
-    const message = createBasePasswordResetRequested();
-    message.resetId = object.resetId ?? "";
-    message.userId = object.userId ?? 0;
-    return message;
-  },
 };
 
 function createBasePasswordChanged(): PasswordChanged {
@@ -799,15 +676,6 @@ export const PasswordChanged: MessageFns<PasswordChanged> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PasswordChanged>): PasswordChanged {
-    return PasswordChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PasswordChanged>): PasswordChanged {
-    const message = createBasePasswordChanged();
-    message.userId = object.userId ?? 0;
-    return message;
   },
 };
 
@@ -866,26 +734,7 @@ export const FeedbackSent: MessageFns<FeedbackSent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<FeedbackSent>): FeedbackSent {
-    return FeedbackSent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<FeedbackSent>): FeedbackSent {
-    const message = createBaseFeedbackSent();
-    message.feedbackId = object.feedbackId ?? "";
-    message.userId = object.userId ?? 0;
-    return message;
-  },
 };
-
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
 
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
@@ -901,6 +750,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -174,15 +174,6 @@ export const TextRequest: MessageFns<TextRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TextRequest>): TextRequest {
-    return TextRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TextRequest>): TextRequest {
-    const message = createBaseTextRequest();
-    message.feedbackId = object.feedbackId ?? "";
-    return message;
-  },
 };
 
 function createBaseTextResponse(): TextResponse {
@@ -251,17 +242,6 @@ export const TextResponse: MessageFns<TextResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TextResponse>): TextResponse {
-    return TextResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TextResponse>): TextResponse {
-    const message = createBaseTextResponse();
-    message.text = object.text ?? "";
-    message.username = object.username ?? "";
-    message.sentAtMs = object.sentAtMs ?? 0;
-    return message;
-  },
 };
 
 function createBaseLinkRequest(): LinkRequest {
@@ -307,15 +287,6 @@ export const LinkRequest: MessageFns<LinkRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LinkRequest>): LinkRequest {
-    return LinkRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LinkRequest>): LinkRequest {
-    const message = createBaseLinkRequest();
-    message.resetId = object.resetId ?? "";
-    return message;
   },
 };
 
@@ -407,19 +378,6 @@ export const LinkResponse: MessageFns<LinkResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<LinkResponse>): LinkResponse {
-    return LinkResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LinkResponse>): LinkResponse {
-    const message = createBaseLinkResponse();
-    message.phone = object.phone ?? "";
-    message.uuid = object.uuid ?? "";
-    message.host = object.host ?? "";
-    message.expiresAtMs = object.expiresAtMs ?? 0;
-    message.language = object.language ?? "";
-    return message;
-  },
 };
 
 function createBaseByHostRequest(): ByHostRequest {
@@ -465,15 +423,6 @@ export const ByHostRequest: MessageFns<ByHostRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ByHostRequest>): ByHostRequest {
-    return ByHostRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByHostRequest>): ByHostRequest {
-    const message = createBaseByHostRequest();
-    message.host = object.host ?? "";
-    return message;
   },
 };
 
@@ -521,15 +470,6 @@ export const ByHostResponse: MessageFns<ByHostResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ByHostResponse>): ByHostResponse {
-    return ByHostResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByHostResponse>): ByHostResponse {
-    const message = createBaseByHostResponse();
-    message.operatorId = object.operatorId ?? "";
-    return message;
-  },
 };
 
 function createBaseSettingsRequest(): SettingsRequest {
@@ -575,15 +515,6 @@ export const SettingsRequest: MessageFns<SettingsRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SettingsRequest>): SettingsRequest {
-    return SettingsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SettingsRequest>): SettingsRequest {
-    const message = createBaseSettingsRequest();
-    message.operatorId = object.operatorId ?? "";
-    return message;
   },
 };
 
@@ -641,18 +572,6 @@ export const SettingsResponse: MessageFns<SettingsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SettingsResponse>): SettingsResponse {
-    return SettingsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SettingsResponse>): SettingsResponse {
-    const message = createBaseSettingsResponse();
-    message.operator = (object.operator !== undefined && object.operator !== null)
-      ? Operator.fromPartial(object.operator)
-      : undefined;
-    message.configs = object.configs?.map((e) => ConfigRow.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -942,35 +861,6 @@ export const Operator: MessageFns<Operator> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<Operator>): Operator {
-    return Operator.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<Operator>): Operator {
-    const message = createBaseOperator();
-    message.operatorId = object.operatorId ?? "";
-    message.hostNames = object.hostNames?.map((e) => e) || [];
-    message.productTitle = object.productTitle ?? "";
-    message.logo = object.logo ?? "";
-    message.favicon = object.favicon ?? "";
-    message.companyName = object.companyName ?? "";
-    message.termsText = object.termsText ?? "";
-    message.cancellationPolicyText = object.cancellationPolicyText ?? "";
-    message.primaryColour = object.primaryColour ?? "";
-    message.contactPhone = object.contactPhone ?? "";
-    message.bankAccountMvr = object.bankAccountMvr ?? "";
-    message.bankAccountUsd = object.bankAccountUsd ?? "";
-    message.mvrGatewayOn = object.mvrGatewayOn ?? false;
-    message.usdGatewayOn = object.usdGatewayOn ?? false;
-    message.bankTransferOn = object.bankTransferOn ?? false;
-    message.cashOn = object.cashOn ?? false;
-    message.feeFixedCent = object.feeFixedCent ?? 0;
-    message.feeBasisPoints = object.feeBasisPoints ?? 0;
-    message.zone = object.zone ?? "";
-    message.contactEmail = object.contactEmail ?? "";
-    message.heroImage = object.heroImage ?? "";
-    return message;
-  },
 };
 
 function createBaseConfigRow(): ConfigRow {
@@ -1039,17 +929,6 @@ export const ConfigRow: MessageFns<ConfigRow> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ConfigRow>): ConfigRow {
-    return ConfigRow.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ConfigRow>): ConfigRow {
-    const message = createBaseConfigRow();
-    message.id = object.id ?? 0;
-    message.name = object.name ?? "";
-    message.value = object.value ?? "";
-    return message;
-  },
 };
 
 function createBaseResolveRequest(): ResolveRequest {
@@ -1106,16 +985,6 @@ export const ResolveRequest: MessageFns<ResolveRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ResolveRequest>): ResolveRequest {
-    return ResolveRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ResolveRequest>): ResolveRequest {
-    const message = createBaseResolveRequest();
-    message.operatorId = object.operatorId ?? "";
-    message.sessionId = object.sessionId ?? "";
-    return message;
   },
 };
 
@@ -1207,19 +1076,6 @@ export const ResolveResponse: MessageFns<ResolveResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ResolveResponse>): ResolveResponse {
-    return ResolveResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ResolveResponse>): ResolveResponse {
-    const message = createBaseResolveResponse();
-    message.userId = object.userId ?? 0;
-    message.username = object.username ?? "";
-    message.isSuperUser = object.isSuperUser ?? false;
-    message.isAdmin = object.isAdmin ?? false;
-    message.isCaptain = object.isCaptain ?? false;
-    return message;
-  },
 };
 
 function createBaseByIdsRequest(): ByIdsRequest {
@@ -1280,15 +1136,6 @@ export const ByIdsRequest: MessageFns<ByIdsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ByIdsRequest>): ByIdsRequest {
-    return ByIdsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByIdsRequest>): ByIdsRequest {
-    const message = createBaseByIdsRequest();
-    message.userIds = object.userIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseByIdsResponse(): ByIdsResponse {
@@ -1334,15 +1181,6 @@ export const ByIdsResponse: MessageFns<ByIdsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ByIdsResponse>): ByIdsResponse {
-    return ByIdsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ByIdsResponse>): ByIdsResponse {
-    const message = createBaseByIdsResponse();
-    message.users = object.users?.map((e) => User.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1433,19 +1271,6 @@ export const User: MessageFns<User> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<User>): User {
-    return User.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<User>): User {
-    const message = createBaseUser();
-    message.id = object.id ?? 0;
-    message.username = object.username ?? "";
-    message.isSuperUser = object.isSuperUser ?? false;
-    message.isAdmin = object.isAdmin ?? false;
-    message.isCaptain = object.isCaptain ?? false;
-    return message;
   },
 };
 
@@ -1706,15 +1531,6 @@ export const FeedbackTextsClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -1729,6 +1545,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -153,21 +153,6 @@ export const LocalPriceCodeRequest: MessageFns<LocalPriceCodeRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<LocalPriceCodeRequest>): LocalPriceCodeRequest {
-    return LocalPriceCodeRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LocalPriceCodeRequest>): LocalPriceCodeRequest {
-    const message = createBaseLocalPriceCodeRequest();
-    message.reference = object.reference ?? "";
-    message.bookingId = object.bookingId ?? 0;
-    message.phone = object.phone ?? "";
-    message.code = object.code ?? "";
-    message.validMinutes = object.validMinutes ?? 0;
-    message.host = object.host ?? "";
-    message.language = object.language ?? "";
-    return message;
-  },
 };
 
 function createBaseLocalPriceCodeResponse(): LocalPriceCodeResponse {
@@ -213,15 +198,6 @@ export const LocalPriceCodeResponse: MessageFns<LocalPriceCodeResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LocalPriceCodeResponse>): LocalPriceCodeResponse {
-    return LocalPriceCodeResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LocalPriceCodeResponse>): LocalPriceCodeResponse {
-    const message = createBaseLocalPriceCodeResponse();
-    message.sent = object.sent ?? false;
-    return message;
   },
 };
 
@@ -275,15 +251,6 @@ export const SendNowClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -298,6 +265,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

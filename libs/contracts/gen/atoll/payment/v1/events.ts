@@ -225,54 +225,6 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PaymentEvent>): PaymentEvent {
-    return PaymentEvent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentEvent>): PaymentEvent {
-    const message = createBasePaymentEvent();
-    message.operatorId = object.operatorId ?? "";
-    message.bookingId = object.bookingId ?? 0;
-    message.version = object.version ?? 0;
-    message.occurredAtMs = object.occurredAtMs ?? 0;
-    message.format = object.format ?? undefined;
-    switch (object.event?.$case) {
-      case "paymentReceived": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "paymentReceived", value: PaymentReceived.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "paymentAttemptClosed": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "paymentAttemptClosed",
-            value: PaymentAttemptClosed.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "paymentRecordsChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "paymentRecordsChanged",
-            value: PaymentRecordsChanged.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "paymentAttemptOpened": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "paymentAttemptOpened",
-            value: PaymentAttemptOpened.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-    }
-    return message;
-  },
 };
 
 function createBasePaymentReceived(): PaymentReceived {
@@ -374,22 +326,6 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PaymentReceived>): PaymentReceived {
-    return PaymentReceived.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentReceived>): PaymentReceived {
-    const message = createBasePaymentReceived();
-    message.attemptId = object.attemptId ?? 0;
-    message.method = object.method ?? "";
-    message.amount = (object.amount !== undefined && object.amount !== null)
-      ? Money.fromPartial(object.amount)
-      : undefined;
-    message.fee = (object.fee !== undefined && object.fee !== null) ? Money.fromPartial(object.fee) : undefined;
-    message.gateway = object.gateway ?? "";
-    message.byUserId = object.byUserId ?? 0;
-    return message;
-  },
 };
 
 function createBasePaymentAttemptOpened(): PaymentAttemptOpened {
@@ -435,15 +371,6 @@ export const PaymentAttemptOpened: MessageFns<PaymentAttemptOpened> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PaymentAttemptOpened>): PaymentAttemptOpened {
-    return PaymentAttemptOpened.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentAttemptOpened>): PaymentAttemptOpened {
-    const message = createBasePaymentAttemptOpened();
-    message.attemptId = object.attemptId ?? 0;
-    return message;
   },
 };
 
@@ -501,16 +428,6 @@ export const PaymentAttemptClosed: MessageFns<PaymentAttemptClosed> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PaymentAttemptClosed>): PaymentAttemptClosed {
-    return PaymentAttemptClosed.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentAttemptClosed>): PaymentAttemptClosed {
-    const message = createBasePaymentAttemptClosed();
-    message.attemptId = object.attemptId ?? 0;
-    message.outcome = object.outcome ?? "";
-    return message;
   },
 };
 
@@ -590,18 +507,6 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PaymentRecordsChanged>): PaymentRecordsChanged {
-    return PaymentRecordsChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentRecordsChanged>): PaymentRecordsChanged {
-    const message = createBasePaymentRecordsChanged();
-    message.revision = object.revision ?? 0;
-    message.transferStatus = object.transferStatus ?? "";
-    message.cashStatus = object.cashStatus ?? "";
-    message.acts = object.acts?.map((e) => PaymentRecordsAct.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -693,29 +598,7 @@ export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PaymentRecordsAct>): PaymentRecordsAct {
-    return PaymentRecordsAct.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentRecordsAct>): PaymentRecordsAct {
-    const message = createBasePaymentRecordsAct();
-    message.revision = object.revision ?? 0;
-    message.code = object.code ?? "";
-    message.atMs = object.atMs ?? 0;
-    message.byUserId = object.byUserId ?? 0;
-    message.bySystem = object.bySystem ?? false;
-    return message;
-  },
 };
-
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
 
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
@@ -731,6 +614,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

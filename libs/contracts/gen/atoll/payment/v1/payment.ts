@@ -144,15 +144,6 @@ export const CloseBookingsRequest: MessageFns<CloseBookingsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<CloseBookingsRequest>): CloseBookingsRequest {
-    return CloseBookingsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CloseBookingsRequest>): CloseBookingsRequest {
-    const message = createBaseCloseBookingsRequest();
-    message.bookings = object.bookings?.map((e) => BookingForPayment.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseCloseBookingsResponse(): CloseBookingsResponse {
@@ -209,16 +200,6 @@ export const CloseBookingsResponse: MessageFns<CloseBookingsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<CloseBookingsResponse>): CloseBookingsResponse {
-    return CloseBookingsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CloseBookingsResponse>): CloseBookingsResponse {
-    const message = createBaseCloseBookingsResponse();
-    message.closed = object.closed ?? false;
-    message.reasonCode = object.reasonCode ?? "";
-    return message;
   },
 };
 
@@ -280,15 +261,6 @@ export const OpenBookingsRequest: MessageFns<OpenBookingsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<OpenBookingsRequest>): OpenBookingsRequest {
-    return OpenBookingsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<OpenBookingsRequest>): OpenBookingsRequest {
-    const message = createBaseOpenBookingsRequest();
-    message.bookingIds = object.bookingIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseOpenBookingsResponse(): OpenBookingsResponse {
@@ -323,14 +295,6 @@ export const OpenBookingsResponse: MessageFns<OpenBookingsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<OpenBookingsResponse>): OpenBookingsResponse {
-    return OpenBookingsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<OpenBookingsResponse>): OpenBookingsResponse {
-    const message = createBaseOpenBookingsResponse();
-    return message;
   },
 };
 
@@ -378,15 +342,6 @@ export const ForBookingsRequest: MessageFns<ForBookingsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ForBookingsRequest>): ForBookingsRequest {
-    return ForBookingsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForBookingsRequest>): ForBookingsRequest {
-    const message = createBaseForBookingsRequest();
-    message.bookings = object.bookings?.map((e) => BookingForPayment.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseForBookingsResponse(): ForBookingsResponse {
@@ -432,15 +387,6 @@ export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ForBookingsResponse>): ForBookingsResponse {
-    return ForBookingsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ForBookingsResponse>): ForBookingsResponse {
-    const message = createBaseForBookingsResponse();
-    message.bookings = object.bookings?.map((e) => BookingPayment.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -531,23 +477,6 @@ export const BookingPayment: MessageFns<BookingPayment> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<BookingPayment>): BookingPayment {
-    return BookingPayment.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BookingPayment>): BookingPayment {
-    const message = createBaseBookingPayment();
-    message.bookingId = object.bookingId ?? 0;
-    message.transfer = (object.transfer !== undefined && object.transfer !== null)
-      ? Transfer.fromPartial(object.transfer)
-      : undefined;
-    message.cashPayment = (object.cashPayment !== undefined && object.cashPayment !== null)
-      ? CashPayment.fromPartial(object.cashPayment)
-      : undefined;
-    message.cardAttemptOpen = object.cardAttemptOpen ?? false;
-    message.methods = object.methods?.map((e) => PaymentMethod.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -650,20 +579,6 @@ export const PaymentMethod: MessageFns<PaymentMethod> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PaymentMethod>): PaymentMethod {
-    return PaymentMethod.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PaymentMethod>): PaymentMethod {
-    const message = createBasePaymentMethod();
-    message.method = object.method ?? "";
-    message.currency = object.currency ?? "";
-    message.usable = object.usable ?? false;
-    message.reasonCode = object.reasonCode ?? "";
-    message.amount = object.amount ?? 0;
-    message.fee = object.fee ?? 0;
-    return message;
-  },
 };
 
 function createBaseTransfer(): Transfer {
@@ -765,20 +680,6 @@ export const Transfer: MessageFns<Transfer> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<Transfer>): Transfer {
-    return Transfer.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<Transfer>): Transfer {
-    const message = createBaseTransfer();
-    message.id = object.id ?? 0;
-    message.status = object.status ?? "";
-    message.refNo = object.refNo ?? "";
-    message.updatedAtMs = object.updatedAtMs ?? 0;
-    message.slipToken = object.slipToken ?? "";
-    message.due = object.due?.map((e) => Money.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseCashPayment(): CashPayment {
@@ -835,16 +736,6 @@ export const CashPayment: MessageFns<CashPayment> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<CashPayment>): CashPayment {
-    return CashPayment.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CashPayment>): CashPayment {
-    const message = createBaseCashPayment();
-    message.id = object.id ?? 0;
-    message.status = object.status ?? "";
-    return message;
   },
 };
 
@@ -970,15 +861,6 @@ export const PaymentClosingClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -993,6 +875,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -429,115 +429,6 @@ export const TripEvent: MessageFns<TripEvent> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripEvent>): TripEvent {
-    return TripEvent.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripEvent>): TripEvent {
-    const message = createBaseTripEvent();
-    message.operatorId = object.operatorId ?? "";
-    message.tripId = object.tripId ?? 0;
-    message.version = object.version ?? 0;
-    message.occurredAtMs = object.occurredAtMs ?? 0;
-    message.byUserId = object.byUserId ?? 0;
-    message.format = object.format ?? undefined;
-    switch (object.event?.$case) {
-      case "tripCreated": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripCreated", value: TripCreated.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripDeparted": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripDeparted", value: TripDeparted.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripRepublished": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripRepublished", value: TripRepublished.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripDepartureCancelled": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = {
-            $case: "tripDepartureCancelled",
-            value: TripDepartureCancelled.fromPartial(object.event.value),
-          };
-        }
-        break;
-      }
-      case "tripEnded": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripEnded", value: TripEnded.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripEndCancelled": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripEndCancelled", value: TripEndCancelled.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripLayoutReplaced": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripLayoutReplaced", value: TripLayoutReplaced.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripRescheduled": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripRescheduled", value: TripRescheduled.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripBoatChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripBoatChanged", value: TripBoatChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripDeleted": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripDeleted", value: TripDeleted.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripTransferred": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripTransferred", value: TripTransferred.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripPricesChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripPricesChanged", value: TripPricesChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripRemarksChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripRemarksChanged", value: TripRemarksChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripFuelRecorded": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripFuelRecorded", value: TripFuelRecorded.fromPartial(object.event.value) };
-        }
-        break;
-      }
-      case "tripCapacityChanged": {
-        if (object.event?.value !== undefined && object.event?.value !== null) {
-          message.event = { $case: "tripCapacityChanged", value: TripCapacityChanged.fromPartial(object.event.value) };
-        }
-        break;
-      }
-    }
-    return message;
-  },
 };
 
 function createBaseTripRepublished(): TripRepublished {
@@ -790,32 +681,6 @@ export const TripRepublished: MessageFns<TripRepublished> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripRepublished>): TripRepublished {
-    return TripRepublished.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripRepublished>): TripRepublished {
-    const message = createBaseTripRepublished();
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.toTimeMs = object.toTimeMs ?? 0;
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.boatId = object.boatId ?? 0;
-    message.providerId = object.providerId ?? 0;
-    message.routeId = object.routeId ?? undefined;
-    message.segments = object.segments ?? 0;
-    message.capacity = object.capacity ?? 0;
-    message.isPrivate = object.isPrivate ?? false;
-    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
-    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
-    message.departedAtMs = object.departedAtMs ?? undefined;
-    message.endedAtMs = object.endedAtMs ?? undefined;
-    message.deletedAtMs = object.deletedAtMs ?? undefined;
-    message.transferredAtMs = object.transferredAtMs ?? undefined;
-    message.copiedFromId = object.copiedFromId ?? undefined;
-    message.seriesId = object.seriesId ?? undefined;
-    return message;
-  },
 };
 
 function createBaseTripCreated(): TripCreated {
@@ -948,24 +813,6 @@ export const TripCreated: MessageFns<TripCreated> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripCreated>): TripCreated {
-    return TripCreated.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripCreated>): TripCreated {
-    const message = createBaseTripCreated();
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.toTimeMs = object.toTimeMs ?? 0;
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.boatId = object.boatId ?? 0;
-    message.routeId = object.routeId ?? undefined;
-    message.capacity = object.capacity ?? 0;
-    message.waitlistSlot = (object.waitlistSlot !== undefined && object.waitlistSlot !== null)
-      ? WaitlistSlot.fromPartial(object.waitlistSlot)
-      : undefined;
-    return message;
-  },
 };
 
 function createBaseWaitlistSlot(): WaitlistSlot {
@@ -1023,16 +870,6 @@ export const WaitlistSlot: MessageFns<WaitlistSlot> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<WaitlistSlot>): WaitlistSlot {
-    return WaitlistSlot.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<WaitlistSlot>): WaitlistSlot {
-    const message = createBaseWaitlistSlot();
-    message.date = object.date ?? "";
-    message.preferredTime = object.preferredTime ?? "";
-    return message;
-  },
 };
 
 function createBaseTripDeparted(): TripDeparted {
@@ -1067,14 +904,6 @@ export const TripDeparted: MessageFns<TripDeparted> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripDeparted>): TripDeparted {
-    return TripDeparted.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripDeparted>): TripDeparted {
-    const message = createBaseTripDeparted();
-    return message;
   },
 };
 
@@ -1111,14 +940,6 @@ export const TripDepartureCancelled: MessageFns<TripDepartureCancelled> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripDepartureCancelled>): TripDepartureCancelled {
-    return TripDepartureCancelled.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripDepartureCancelled>): TripDepartureCancelled {
-    const message = createBaseTripDepartureCancelled();
-    return message;
-  },
 };
 
 function createBaseTripEnded(): TripEnded {
@@ -1154,14 +975,6 @@ export const TripEnded: MessageFns<TripEnded> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripEnded>): TripEnded {
-    return TripEnded.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripEnded>): TripEnded {
-    const message = createBaseTripEnded();
-    return message;
-  },
 };
 
 function createBaseTripEndCancelled(): TripEndCancelled {
@@ -1196,14 +1009,6 @@ export const TripEndCancelled: MessageFns<TripEndCancelled> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripEndCancelled>): TripEndCancelled {
-    return TripEndCancelled.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripEndCancelled>): TripEndCancelled {
-    const message = createBaseTripEndCancelled();
-    return message;
   },
 };
 
@@ -1250,15 +1055,6 @@ export const TripLayoutReplaced: MessageFns<TripLayoutReplaced> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripLayoutReplaced>): TripLayoutReplaced {
-    return TripLayoutReplaced.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripLayoutReplaced>): TripLayoutReplaced {
-    const message = createBaseTripLayoutReplaced();
-    message.activeSeats = object.activeSeats ?? 0;
-    return message;
   },
 };
 
@@ -1339,18 +1135,6 @@ export const TripRescheduled: MessageFns<TripRescheduled> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripRescheduled>): TripRescheduled {
-    return TripRescheduled.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripRescheduled>): TripRescheduled {
-    const message = createBaseTripRescheduled();
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.toTimeMs = object.toTimeMs ?? 0;
-    message.fromTimeBeforeMs = object.fromTimeBeforeMs ?? 0;
-    message.toTimeBeforeMs = object.toTimeBeforeMs ?? 0;
-    return message;
-  },
 };
 
 function createBaseTripBoatChanged(): TripBoatChanged {
@@ -1430,18 +1214,6 @@ export const TripBoatChanged: MessageFns<TripBoatChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripBoatChanged>): TripBoatChanged {
-    return TripBoatChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripBoatChanged>): TripBoatChanged {
-    const message = createBaseTripBoatChanged();
-    message.boatId = object.boatId ?? 0;
-    message.boatBeforeId = object.boatBeforeId ?? 0;
-    message.capacity = object.capacity ?? 0;
-    message.activeSeats = object.activeSeats ?? 0;
-    return message;
-  },
 };
 
 function createBaseTripDeleted(): TripDeleted {
@@ -1476,14 +1248,6 @@ export const TripDeleted: MessageFns<TripDeleted> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripDeleted>): TripDeleted {
-    return TripDeleted.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripDeleted>): TripDeleted {
-    const message = createBaseTripDeleted();
-    return message;
   },
 };
 
@@ -1542,16 +1306,6 @@ export const TripTransferred: MessageFns<TripTransferred> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripTransferred>): TripTransferred {
-    return TripTransferred.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripTransferred>): TripTransferred {
-    const message = createBaseTripTransferred();
-    message.newTimeMs = object.newTimeMs ?? 0;
-    message.newArrivalTimeMs = object.newArrivalTimeMs ?? undefined;
-    return message;
-  },
 };
 
 function createBaseTripPricesChanged(): TripPricesChanged {
@@ -1609,16 +1363,6 @@ export const TripPricesChanged: MessageFns<TripPricesChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripPricesChanged>): TripPricesChanged {
-    return TripPricesChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripPricesChanged>): TripPricesChanged {
-    const message = createBaseTripPricesChanged();
-    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
-    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseTripRemarksChanged(): TripRemarksChanged {
@@ -1653,14 +1397,6 @@ export const TripRemarksChanged: MessageFns<TripRemarksChanged> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripRemarksChanged>): TripRemarksChanged {
-    return TripRemarksChanged.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<TripRemarksChanged>): TripRemarksChanged {
-    const message = createBaseTripRemarksChanged();
-    return message;
   },
 };
 
@@ -1708,15 +1444,6 @@ export const TripFuelRecorded: MessageFns<TripFuelRecorded> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripFuelRecorded>): TripFuelRecorded {
-    return TripFuelRecorded.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripFuelRecorded>): TripFuelRecorded {
-    const message = createBaseTripFuelRecorded();
-    message.centilitres = object.centilitres ?? 0;
-    return message;
-  },
 };
 
 function createBaseTripCapacityChanged(): TripCapacityChanged {
@@ -1763,25 +1490,7 @@ export const TripCapacityChanged: MessageFns<TripCapacityChanged> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
-    return TripCapacityChanged.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripCapacityChanged>): TripCapacityChanged {
-    const message = createBaseTripCapacityChanged();
-    message.capacity = object.capacity ?? 0;
-    return message;
-  },
 };
-
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
 
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
@@ -1797,6 +1506,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

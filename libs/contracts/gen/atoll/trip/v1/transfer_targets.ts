@@ -120,16 +120,6 @@ export const TargetBoatsRequest: MessageFns<TargetBoatsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TargetBoatsRequest>): TargetBoatsRequest {
-    return TargetBoatsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TargetBoatsRequest>): TargetBoatsRequest {
-    const message = createBaseTargetBoatsRequest();
-    message.tripId = object.tripId ?? 0;
-    message.boatId = object.boatId ?? 0;
-    return message;
-  },
 };
 
 function createBaseTargetBoatsResponse(): TargetBoatsResponse {
@@ -175,15 +165,6 @@ export const TargetBoatsResponse: MessageFns<TargetBoatsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TargetBoatsResponse>): TargetBoatsResponse {
-    return TargetBoatsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TargetBoatsResponse>): TargetBoatsResponse {
-    const message = createBaseTargetBoatsResponse();
-    message.boats = object.boats?.map((e) => TargetBoat.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -286,20 +267,6 @@ export const TargetBoat: MessageFns<TargetBoat> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TargetBoat>): TargetBoat {
-    return TargetBoat.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TargetBoat>): TargetBoat {
-    const message = createBaseTargetBoat();
-    message.boatId = object.boatId ?? 0;
-    message.name = object.name ?? "";
-    message.capacity = object.capacity ?? 0;
-    message.providerId = object.providerId ?? 0;
-    message.providerName = object.providerName ?? "";
-    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseProposeCopyRequest(): ProposeCopyRequest {
@@ -356,16 +323,6 @@ export const ProposeCopyRequest: MessageFns<ProposeCopyRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<ProposeCopyRequest>): ProposeCopyRequest {
-    return ProposeCopyRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ProposeCopyRequest>): ProposeCopyRequest {
-    const message = createBaseProposeCopyRequest();
-    message.tripId = object.tripId ?? 0;
-    message.boatId = object.boatId ?? 0;
-    return message;
   },
 };
 
@@ -424,18 +381,6 @@ export const ProposeCopyResponse: MessageFns<ProposeCopyResponse> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<ProposeCopyResponse>): ProposeCopyResponse {
-    return ProposeCopyResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ProposeCopyResponse>): ProposeCopyResponse {
-    const message = createBaseProposeCopyResponse();
-    message.trip = (object.trip !== undefined && object.trip !== null)
-      ? TripSnapshot.fromPartial(object.trip)
-      : undefined;
-    message.proposed = object.proposed ?? false;
-    return message;
-  },
 };
 
 function createBaseCommitCopyRequest(): CommitCopyRequest {
@@ -493,16 +438,6 @@ export const CommitCopyRequest: MessageFns<CommitCopyRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<CommitCopyRequest>): CommitCopyRequest {
-    return CommitCopyRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CommitCopyRequest>): CommitCopyRequest {
-    const message = createBaseCommitCopyRequest();
-    message.tripId = object.tripId ?? 0;
-    message.version = object.version ?? 0;
-    return message;
-  },
 };
 
 function createBaseCommitCopyResponse(): CommitCopyResponse {
@@ -537,14 +472,6 @@ export const CommitCopyResponse: MessageFns<CommitCopyResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<CommitCopyResponse>): CommitCopyResponse {
-    return CommitCopyResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<CommitCopyResponse>): CommitCopyResponse {
-    const message = createBaseCommitCopyResponse();
-    return message;
   },
 };
 
@@ -664,15 +591,6 @@ export const TransferTargetsClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -687,6 +605,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }

@@ -343,22 +343,6 @@ export const CreatePrivateTripRequest: MessageFns<CreatePrivateTripRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<CreatePrivateTripRequest>): CreatePrivateTripRequest {
-    return CreatePrivateTripRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CreatePrivateTripRequest>): CreatePrivateTripRequest {
-    const message = createBaseCreatePrivateTripRequest();
-    message.acceptanceId = object.acceptanceId ?? "";
-    message.boatId = object.boatId ?? 0;
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.toTimeMs = object.toTimeMs ?? 0;
-    message.seatCount = object.seatCount ?? 0;
-    message.byUserId = object.byUserId ?? 0;
-    return message;
-  },
 };
 
 function createBaseCreatePrivateTripResponse(): CreatePrivateTripResponse {
@@ -404,17 +388,6 @@ export const CreatePrivateTripResponse: MessageFns<CreatePrivateTripResponse> = 
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<CreatePrivateTripResponse>): CreatePrivateTripResponse {
-    return CreatePrivateTripResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<CreatePrivateTripResponse>): CreatePrivateTripResponse {
-    const message = createBaseCreatePrivateTripResponse();
-    message.trip = (object.trip !== undefined && object.trip !== null)
-      ? TripSnapshot.fromPartial(object.trip)
-      : undefined;
-    return message;
   },
 };
 
@@ -462,15 +435,6 @@ export const WithdrawPrivateTripRequest: MessageFns<WithdrawPrivateTripRequest> 
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<WithdrawPrivateTripRequest>): WithdrawPrivateTripRequest {
-    return WithdrawPrivateTripRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<WithdrawPrivateTripRequest>): WithdrawPrivateTripRequest {
-    const message = createBaseWithdrawPrivateTripRequest();
-    message.acceptanceId = object.acceptanceId ?? "";
-    return message;
-  },
 };
 
 function createBaseWithdrawPrivateTripResponse(): WithdrawPrivateTripResponse {
@@ -506,14 +470,6 @@ export const WithdrawPrivateTripResponse: MessageFns<WithdrawPrivateTripResponse
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<WithdrawPrivateTripResponse>): WithdrawPrivateTripResponse {
-    return WithdrawPrivateTripResponse.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<WithdrawPrivateTripResponse>): WithdrawPrivateTripResponse {
-    const message = createBaseWithdrawPrivateTripResponse();
-    return message;
-  },
 };
 
 function createBasePublicLocationsRequest(): PublicLocationsRequest {
@@ -548,14 +504,6 @@ export const PublicLocationsRequest: MessageFns<PublicLocationsRequest> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PublicLocationsRequest>): PublicLocationsRequest {
-    return PublicLocationsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<PublicLocationsRequest>): PublicLocationsRequest {
-    const message = createBasePublicLocationsRequest();
-    return message;
   },
 };
 
@@ -602,15 +550,6 @@ export const PublicLocationsResponse: MessageFns<PublicLocationsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<PublicLocationsResponse>): PublicLocationsResponse {
-    return PublicLocationsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PublicLocationsResponse>): PublicLocationsResponse {
-    const message = createBasePublicLocationsResponse();
-    message.locations = object.locations?.map((e) => PublicLocation.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -702,19 +641,6 @@ export const PublicLocation: MessageFns<PublicLocation> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<PublicLocation>): PublicLocation {
-    return PublicLocation.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<PublicLocation>): PublicLocation {
-    const message = createBasePublicLocation();
-    message.id = object.id ?? 0;
-    message.name = object.name ?? "";
-    message.points = object.points?.map((e) => Point.fromPartial(e)) || [];
-    message.latitude = object.latitude ?? undefined;
-    message.longitude = object.longitude ?? undefined;
-    return message;
-  },
 };
 
 function createBaseDirectTripsRequest(): DirectTripsRequest {
@@ -794,18 +720,6 @@ export const DirectTripsRequest: MessageFns<DirectTripsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<DirectTripsRequest>): DirectTripsRequest {
-    return DirectTripsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<DirectTripsRequest>): DirectTripsRequest {
-    const message = createBaseDirectTripsRequest();
-    message.fromLocationId = object.fromLocationId ?? 0;
-    message.toLocationId = object.toLocationId ?? 0;
-    message.fromMs = object.fromMs ?? 0;
-    message.toMs = object.toMs ?? 0;
-    return message;
-  },
 };
 
 function createBaseDirectTripsResponse(): DirectTripsResponse {
@@ -851,15 +765,6 @@ export const DirectTripsResponse: MessageFns<DirectTripsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<DirectTripsResponse>): DirectTripsResponse {
-    return DirectTripsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<DirectTripsResponse>): DirectTripsResponse {
-    const message = createBaseDirectTripsResponse();
-    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -921,15 +826,6 @@ export const LocationNamesRequest: MessageFns<LocationNamesRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<LocationNamesRequest>): LocationNamesRequest {
-    return LocationNamesRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LocationNamesRequest>): LocationNamesRequest {
-    const message = createBaseLocationNamesRequest();
-    message.locationIds = object.locationIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseLocationNamesResponse(): LocationNamesResponse {
@@ -975,15 +871,6 @@ export const LocationNamesResponse: MessageFns<LocationNamesResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LocationNamesResponse>): LocationNamesResponse {
-    return LocationNamesResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LocationNamesResponse>): LocationNamesResponse {
-    const message = createBaseLocationNamesResponse();
-    message.locations = object.locations?.map((e) => LocationName.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1052,17 +939,6 @@ export const LocationName: MessageFns<LocationName> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<LocationName>): LocationName {
-    return LocationName.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<LocationName>): LocationName {
-    const message = createBaseLocationName();
-    message.id = object.id ?? 0;
-    message.name = object.name ?? "";
-    message.deleted = object.deleted ?? false;
-    return message;
   },
 };
 
@@ -1135,16 +1011,6 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<SnapshotsRequest>): SnapshotsRequest {
-    return SnapshotsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SnapshotsRequest>): SnapshotsRequest {
-    const message = createBaseSnapshotsRequest();
-    message.tripIds = object.tripIds?.map((e) => e) || [];
-    message.withoutStaff = object.withoutStaff ?? false;
-    return message;
-  },
 };
 
 function createBaseSnapshotsResponse(): SnapshotsResponse {
@@ -1190,15 +1056,6 @@ export const SnapshotsResponse: MessageFns<SnapshotsResponse> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SnapshotsResponse>): SnapshotsResponse {
-    return SnapshotsResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SnapshotsResponse>): SnapshotsResponse {
-    const message = createBaseSnapshotsResponse();
-    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1285,16 +1142,6 @@ export const SnapshotsAndNamesRequest: MessageFns<SnapshotsAndNamesRequest> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<SnapshotsAndNamesRequest>): SnapshotsAndNamesRequest {
-    return SnapshotsAndNamesRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SnapshotsAndNamesRequest>): SnapshotsAndNamesRequest {
-    const message = createBaseSnapshotsAndNamesRequest();
-    message.tripIds = object.tripIds?.map((e) => e) || [];
-    message.locationIds = object.locationIds?.map((e) => e) || [];
-    return message;
-  },
 };
 
 function createBaseSnapshotsAndNamesResponse(): SnapshotsAndNamesResponse {
@@ -1351,16 +1198,6 @@ export const SnapshotsAndNamesResponse: MessageFns<SnapshotsAndNamesResponse> = 
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SnapshotsAndNamesResponse>): SnapshotsAndNamesResponse {
-    return SnapshotsAndNamesResponse.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SnapshotsAndNamesResponse>): SnapshotsAndNamesResponse {
-    const message = createBaseSnapshotsAndNamesResponse();
-    message.trips = object.trips?.map((e) => TripSnapshot.fromPartial(e)) || [];
-    message.locations = object.locations?.map((e) => LocationName.fromPartial(e)) || [];
-    return message;
   },
 };
 
@@ -1736,45 +1573,6 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripSnapshot>): TripSnapshot {
-    return TripSnapshot.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripSnapshot>): TripSnapshot {
-    const message = createBaseTripSnapshot();
-    message.id = object.id ?? 0;
-    message.version = object.version ?? 0;
-    message.fromTimeMs = object.fromTimeMs ?? 0;
-    message.toTimeMs = object.toTimeMs ?? 0;
-    message.stops = object.stops?.map((e) => TripStop.fromPartial(e)) || [];
-    message.stopPairs = object.stopPairs?.map((e) => StopPair.fromPartial(e)) || [];
-    message.prices = (object.prices !== undefined && object.prices !== null)
-      ? SeatPrices.fromPartial(object.prices)
-      : undefined;
-    message.boatId = object.boatId ?? 0;
-    message.boatName = object.boatName ?? "";
-    message.providerName = object.providerName ?? "";
-    message.capacity = object.capacity ?? 0;
-    message.routeId = object.routeId ?? undefined;
-    message.routeName = object.routeName ?? "";
-    message.isPrivate = object.isPrivate ?? false;
-    message.departedAtMs = object.departedAtMs ?? 0;
-    message.endedAtMs = object.endedAtMs ?? 0;
-    message.deletedAtMs = object.deletedAtMs ?? 0;
-    message.transferredAtMs = object.transferredAtMs ?? 0;
-    message.staffUserIds = object.staffUserIds?.map((e) => e) || [];
-    message.activeSeats = object.activeSeats?.map((e) => SeatColumn.fromPartial(e)) || [];
-    message.points = object.points?.map((e) => Point.fromPartial(e)) || [];
-    message.onSale = object.onSale ?? false;
-    message.boardingOpen = object.boardingOpen ?? false;
-    message.boardingOpenLater = object.boardingOpenLater ?? false;
-    message.providerBankAccountMvr = object.providerBankAccountMvr ?? "";
-    message.providerId = object.providerId ?? 0;
-    message.transfer = (object.transfer !== undefined && object.transfer !== null)
-      ? TripTransfer.fromPartial(object.transfer)
-      : undefined;
-    return message;
-  },
 };
 
 function createBaseTripTransfer(): TripTransfer {
@@ -1875,20 +1673,6 @@ export const TripTransfer: MessageFns<TripTransfer> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<TripTransfer>): TripTransfer {
-    return TripTransfer.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripTransfer>): TripTransfer {
-    const message = createBaseTripTransfer();
-    message.providerName = object.providerName ?? "";
-    message.boatName = object.boatName ?? "";
-    message.newTimeMs = object.newTimeMs ?? 0;
-    message.newArrivalTimeMs = object.newArrivalTimeMs ?? undefined;
-    message.contactNumber = object.contactNumber ?? "";
-    message.remarks = object.remarks ?? "";
-    return message;
   },
 };
 
@@ -2034,23 +1818,6 @@ export const TripStop: MessageFns<TripStop> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<TripStop>): TripStop {
-    return TripStop.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<TripStop>): TripStop {
-    const message = createBaseTripStop();
-    message.order = object.order ?? 0;
-    message.locationId = object.locationId ?? 0;
-    message.locationName = object.locationName ?? "";
-    message.timeMs = object.timeMs ?? 0;
-    message.bookableUntilMs = object.bookableUntilMs ?? 0;
-    message.notBookable = object.notBookable ?? "";
-    message.seatsUntilMs = object.seatsUntilMs ?? 0;
-    message.boardableUntilMs = object.boardableUntilMs ?? undefined;
-    message.notBoardable = object.notBoardable ?? "";
-    return message;
-  },
 };
 
 function createBaseStopPair(): StopPair {
@@ -2130,20 +1897,6 @@ export const StopPair: MessageFns<StopPair> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<StopPair>): StopPair {
-    return StopPair.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<StopPair>): StopPair {
-    const message = createBaseStopPair();
-    message.id = object.id ?? 0;
-    message.fromOrder = object.fromOrder ?? 0;
-    message.toOrder = object.toOrder ?? 0;
-    message.prices = (object.prices !== undefined && object.prices !== null)
-      ? SeatPrices.fromPartial(object.prices)
-      : undefined;
-    return message;
-  },
 };
 
 function createBaseSeatPrices(): SeatPrices {
@@ -2201,16 +1954,6 @@ export const SeatPrices: MessageFns<SeatPrices> = {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
   },
-
-  create(base?: DeepPartial<SeatPrices>): SeatPrices {
-    return SeatPrices.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SeatPrices>): SeatPrices {
-    const message = createBaseSeatPrices();
-    message.tourist = object.tourist?.map((e) => Money.fromPartial(e)) || [];
-    message.local = object.local?.map((e) => Money.fromPartial(e)) || [];
-    return message;
-  },
 };
 
 function createBaseSeatColumn(): SeatColumn {
@@ -2267,16 +2010,6 @@ export const SeatColumn: MessageFns<SeatColumn> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<SeatColumn>): SeatColumn {
-    return SeatColumn.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SeatColumn>): SeatColumn {
-    const message = createBaseSeatColumn();
-    message.id = object.id ?? 0;
-    message.name = object.name ?? "";
-    return message;
   },
 };
 
@@ -2345,17 +2078,6 @@ export const Point: MessageFns<Point> = {
     } finally {
       (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
     }
-  },
-
-  create(base?: DeepPartial<Point>): Point {
-    return Point.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<Point>): Point {
-    const message = createBasePoint();
-    message.id = object.id ?? 0;
-    message.name = object.name ?? "";
-    message.locationId = object.locationId ?? 0;
-    return message;
   },
 };
 
@@ -2601,15 +2323,6 @@ export const PrivateTripsClient = makeGenericClientConstructor(
   serviceName: string;
 };
 
-type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
-
-export type DeepPartial<T> = T extends Builtin ? T
-  : T extends globalThis.Array<infer U> ? globalThis.Array<DeepPartial<U>>
-  : T extends ReadonlyArray<infer U> ? ReadonlyArray<DeepPartial<U>>
-  : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
-  : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
-  : Partial<T>;
-
 function longToNumber(int64: { toString(): string }): number {
   const num = globalThis.Number(int64.toString());
   if (num > globalThis.Number.MAX_SAFE_INTEGER) {
@@ -2624,6 +2337,4 @@ function longToNumber(int64: { toString(): string }): number {
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;
   decode(input: BinaryReader | Uint8Array, length?: number): T;
-  create(base?: DeepPartial<T>): T;
-  fromPartial(object: DeepPartial<T>): T;
 }
