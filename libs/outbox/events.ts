@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
-import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
+import { currentTraceparent } from '@atoll/runtime/context/request-context';
 import { FIRST_SNAPSHOT_INDEX } from './sequence.js';
 
 /** An event, stored inside the document that it changed until the relay has published it. */

@@ -1,8 +1,8 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
-import { newRequestId } from '@atoll/runtime/http/request-id';
-import { runInContext, type RequestContext } from '@atoll/runtime/tracing/request-context';
+import { newRequestId } from '@atoll/runtime/context/request-id';
+import { runInContext, type RequestContext } from '@atoll/runtime/context/request-context';
 import { below, endSpan, isRecorded, recorded, startSpan } from '@atoll/runtime/tracing/spans';
-import { readTraceparent, traceparentOf } from '@atoll/runtime/tracing/traceparent';
+import { readTraceparent, traceparentOf } from '@atoll/runtime/context/traceparent';
 import type { Envelope } from './envelope.js';
 import type { PublishedEvent } from './events.js';
 

@@ -2,7 +2,7 @@ import { OperatorDirectoryClient, type SettingsResponse } from '@atoll/contracts
 import { operatorChangedChannel, readOperatorChanged } from '@atoll/operator-settings/invalidation';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { grpcClient } from '@atoll/runtime/grpc/grpc';
-import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { ShortCache } from '@atoll/runtime/concurrency/short-cache';

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startAdminServer } from '@atoll/runtime/observability/admin-server';
-import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
+import { closeServer, drainOnSignals, inOrder } from '@atoll/runtime/drain/drain';
 import { log } from '@atoll/runtime/observability/log';
 import { collectProcessMetrics, counter } from '@atoll/runtime/observability/metrics';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { contextOfHeaders } from '@atoll/runtime/tracing/http-context';
-import { runInContext } from '@atoll/runtime/tracing/request-context';
+import { runInContext } from '@atoll/runtime/context/request-context';
 import { serverEnvironment } from './environment.js';
 
 export type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;

@@ -1,10 +1,10 @@
-import { contextHeader } from '@atoll/runtime/context/context';
-import { readContextKeys } from '@atoll/runtime/context/context-keys';
-import { ContextSigner } from '@atoll/runtime/context/context-signer';
-import { ContextVerifier } from '@atoll/runtime/context/context-verifier';
+import { contextHeader } from '@atoll/runtime/signed-context/signed-context';
+import { readContextKeys } from '@atoll/runtime/signed-context/context-keys';
+import { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
+import { ContextVerifier } from '@atoll/runtime/signed-context/context-verifier';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
-import { setOperator } from '@atoll/runtime/tracing/request-context';
+import { setOperator } from '@atoll/runtime/context/request-context';
 import { systemClock } from '@atoll/time/clock';
 import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';

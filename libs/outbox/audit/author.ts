@@ -1,5 +1,5 @@
 import { isAdmin, isCaptain, isSuperUser, userIdOf, type Caller } from '@atoll/runtime/context/caller';
-import { currentContext } from '@atoll/runtime/tracing/request-context';
+import { currentContext } from '@atoll/runtime/context/request-context';
 
 /** Who acted, in which role and from where. */
 export interface Author {

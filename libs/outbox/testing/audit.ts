@@ -1,8 +1,8 @@
 import { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
 import type { Actor } from '@atoll/runtime/context/caller';
-import { newRequestId } from '@atoll/runtime/http/request-id';
+import { newRequestId } from '@atoll/runtime/context/request-id';
 import { adminActor } from '@atoll/runtime/testing/callers';
-import { currentTrace, runInContext } from '@atoll/runtime/tracing/request-context';
+import { currentTrace, runInContext } from '@atoll/runtime/context/request-context';
 import { Auditor } from '../audit/auditor.js';
 import type { AuditedEvent } from '../audit/chain.js';
 import type { EventRecord } from '../events.js';

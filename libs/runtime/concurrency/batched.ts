@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { inBatch } from '../tracing/batch-context.js';
-import { currentContext, type RequestContext } from '../tracing/request-context.js';
+import { currentContext, type RequestContext } from '../context/request-context.js';
 
 /** How long the next batch waits for a batch that hangs. */
 const MAX_WAIT_MS = 25;

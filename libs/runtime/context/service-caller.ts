@@ -1,5 +1,5 @@
 import type { Caller } from './caller.js';
-import { currentRequestId } from '../tracing/request-context.js';
+import { currentRequestId } from './request-context.js';
 
 /** For jobs and consumers: the service itself is the actor, for the operator of the record or event that it handles. */
 export function serviceCaller(name: string, operatorId: string, of: { requestId?: string } = {}): Caller {

@@ -4,13 +4,13 @@ import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '../context/caller.js';
-import { contextHeader, personHeader } from '../context/context.js';
-import type { ContextVerifier } from '../context/context-verifier.js';
+import { contextHeader, personHeader } from '../signed-context/signed-context.js';
+import type { ContextVerifier } from '../signed-context/context-verifier.js';
 import { toGrpcError } from './grpc-errors.js';
 import { log } from '../observability/log.js';
 import { logOutage, refusalOf } from '../outage/outage.js';
 import { contextInterceptor } from '../tracing/grpc-context.js';
-import { currentRequestId, setOperator } from '../tracing/request-context.js';
+import { currentRequestId, setOperator } from '../context/request-context.js';
 
 /** A client resolves the name again when its connection ends, so that added processes get calls within minutes. */
 const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };

@@ -5,14 +5,14 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { errorCatalogue } from '@atoll/errors/catalogue';
 import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
-import { ContextSigner } from '../context/context-signer.js';
+import { ContextSigner } from '../signed-context/context-signer.js';
 import { GrpcPeers, type ClientClass } from './grpc.js';
 import { PeerUnavailable } from '../outage/peer-unavailable.js';
 import { callerOf } from './grpc-server.js';
 import { serviceCaller } from '../context/service-caller.js';
 import { adminActor, callerAs, testKeys } from '../testing/callers.js';
-import { logFields, runInContext } from '../tracing/request-context.js';
-import { unsampledTrace } from '../tracing/traceparent.js';
+import { logFields, runInContext } from '../context/request-context.js';
+import { unsampledTrace } from '../context/traceparent.js';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '../testing/service.js';
 
 interface Question {

@@ -2,13 +2,14 @@ import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/
 import { SpanKind } from '@opentelemetry/api';
 import type { Caller } from '../context/caller.js';
 import { mayAsk, mayCall } from '../context/call-edges.js';
-import { contextHeader, personHeader, requestIdHeader } from '../context/context.js';
-import type { ContextSigner } from '../context/context-signer.js';
+import { requestIdHeader } from '../context/request-id.js';
+import { contextHeader, personHeader } from '../signed-context/signed-context.js';
+import type { ContextSigner } from '../signed-context/context-signer.js';
 import { fromGrpcError } from './grpc-errors.js';
 import { histogram } from '../observability/metrics.js';
-import { currentTrace } from '../tracing/request-context.js';
+import { currentTrace } from '../context/request-context.js';
 import { endSpan, startSpan } from '../tracing/spans.js';
-import { traceparentOf } from '../tracing/traceparent.js';
+import { traceparentOf } from '../context/traceparent.js';
 
 interface Method {
   readonly path: string;

@@ -14,15 +14,15 @@ import { refusalsOf } from '@atoll/contracts/http/refusals';
 import { appErrorOf, refusalBody, type AppError } from '@atoll/errors/app-error';
 import { badField, commonError } from '@atoll/errors/common';
 import { httpStatusOf } from '@atoll/errors/kinds';
-import { contextHeader } from '../context/context.js';
-import type { ContextVerifier } from '../context/context-verifier.js';
+import { contextHeader } from '../signed-context/signed-context.js';
+import type { ContextVerifier } from '../signed-context/context-verifier.js';
 import { bodyOf } from './multipart.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 import { log } from '../observability/log.js';
 import { logOutage, refusalOf } from '../outage/outage.js';
 import { checkRole } from '../context/roles.js';
 import { inRequest } from '../tracing/http-context.js';
-import { currentRequestId, setActor, setOperator } from '../tracing/request-context.js';
+import { currentRequestId, setActor, setOperator } from '../context/request-context.js';
 
 const servedBy = (context: ExecutionContext): ServedCall => Reflect.getMetadata(servedCall, context.getHandler()) as ServedCall;
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -12,7 +12,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { CallDefinition, CallOptions } from './call.js';
 import { inputReader } from './http-input.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
+import { IdempotencyInterceptor } from './idempotency-interceptor.js';
 import { servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
 
 /** Binds a controller method to a call of the contract: method, path, role, schemas, and idempotency where declared. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition, CallOptions } from './call.js';
 import type { Caller } from '../context/caller.js';
-import { clientAddressHeader } from './client-address.js';
+import { clientAddressHeader } from '../context/client-address.js';
 import type { RawInput } from './http-input.js';
 
 /** A call as it is served, prepared once at start. */

@@ -1,5 +1,5 @@
 import { isStaff, userIdOf, type Caller } from '../context/caller.js';
-import { rateLimitSubnet } from '../http/client-address.js';
+import { rateLimitSubnet } from '../context/client-address.js';
 import type { Limit } from '../redis/rate-limit.js';
 
 const HOUR_SECONDS = 3_600;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { database } from '../mongo/connection.js';
-import type { Stop } from '../start/drain.js';
+import type { Stop } from '../drain/drain.js';
 import { createCollections } from '../testing/collections.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { backingServices } from '@atoll/testing/backing';

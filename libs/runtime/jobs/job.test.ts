@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { scrape } from '../observability/metrics.js';
-import type { Stop } from '../start/drain.js';
-import { currentContext } from '../tracing/request-context.js';
+import type { Stop } from '../drain/drain.js';
+import { currentContext } from '../context/request-context.js';
 import { startJob, wakeJob } from './job.js';
 
 const without = {} as Connection;

@@ -4,7 +4,7 @@ import { backOffMs } from '../concurrency/back-off.js';
 import { sleep } from '../concurrency/sleep.js';
 import { Wakeable } from '../concurrency/wakeable.js';
 import { log } from '../observability/log.js';
-import type { Stop } from '../start/drain.js';
+import type { Stop } from '../drain/drain.js';
 import { jobMetrics, type JobMetrics } from './job-metrics.js';
 import { keepLease } from './lease-keeper.js';
 import { Lease } from './lease.mongo.js';

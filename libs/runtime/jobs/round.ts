@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
-import { newRequestId } from '../http/request-id.js';
-import { currentContext } from '../tracing/request-context.js';
+import { newRequestId } from '../context/request-id.js';
+import { currentContext } from '../context/request-context.js';
 import { below, inSpan, recorded, startRoot } from '../tracing/spans.js';
 
 /** One round of a job, with a request id and a trace of its own. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startAdminServer } from './admin-server.js';
-import { closeServer } from '../start/drain.js';
+import { closeServer } from '../drain/drain.js';
 import { counter, onScrape } from './metrics.js';
 
 let server: Server;

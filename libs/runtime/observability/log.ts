@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import { safeError } from './safe-error.js';
-import { logFields } from '../tracing/request-context.js';
+import { logFields } from '../context/request-context.js';
 
 /** JSON lines on stdout, each with the operator, request and trace it belongs to. They never contain bodies, names, contacts or booking uuids. */
 export const log = pino({

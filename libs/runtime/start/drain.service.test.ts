@@ -6,8 +6,8 @@ import { backingServices } from '@atoll/testing/backing';
 import { dropDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock } from '@atoll/time/clock';
-import { contextHeader } from '../context/context.js';
-import { ContextSigner } from '../context/context-signer.js';
+import { contextHeader } from '../signed-context/signed-context.js';
+import { ContextSigner } from '../signed-context/context-signer.js';
 import { callerAs, testKeys } from '../testing/callers.js';
 
 const program = fileURLToPath(new URL('../testing/slow-process.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { Clock } from '@atoll/time/clock';
-import { ContextSigner } from '../context/context-signer.js';
+import { ContextSigner } from '../signed-context/context-signer.js';
 import { Counters } from '../mongo/counters.js';
 import { Environment, type EnvironmentValues } from './environment.js';
 import { GrpcPeers } from '../grpc/grpc.js';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Actor, Caller, Idempotency } from '../context/caller.js';
-import { newRequestId } from '../http/request-id.js';
+import { newRequestId } from '../context/request-id.js';
 
 type UserActor = Extract<Actor, { kind: 'user' }>;
 

@@ -1,8 +1,8 @@
 import { Client, credentials, Metadata, status, type MethodDefinition } from '@grpc/grpc-js';
 import { systemClock } from '@atoll/time/clock';
 import type { CallDefinition } from '../http/call.js';
-import { contextHeader, personHeader } from '../context/context.js';
-import { ContextSigner } from '../context/context-signer.js';
+import { contextHeader, personHeader } from '../signed-context/signed-context.js';
+import { ContextSigner } from '../signed-context/context-signer.js';
 import { callerAs, superActor } from './callers.js';
 import type { TestService } from './service.js';
 

@@ -3,8 +3,9 @@ import { decodeJwt } from 'jose';
 import type { Clock } from '@atoll/time/clock';
 import { grpcEdges, issuers, mayCall, mayCallFor } from '../context/call-edges.js';
 import type { Caller } from '../context/caller.js';
-import { contextHeader, requestIdHeader } from '../context/context.js';
-import { ContextSigner } from '../context/context-signer.js';
+import { requestIdHeader } from '../context/request-id.js';
+import { contextHeader } from '../signed-context/signed-context.js';
+import { ContextSigner } from '../signed-context/context-signer.js';
 import { grpcClient, type CallTiming, type ClientClass, type PromiseClient } from '../grpc/grpc.js';
 import { testKeys, type KeyRing } from './callers.js';
 

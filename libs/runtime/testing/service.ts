@@ -17,7 +17,7 @@ import { createCollections, migrationGaps } from './collections.js';
 import { withoutExpiry } from './mongo.js';
 import { testSigners, type TestPeers } from './peers.js';
 import { takeServiceDatabase } from './service-database.js';
-import { currentTraceparent } from '../tracing/request-context.js';
+import { currentTraceparent } from '../context/request-context.js';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;

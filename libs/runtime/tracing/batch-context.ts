@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { runInContext, type RequestContext } from './request-context.js';
+import { runInContext, type RequestContext } from '../context/request-context.js';
 import { below, endSpan, isRecorded, startSpan } from './spans.js';
 
 /**

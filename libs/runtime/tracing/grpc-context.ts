@@ -1,10 +1,9 @@
 import { ServerInterceptingCall, status, type Metadata, type ServerInterceptor } from '@grpc/grpc-js';
 import { SpanKind, type Span } from '@opentelemetry/api';
-import { requestIdHeader } from '../context/context.js';
-import { requestIdOr } from '../http/request-id.js';
-import { runInContext, type RequestContext } from './request-context.js';
+import { requestIdHeader, requestIdOr } from '../context/request-id.js';
+import { runInContext, type RequestContext } from '../context/request-context.js';
 import { below, endSpan, startSpan } from './spans.js';
-import { readTraceparent } from './traceparent.js';
+import { readTraceparent } from '../context/traceparent.js';
 
 /** Opens the context of each gRPC call: guard, handler and error filter run in it. */
 export const contextInterceptor: ServerInterceptor = ({ path }, call) => {

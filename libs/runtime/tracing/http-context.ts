@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { SpanKind, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestIdHeader } from '../context/context.js';
-import { clientAddressHeader, rateLimitSubnet } from '../http/client-address.js';
-import { requestIdOr } from '../http/request-id.js';
-import { runInContext, type RequestContext } from './request-context.js';
+import { clientAddressHeader, rateLimitSubnet } from '../context/client-address.js';
+import { requestIdHeader, requestIdOr } from '../context/request-id.js';
+import { runInContext, type RequestContext } from '../context/request-context.js';
 import { below, endSpan, startSpan } from './spans.js';
-import { readTraceparent } from './traceparent.js';
+import { readTraceparent } from '../context/traceparent.js';
 
 interface Opened {
   readonly context: RequestContext;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
-import { runInContext } from './request-context.js';
+import { runInContext } from '../context/request-context.js';
 import { recordWith, startRoot } from './spans.js';
-import { unsampledTrace } from './traceparent.js';
+import { unsampledTrace } from '../context/traceparent.js';
 import { acrossOperators } from '../mongo/across-operators.js';
 import { defineCollection } from '../mongo/collections.js';
 

@@ -5,9 +5,9 @@ import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanPr
 import { batched } from '../concurrency/batched.js';
 import { forOperator, inRound } from '../jobs/round.js';
 import { rootShare } from './otlp.js';
-import { currentContext, logFields, runInContext, type RequestContext } from './request-context.js';
+import { currentContext, logFields, runInContext, type RequestContext } from '../context/request-context.js';
 import { inSpan, isRecorded, recordWith, startRoot } from './spans.js';
-import { readTraceparent, traceparentOf, unsampledTrace } from './traceparent.js';
+import { readTraceparent, traceparentOf, unsampledTrace } from '../context/traceparent.js';
 
 const exporter = new InMemorySpanExporter();
 const provider = new TracerProvider({

@@ -1,6 +1,6 @@
 import { ROOT_CONTEXT, SpanStatusCode, trace, type Link, type Span, type SpanContext, type SpanKind, type Tracer } from '@opentelemetry/api';
-import { currentContext, runInContext, type RequestContext } from './request-context.js';
-import { isSampled, unsampledTrace } from './traceparent.js';
+import { currentContext, runInContext, type RequestContext } from '../context/request-context.js';
+import { isSampled, unsampledTrace } from '../context/traceparent.js';
 
 /**
  * The only attributes that spans have. Patterns of routes and names from our own sources, never a value that a client sent:

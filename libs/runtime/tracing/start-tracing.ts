@@ -1,4 +1,4 @@
-import type { Stop } from '../start/drain.js';
+import type { Stop } from '../drain/drain.js';
 import { recordWith } from './spans.js';
 import type { TracingSettings } from './tracing-environment.js';
 

@@ -1,6 +1,6 @@
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { appErrorOf } from '@atoll/errors/app-error';
-import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { Identity } from './identity.port.js';

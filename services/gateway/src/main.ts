@@ -1,4 +1,4 @@
-import { drainOnSignals, inOrder } from '@atoll/runtime/start/drain';
+import { drainOnSignals, inOrder } from '@atoll/runtime/drain/drain';
 import { log } from '@atoll/runtime/observability/log';
 import { startTracing } from '@atoll/runtime/tracing/start-tracing';
 import { gatewayEnvironment } from './environment.js';

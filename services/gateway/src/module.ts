@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { contextHeader } from '@atoll/runtime/context/context';
-import { ContextSigner } from '@atoll/runtime/context/context-signer';
-import { closeServer, inOrder } from '@atoll/runtime/start/drain';
+import { contextHeader } from '@atoll/runtime/signed-context/signed-context';
+import { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
+import { closeServer, inOrder } from '@atoll/runtime/drain/drain';
 import { closeChannels } from '@atoll/runtime/grpc/grpc';
 import { log } from '@atoll/runtime/observability/log';
 import { collectProcessMetrics } from '@atoll/runtime/observability/metrics';

@@ -1,6 +1,6 @@
 import { TripsClient, type PublicLocationsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { grpcClient } from '@atoll/runtime/grpc/grpc';
 import { FirstAnswers, type Answers } from './first-answers.port.js';
 

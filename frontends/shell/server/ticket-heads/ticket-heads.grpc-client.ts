@@ -1,6 +1,6 @@
 import { TicketsClient, type TicketHeadResponse } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { displayStatus } from '@atoll/contracts/http/booking-records';
-import type { ContextSigner } from '@atoll/runtime/context/context-signer';
+import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { grpcClient } from '@atoll/runtime/grpc/grpc';
 import { TicketHeads, type TicketHead } from './ticket-heads.port.js';

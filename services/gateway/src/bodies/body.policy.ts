@@ -8,7 +8,7 @@ import { readBody, tooLarge } from './body-reader.js';
 import type { BodyPace } from './body-reader.js';
 import { gatewayError } from '../errors.js';
 import { isDeeperThan, MAX_JSON_DEPTH } from './json-depth.js';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface BodySettings {

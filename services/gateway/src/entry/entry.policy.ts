@@ -1,6 +1,6 @@
 import { badField } from '@atoll/errors/common';
 import { readIdempotencyKey } from '@atoll/runtime/http/idempotency-key';
-import { newRequestId } from '@atoll/runtime/http/request-id';
+import { newRequestId } from '@atoll/runtime/context/request-id';
 import { refuse } from '../refusals.js';
 import { inTrace } from './trace.js';
 import { callsAt, methodsOf } from '../calls/call-routes.js';

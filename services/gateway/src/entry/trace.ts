@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { runInContext, type RequestContext } from '@atoll/runtime/tracing/request-context';
+import { runInContext, type RequestContext } from '@atoll/runtime/context/request-context';
 import { endSpan, startRoot } from '@atoll/runtime/tracing/spans';
 import type { GatewayRequest, GatewayResponse } from '../request.js';
 

@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import { isStaff } from '@atoll/runtime/context/caller';
 import { refuseTemporarily } from '../refusals.js';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import type { InboundRequest, Policy } from '../request.js';
 
 export interface Limit {

@@ -1,7 +1,7 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
-import { setOperator } from '@atoll/runtime/tracing/request-context';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
+import { setOperator } from '@atoll/runtime/context/request-context';
 import type { ConsumeLimits } from '../limits/limits.policy.js';
 import { refuse, refuseAway, refuseTemporarily } from '../refusals.js';
 import type { Policy } from '../request.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 
 export interface ConnectionLimits {
   total: number;

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
 import { Pool } from 'undici';
-import { currentTraceparent } from '@atoll/runtime/tracing/request-context';
+import { currentTraceparent } from '@atoll/runtime/context/request-context';
 import { inSpan } from '@atoll/runtime/tracing/spans';
 import { refuseAway, refuseTemporarily } from '../refusals.js';
 import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../bodies/body-memory.js';
 import { ClientWriter, type Unread } from './client-writer.js';
 import { listed } from '../entry/malformed.js';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 export interface ForwardSettings {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { identityError } from '../errors.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { clientAddressHeader } from '@atoll/runtime/http/client-address';
+import { clientAddressHeader } from '@atoll/runtime/context/client-address';
 import { Call, Ctx, Header, Input, Reply } from '@atoll/runtime/http/http';
 import type { CallReply } from '@atoll/runtime/http/http';
 import { loggedInResponse } from '../sessions/logged-in.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { RequestPasswordReset } from './request-password-reset.js';

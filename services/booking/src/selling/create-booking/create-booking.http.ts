@@ -1,6 +1,6 @@
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/http/client-address';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { HolderHash } from '../unpaid-seats/holder-hash.js';

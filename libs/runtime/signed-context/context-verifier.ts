@@ -2,7 +2,7 @@ import { jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { z } from 'zod';
 import { commonError } from '@atoll/errors/common';
 import type { Clock } from '@atoll/time/clock';
-import { gateway, mayCall, mayCallFor } from './call-edges.js';
+import { gateway, mayCall, mayCallFor } from '../context/call-edges.js';
 import {
   contextAlgorithm,
   contextSeconds,
@@ -13,7 +13,7 @@ import {
   type ContextSubject,
   type PersonClaims,
   type ServiceClaims,
-} from './context.js';
+} from './signed-context.js';
 import type { ContextKeys } from './context-keys.js';
 import { ShortCache } from '../concurrency/short-cache.js';
 

@@ -1,8 +1,8 @@
 import { SignJWT, type JWTPayload } from 'jose';
 import type { Clock } from '@atoll/time/clock';
-import { audiencesOf } from './call-edges.js';
-import type { Caller } from './caller.js';
-import { contextAlgorithm, contextSeconds, personType, serviceType, type ServiceClaims } from './context.js';
+import { audiencesOf } from '../context/call-edges.js';
+import type { Caller } from '../context/caller.js';
+import { contextAlgorithm, contextSeconds, personType, serviceType, type ServiceClaims } from './signed-context.js';
 import { readPrivateContextKey, type PrivateContextKey } from './context-keys.js';
 import { ShortCache } from '../concurrency/short-cache.js';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Actor, Caller } from './caller.js';
+import type { Actor, Caller } from '../context/caller.js';
 
 /** HTTP: the gateway's statement about a person. gRPC: the calling service's own token. */
 export const contextHeader = 'x-atoll-context';
 /** gRPC only: the gateway's statement about the person for whom a service calls, forwarded byte for byte. */
 export const personHeader = 'x-atoll-person';
-export const requestIdHeader = 'x-request-id';
 
 export const contextSeconds = 30;
 export const contextAlgorithm = 'EdDSA';

@@ -4,11 +4,11 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { badField, commonError } from '@atoll/errors/common';
 import { Clock } from '@atoll/time/clock';
 import type { Caller } from '../context/caller.js';
-import { readIdempotencyKey } from '../http/idempotency-key.js';
-import { clientAddressOf, servedCall, type ArrivedRequest, type ServedCall } from '../http/served-call.js';
-import { IdempotencyRecords, type RequestIdentity } from './idempotency-records.mongo.js';
-import { recordLimits } from './idempotency-limits.js';
-import { IdempotentRun } from './idempotent-run.js';
+import { readIdempotencyKey } from './idempotency-key.js';
+import { clientAddressOf, servedCall, type ArrivedRequest, type ServedCall } from './served-call.js';
+import { IdempotencyRecords, type RequestIdentity } from '../idempotency/idempotency-records.mongo.js';
+import { recordLimits } from '../idempotency/idempotency-limits.js';
+import { IdempotentRun } from '../idempotency/idempotent-run.js';
 import { RateLimiter } from '../redis/rate-limit.js';
 
 export function idempotencyKeyOf(header: string | string[]): string {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SpanContext } from '@opentelemetry/api';
-import type { Actor } from '../context/caller.js';
-import { newRequestId } from '../http/request-id.js';
+import type { Actor } from './caller.js';
+import { newRequestId } from './request-id.js';
 import { traceparentOf, unsampledTrace } from './traceparent.js';
 
 /** Context of one request, event or job round; log lines, outgoing calls and events take it along. Decides nothing: rights come from `Caller`. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT, type JWTPayload } from 'jose';
 import { fixedClock } from '@atoll/time/testing';
-import { audiencesOf, grpcEdges, issuers } from './call-edges.js';
-import { contextSeconds, personType, serviceType, type ContextSubject } from './context.js';
+import { audiencesOf, grpcEdges, issuers } from '../context/call-edges.js';
+import { contextSeconds, personType, serviceType, type ContextSubject } from './signed-context.js';
 import { readContextKeys, readPrivateContextKey } from './context-keys.js';
 import { ContextVerifier } from './context-verifier.js';
 import { superActor, testKeys, userActor, visitor } from '../testing/callers.js';

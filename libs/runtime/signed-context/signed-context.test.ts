@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { fixedClock } from '@atoll/time/testing';
-import { contextSeconds, personType } from './context.js';
+import { contextSeconds, personType } from './signed-context.js';
 import { readContextKeys, readPrivateContextKey } from './context-keys.js';
 import { ContextSigner } from './context-signer.js';
 import { ContextVerifier } from './context-verifier.js';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+export const requestIdHeader = 'x-request-id';
+
 export const newRequestId = (): string => randomUUID();
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
