@@ -184,6 +184,18 @@ it('lets caches store hashed files for ever, and compresses them for clients tha
   expect(again.status).toBe(304);
 });
 
+it('handles other requests while a page is compressed', async () => {
+  const order: string[] = [];
+  server.on('request', (_request, response) => {
+    setImmediate(() => order.push('another request'));
+    response.on('finish', () => order.push('page'));
+  });
+  const page = await fetch(`${address}/`, { headers: { 'x-test-operator': 'coral', 'accept-encoding': 'gzip' } });
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  expect(await page.text()).toContain('</html>');
+  expect(order).toEqual(['another request', 'page']);
+});
+
 it('returns no page to a request that did not come through the gateway, nor for an unknown operator [ID-07]', async () => {
   expect((await ask('/', {})).status).toBe(421);
   expect((await ask('/', { 'x-test-operator': 'unknown' })).status).toBe(503);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import type { Brands } from './brands.port.js';
+import { acceptsGzip, gzipped } from './compression.js';
 import type { FirstAnswers } from './first-paint/first-answers.port.js';
 import type { FirstPaints } from './first-paint/first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
@@ -82,9 +82,10 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
       headScript,
       manifest: path.startsWith('/captain') ? MANIFEST : undefined,
     });
-    const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const compresses = acceptsGzip(request);
+    const body = compresses && request.method !== 'HEAD' ? await gzipped(page) : page;
     response.writeHead(200, {
-      ...(acceptsGzip ? { 'content-encoding': 'gzip' } : {}),
+      ...(compresses ? { 'content-encoding': 'gzip' } : {}),
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -94,7 +95,6 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
       ...(head.shared ? {} : { 'x-robots-tag': 'noindex' }),
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     });
-    if (request.method === 'HEAD') return void response.end();
-    response.end(acceptsGzip ? gzipSync(page) : page);
+    response.end(request.method === 'HEAD' ? undefined : body);
   };
 }

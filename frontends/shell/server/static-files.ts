@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { acceptsGzip } from './compression.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -45,7 +46,7 @@ export class StaticFiles {
       response.writeHead(304, headers).end();
       return true;
     }
-    const gzipped = file.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.gzipped : undefined;
+    const gzipped = acceptsGzip(request) ? file.gzipped : undefined;
     if (file.gzipped) headers['vary'] = 'accept-encoding';
     if (gzipped) headers['content-encoding'] = 'gzip';
     const body = gzipped ?? file.body;
