@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { someSettings } from '@atoll/operator-settings/testing';
+import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../../bookings/booking.js';
 import { claimsOf } from '../../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../../testing/builders.js';
-import { aTrip, NOW } from '../../testing/trip-builders.js';
+import { aTrip, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
 import { RestoreExpired } from './restore-expired.js';
@@ -11,10 +13,13 @@ const until = new Date(NOW.getTime() - 60_000);
 const hold = { minutes: 30, until, closedAttempts: [] };
 const expiredBooking: Partial<Booking> = { hold, cancelled: { reason: 'Payment time ran out.', at: NOW, expired: true } };
 
-/** A booking of two adults on trip 1, whose seats are free again. */
+const returnTrip = aTrip({ id: 2 }, MAAFUSHI, MALE, new Date(NOW.getTime() + 6 * 3_600_000));
+
+/** A booking of two adults on trip 1, whose seats are free again; trip 2 goes back. */
 async function cancelled(over: Partial<Booking> = expiredBooking) {
-  const world = aWorld([aTrip()]);
-  await world.inventory.open(tripStateOf('coral', aTrip()));
+  const trips = [aTrip(), returnTrip];
+  const world = aWorld(trips, { ...someSettings(), seatSelection: true });
+  for (const trip of trips) await world.inventory.open(tripStateOf('coral', trip));
   await world.bookings.add([aNewBooking({ ...codes(1), ...over })]);
   const counted: number[] = [];
   const unpaid = { countAgain: async ({ booking }: { booking: Booking }) => void counted.push(booking.id) };
@@ -68,6 +73,23 @@ describe('an expired booking for which a slip arrives', () => {
     const { world, restore } = await cancelled({ ...expiredBooking, legs: legs.map((leg) => ({ ...leg, departsAt: NOW })) });
     await expect(restore()).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
     expect(await world.free()).toEqual([10]);
+  });
+
+  it('of a round trip stays cancelled once its outbound leg has departed, although the return leg has not [D-16]', async () => {
+    const outbound = { ...aNewBooking().booking.legs[0]!, departsAt: NOW };
+    const legs = [outbound, { ...outbound, tripId: 2, isReturn: true, departsAt: new Date(returnTrip.fromTimeMs) }];
+    const { world, restore, stored } = await cancelled({ ...expiredBooking, legs });
+    await expect(restore()).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
+    expect([(await stored()).cancelled?.expired, await world.free(1), await world.free(2)]).toEqual([true, [10], [10]]);
+  });
+
+  it('no longer shows the seats that its customer had chosen, and publishes them once they are chosen again [D-16]', async () => {
+    const legs = aNewBooking().booking.legs.map((leg) => ({ ...leg, publishedSeats: [11, 12] }));
+    const { world, restore, stored } = await cancelled({ ...expiredBooking, legs });
+    await restore();
+    expect((await stored()).legs.map(({ publishedSeats }) => publishedSeats)).toEqual([undefined]);
+    await world.select.run(callerAs(), { bookingUuid: codes(1).uuid, tripId: 1, selected: [11, 12] });
+    expect(world.bookings.changes.at(-1)!.events).toEqual([{ $case: 'seatsChosen', value: { tripId: 1, seatIds: [11, 12] } }]);
   });
 
   it('is refused where an admin has cancelled it [D-16]', async () => {
