@@ -173,15 +173,15 @@ describe('a round trip', () => {
 describe('a linked pair', () => {
   const line = aRouteTrip({}, [], [MAAFUSHI, MALE, 7, 8]);
   const wayBack = legOf(line, line.stops[0], line.stops[1]);
-  const pair = () => {
-    const details = someDetails({ settings: discounted, journey: { outbound: legOf(out), back: { ...wayBack, routeToStopId: 12 } } });
+  const pair = (settings = discounted) => {
+    const details = someDetails({ settings, journey: { outbound: legOf(out), back: { ...wayBack, routeToStopId: 12 } } });
     const [own, other] = newBookings(details);
     return { booking: own!.booking, linked: other!.booking };
   };
   const tomorrow = later({}, hours(26));
   const nextWeekBack = { ...line, stops: line.stops.map((stop) => ({ ...stop, timeMs: stop.timeMs + 7 * 86_400_000 })) };
-  const change = (booking: Booking, linked: Booking, target = tomorrow) =>
-    changeLeg(request(target, { booking, linked, leg: booking.legs[0]!, settings: discounted, trips: [out, nextWeekBack, target] }));
+  const change = (booking: Booking, linked: Booking, settings = discounted, target = tomorrow) =>
+    changeLeg(request(target, { booking, linked, leg: booking.legs[0]!, settings, trips: [out, nextWeekBack, target] }));
 
   it("takes the return booking's same-day discount with it when the outbound booking leaves that day [BK-45] [PY-33]", () => {
     const { booking, linked } = pair();
@@ -196,6 +196,13 @@ describe('a linked pair', () => {
     const { booking, linked } = pair();
     const [, other] = change(booking, { ...linked, receipts: [aReceipt({ amount: { currency: 'MVR', minor: 46260 } })] });
     expect(other).toMatchObject({ booking: { price: linked.price, version: 2 }, events: [] });
+  });
+
+  it('without a same-day discount leaves the price and the history of the return booking as they are, and saves its version [BK-45] [BK-53]', () => {
+    const { booking, linked } = pair(someSettings());
+    const [, other] = change(booking, linked, someSettings());
+    expect(other).toMatchObject({ booking: { price: linked.price, version: 2 }, events: [] });
+    expect(lines(other!)).toEqual([]);
   });
 
   it('is two bookings of their own once one is cancelled [BK-45]', () => {

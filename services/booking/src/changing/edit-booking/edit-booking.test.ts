@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, anIdempotency, callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import { people } from '../../testing/builders.js';
+import { receive } from '../../payments/receiving/payment-received.js';
+import { aReceipt, people, staff } from '../../testing/builders.js';
 import { aTrip, MAAFUSHI, MALE } from '../../testing/trip-builders.js';
 import { aWorld, oneAdult } from '../../testing/worlds/world.js';
 import { EditCustomers } from './edit-customers.js';
@@ -11,13 +13,28 @@ const [admin, hassan, stranger] = [callerAs(adminActor()), callerAs(captainActor
 const SAVED = { message: 'Customers saved.', code: 'CUSTOMERS_EDITED' };
 const INFANT = 3;
 
+/** What each learns of a part payment, which is the last change; the one before it was the names. */
+const lastChangeFor: [string, Caller, string][] = [
+  ['an admin learns of the part payment', admin, 'adam changed this booking meanwhile: Part paid by cash (USD 1.00). Please check it and try again.'],
+  [
+    'a captain learns of the last change that is not about money',
+    hassan,
+    'hassan changed this booking meanwhile: Customers edited: Aishath. Please check it and try again.',
+  ],
+];
+
 async function booked(given = [aTrip()]) {
   const world = aWorld(given);
   const edit = new EditCustomers(world.settingsOf, world.trips, world.inventory, world.bookings, world.clock);
   const tier = new EditIsLocal(world.settingsOf, world.trips, world.bookings, world.clock);
   await world.book({ ...oneAdult, customers: people(1, 1, 2) });
   const read = async (id = 1) => (await world.bookings.byId('coral', id))!;
-  return { world, edit, tier, read };
+  const partPaid = async (): Promise<void> => {
+    await edit.run(hassan, { id: 1, customers: [{ id: 1, name: 'Aishath' }] });
+    const { gateway: _, ...cash } = aReceipt({ method: 'Cash', amount: { currency: 'USD', minor: 100 } });
+    await world.bookings.save([receive(await read(), cash, staff)!]);
+  };
+  return { world, edit, tier, read, partPaid };
 }
 
 describe('editcustomers', () => {
@@ -81,6 +98,13 @@ describe('editcustomers', () => {
     await edit.run(admin, { id: 1, customers: [{ id: 1, name: 'Mona' }], version: 2 });
   });
 
+  it.each(lastChangeFor)('of a booking that was partly paid since it was seen is refused, and %s [BK-43] [D-48]', async (_, caller, text) => {
+    const { edit, partPaid } = await booked();
+    await partPaid();
+    const stale = edit.run(caller, { id: 1, customers: [{ id: 1, name: 'Mona' }], version: 1 });
+    await expect(stale).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', text });
+  });
+
   it('that is repeated is done, also with the version from before it [XC-14]', async () => {
     const { edit, read } = await booked();
     const input = { id: 1, customers: [{ id: 1, name: 'Aishath' }], version: 1 };
@@ -122,5 +146,11 @@ describe('editislocal', () => {
     await edit.run(admin, { id: 1, customers: [{ id: 1, name: 'Aishath' }] });
     await expect(tier.run(admin, { bookingId: 1, isLocal: true, version: 1 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await expect(tier.run(stranger, { bookingId: 1, isLocal: true })).rejects.toThrow('Booking not found.');
+  });
+
+  it.each(lastChangeFor)('of a booking that was partly paid since it was seen is refused, and %s [BK-44] [D-48]', async (_, caller, text) => {
+    const { tier, partPaid } = await booked();
+    await partPaid();
+    await expect(tier.run(caller, { bookingId: 1, isLocal: true, version: 1 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', text });
   });
 });

@@ -62,6 +62,15 @@ describe('moving bookings to another boat', () => {
     ]);
   });
 
+  it('fills the boat to its last seat [TR-45]', async () => {
+    const bookings = [await world().book(1, 2), await world().book(1, 3)];
+    await world().move(bookings, 9);
+    expect([await world().tripsOf(bookings), await world().free(1, 101)]).toEqual([
+      [101, 101],
+      [10, 0],
+    ]);
+  });
+
   it('moves none where they need more seats than the boat has [TR-45]', async () => {
     const bookings = [...(await two()), await world().book(1)];
     await expect(world().move(bookings, 9)).rejects.toThrow('Seats not available.');

@@ -88,9 +88,9 @@ export function anAcceptanceWorld() {
     accept: (over: Partial<Terms> = {}, caller = admin, parts: Partial<Stores> = {}) =>
       new AcceptPrivateTransfer({ ...stores, ...parts }.transfers, completion(parts), ids, clock).run(caller, { ...terms, ...over }),
     reject: (caller = admin) => new RejectPrivateTransfer(stores.transfers, clock).run(caller, { privateTransferId: 1 }),
-    /** A round of the job, a minute later. */
-    job: () => {
-      clock.advance(JOB_LATER_MS);
+    /** A round of the job, by default a minute later. */
+    job: (laterMs = JOB_LATER_MS) => {
+      clock.advance(laterMs);
       return new CompleteAcceptances(unfinished, completion(), clock).run();
     },
     repair: () => {

@@ -53,6 +53,14 @@ describe('an acceptance that dies', () => {
   });
 });
 
+it('the job leaves an acceptance to its own request for 15 seconds, and completes it after them [PT-08]', async () => {
+  await expect(world.accept({}, admin, { trips: but(world.stores().trips, { create: killed }) })).rejects.toThrow('killed');
+  await world.job(15_000);
+  expect([(await world.transfer()).status, world.stores().trips.created.size]).toEqual(['Pending', 0]);
+  await world.job(1);
+  await world.expectAccepted();
+});
+
 it('the job reads unfinished acceptances of all operators by their own index, oldest first, and none that is young [PT-08]', async () => {
   await expect(world.accept({}, admin, { trips: but(world.stores().trips, { create: killed }) })).rejects.toThrow('killed');
   expect(await world.unfinished().begunBefore(NOW, 10)).toEqual([]);
