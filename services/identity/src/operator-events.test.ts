@@ -21,7 +21,7 @@ const { event: entry } = testAuditor().entry({
 
 const published = (event: EventRecord): PublishedEvent => ({ ...event, operatorId: 'coral', topic: 'any', aggregate: 'operators/coral' });
 
-it('publishing a changed operator or user invalidates them, also next to the audit entry of the same change', async () => {
+it('publishing a changed operator, user or password invalidates them, also next to the audit entry of the same change', async () => {
   const invalidated: string[] = [];
   const invalidations = {
     operatorChanged: async (operatorId: string) => void invalidated.push(operatorId),
@@ -31,7 +31,9 @@ it('publishing a changed operator or user invalidates them, also next to the aud
     ...operatorEvents(origin, { $case: 'operatorChanged', value: wholeMessage(OperatorChanged) }),
     entry,
     ...operatorEvents(origin, { $case: 'userChanged', value: wholeMessage(UserChanged, { userId: 7 }) }),
+    ...operatorEvents(origin, { $case: 'passwordChanged', value: { userId: 8 } }),
+    ...operatorEvents(origin, { $case: 'passwordResetRequested', value: { resetId: 'r', userId: 9 } }),
   ];
   await invalidatePublished(invalidations, events.map(published));
-  expect(invalidated).toEqual(['coral', 'coral 7']);
+  expect(invalidated).toEqual(['coral', 'coral 7', 'coral 8']);
 });

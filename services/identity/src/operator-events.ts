@@ -17,7 +17,7 @@ export function operatorEvents({ operatorId, version, at }: EventOrigin, event: 
   return eventRecords(eventFormats.operator, { key: operatorId }, [{ operatorId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-const INVALIDATING = ['OperatorChanged', 'UserChanged'];
+const INVALIDATING = ['OperatorChanged', 'UserChanged', 'PasswordChanged'];
 
 /**
  * Sends the cache invalidations again, because the process that made the change may have crashed before it sent them. The relay publishes
@@ -27,6 +27,6 @@ export async function invalidatePublished(invalidations: Invalidation, published
   for (const { payload } of published.filter(({ type }) => INVALIDATING.includes(type))) {
     const { operatorId, event } = eventFormats.operator.decode(payload);
     if (event?.$case === 'operatorChanged') await invalidations.operatorChanged(operatorId);
-    if (event?.$case === 'userChanged') await invalidations.userChanged(operatorId, event.value.userId);
+    if (event?.$case === 'userChanged' || event?.$case === 'passwordChanged') await invalidations.userChanged(operatorId, event.value.userId);
   }
 }

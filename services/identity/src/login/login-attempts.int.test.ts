@@ -146,6 +146,19 @@ describe('many addresses', () => {
 });
 
 describe('a device of the owner', () => {
+  it.each([
+    ['the device', phone],
+    ['the network', owner],
+  ])('frees no slot of the account when %s logs in, since it took none [XC-15]', async (_, known) => {
+    for (let index = 0; index < 20; index++) expect(await wait(from(`stranger ${index}`))).toBe(0);
+    expect(await wait(from('stranger 20'))).toBe(10);
+    for (let login = 0; login < 5; login++) {
+      expect(await wait(known())).toBe(0);
+      await attempts.succeeded(account, known());
+    }
+    expect(await wait(from('stranger 21'))).toBe(20);
+  });
+
   it('is counted separately from its network, where a stranger may be guessing [XC-15]', async () => {
     for (let failures = 0; failures < 5; failures++) await wait(from('hotel'));
     expect(await wait(from('hotel'))).toBeGreaterThan(0);

@@ -33,6 +33,7 @@ const logIn = (password: string) => identity.ask('login', { username: user.usern
 interface StoredReset {
   readonly resetId: string;
   readonly userId?: number;
+  readonly requestedAt: Date;
 }
 const stored = async () => ((await snapshotOf(identity.service.connection))['password_resets'] ?? []) as StoredReset[];
 
@@ -41,11 +42,14 @@ const link = (resetId: string, asking = 'notification', operatorId = 'coral') =>
 
 /** The link that notification would send for the newest request of this account. */
 async function linkOf({ id }: User): Promise<{ uuid: string; resetId: string; phone: string; host: string }> {
-  const { resetId } = (await stored()).filter(({ userId }) => userId === id).at(-1)!;
+  const own = (await stored()).filter(({ userId }) => userId === id).toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime());
+  const { resetId } = own.at(-1)!;
   return { resetId, ...(await link(resetId)) };
 }
 
+/** A millisecond after any earlier request, so that the newest is known. */
 async function requested(): Promise<string> {
+  now = new Date(now.getTime() + 1);
   await initiate(user.phone);
   return (await linkOf(user)).uuid;
 }
@@ -129,6 +133,7 @@ describe('a link', () => {
 
   it('is worth nothing once another link of the account was used', async () => {
     const [first, second] = [await requested(), await requested()];
+    expect(second).not.toBe(first);
     expect((await identity.ask('resetPassword', { uuid: second, password: 'another password' })).status).toBe(200);
     expect(await identity.ask('resetPassword', { uuid: first, password: 'a third password' })).toMatchObject(REFUSED);
   });

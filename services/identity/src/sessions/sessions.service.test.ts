@@ -5,6 +5,7 @@ import type { SessionChanged } from '@atoll/operator-settings/invalidation';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { eventually } from '@atoll/testing/eventually';
+import { freshName } from '@atoll/testing/fresh';
 import { decodeJwt } from 'jose';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
@@ -18,7 +19,6 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 let identity: TestIdentity;
 let user: User;
 let now: Date;
-let accounts = 0;
 const invalidations: SessionChanged[] = [];
 let redis: RedisConnection;
 beforeAll(async () => {
@@ -38,7 +38,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = new Date();
-  user = await identity.account(`person${(accounts += 1)}x`);
+  // attempts of later days, which an earlier run left in Redis, would make this account wait
+  user = await identity.account(freshName('person'));
   invalidations.length = 0;
 });
 
@@ -77,7 +78,7 @@ describe('logging out', () => {
   });
 
   it('everywhere else ends all other sessions of the user, and no session of another user', async () => {
-    const stranger = await identity.account(`stranger${accounts}x`);
+    const stranger = await identity.account(freshName('stranger'));
     const [current, other, third, theirs] = [await logIn(), await logIn(), await logIn(), await logIn(stranger.username)];
     expect(await identity.ask('logOutOthers', {}, current)).toMatchObject({ status: 200, body: { message: 'Logged out everywhere else.' } });
     expect([await isAlive(current), await isAlive(other), await isAlive(third), await isAlive(theirs)]).toEqual([true, false, false, true]);
@@ -108,7 +109,7 @@ describe('the sessions of an account', () => {
 
   it('are ended one by one by their user, and by no other user', async () => {
     const [current, other] = [await logIn(), await logIn()];
-    const stranger = identity.actor(await identity.account(`stranger${accounts}y`));
+    const stranger = identity.actor(await identity.account(freshName('stranger')));
     const end = (by: Actor, operatorId = 'coral') => identity.ask('endSession', { sessionId: other.sessionId }, by, operatorId);
     expect(await end(stranger)).toMatchObject({ status: 404, body: { error: 'Not found.' } });
     expect((await end(current, 'lagoon')).status).toBe(404);
