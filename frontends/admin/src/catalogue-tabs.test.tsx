@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { announcements } from '@atoll/app-frame/store/snackbar';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useSearchParams } from '@atoll/app-frame/page/router';
 import { parseDay, type Day } from '@atoll/time/day';
 

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '@atoll/app-frame/operator/boot';
 import { savedTickets } from '@atoll/app-frame/offline/saved-tickets';
-import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/session/sign-in';
+import { authenticate, watchNetwork, watchSession } from '@atoll/app-frame/sign-in/sign-in';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { textsReady } from '@atoll/app-frame/texts/i18n';
 import { App } from './app.js';

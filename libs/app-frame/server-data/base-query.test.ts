@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { api, errorText } from './api.js';
-import { announcements } from '../store/snackbar.js';
+import { announcements } from '../snackbar/snackbar.js';
 import { serverNow } from './server-clock.js';
 import { makeStore, type Store } from '../store/store.js';
 import { storedSession } from '../session/stored-session.js';

@@ -8,7 +8,7 @@ import { learnServerTime } from './server-clock.js';
 import { sendFile } from './send-file.js';
 import { expired, tokenReceived, type SessionState } from '../session/session.js';
 import { loadServerTexts, serverText } from '../texts/server-texts.js';
-import { announceFailure, announceSuccess } from '../store/snackbar.js';
+import { announceFailure, announceSuccess } from '../snackbar/snackbar.js';
 import { storedSession } from '../session/stored-session.js';
 
 interface CallArguments {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
 import { useSession } from '../session/session.js';
-import { announceFailure } from '../store/snackbar.js';
-import { useAppDispatch } from '../store/store.js';
+import { announceFailure } from '../snackbar/snackbar.js';
 import { loadServerTexts, serverText } from '../texts/server-texts.js';
 import type { CallInput } from './api.js';
 import { addressOf } from './base-query.js';
@@ -24,7 +24,7 @@ type Save = <N extends FileCall>(call: N, input: CallInput<N>) => Promise<Outcom
  */
 export function useSaveFile(): readonly [Save, boolean] {
   const { token } = useSession();
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch();
   const [busy, setBusy] = useState(false);
   const save: Save = async (call, input) => {
     setBusy(true);

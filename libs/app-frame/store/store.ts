@@ -4,7 +4,7 @@ import { api } from '../server-data/api.js';
 import { clearCallCaches } from '../server-data/base-query.js';
 import { boot } from '../operator/boot.js';
 import { sessionSlice } from '../session/session.js';
-import { snackbarSlice } from './snackbar.js';
+import { snackbarSlice } from '../snackbar/snackbar.js';
 
 const rootReducer = combineSlices(sessionSlice, snackbarSlice, api);
 

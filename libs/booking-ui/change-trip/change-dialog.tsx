@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import type { Booking } from '@atoll/booking-facts/booking';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import type { Booking } from '@atoll/booking-facts/booking';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Currency } from '@atoll/money/money';

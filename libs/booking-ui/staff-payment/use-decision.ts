@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText, isCallError, withoutNotice } from '@atoll/app-frame/server-data/api';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { textIn } from '@atoll/app-frame/texts/i18n';
 import { staffPaymentTexts } from './staff-payment-texts.js';

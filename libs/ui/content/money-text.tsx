@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import type { Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import { styled } from 'styled-components';

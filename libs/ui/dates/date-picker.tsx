@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { formatLongDateOfDay } from '@atoll/time/format';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import type { Instant } from '@atoll/time/zone';
 import { styled } from 'styled-components';
 

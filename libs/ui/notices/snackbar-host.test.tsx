@@ -2,7 +2,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
-import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { renderApp } from '@atoll/app-frame/testing';
 import { SnackbarHost } from './snackbar-host.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { announcements, dismissed, type Announcement } from '@atoll/app-frame/store/snackbar';
+import { announcements, dismissed, type Announcement } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch, useAppSelector } from '@atoll/app-frame/store/store';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';

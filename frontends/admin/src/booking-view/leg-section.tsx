@@ -3,7 +3,7 @@ import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Link } from '@atoll/app-frame/page/router';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';

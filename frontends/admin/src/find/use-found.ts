@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useAdminQuery } from '../admin-query.js';
 import type { Boat, Booking, Trip, User } from '../server-types.js';
 import { matches, typedTripId } from './matches.js';

@@ -1,5 +1,5 @@
 import { useStatusText } from '@atoll/booking-ui/booking-texts';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { SearchEntry, SearchGroup } from '@atoll/ui/fields/search-menu';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { Link } from '@atoll/app-frame/page/router';
-import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';

@@ -3,7 +3,7 @@ import { adoptKey, api, errorText, isCallError, withoutNotice } from '@atoll/app
 import { onNetwork } from '@atoll/app-frame/server-data/live';
 import { serverNow } from '@atoll/app-frame/server-data/server-clock';
 import { useSession } from '@atoll/app-frame/session/session';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch, type AppDispatch } from '@atoll/app-frame/store/store';
 import type { DeviceStore } from './device-store.js';
 import { openDeviceStore } from './device-store.idb.js';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode 
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Navigate, useLocation } from '@atoll/app-frame/page/router';
 import { useSession, type Session } from '@atoll/app-frame/session/session';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { previousRoute } from '@atoll/app-frame/session/stored-session';
 import { shellTexts } from '../messages/en.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
-import { logOut } from '@atoll/app-frame/session/sign-in';
+import { logOut } from '@atoll/app-frame/sign-in/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { LogOutIcon } from '@atoll/ui/theme/icons';

@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useNavigate } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
-import { authenticate, logIn } from '@atoll/app-frame/session/sign-in';
+import { authenticate, logIn } from '@atoll/app-frame/sign-in/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { previousRoute } from '@atoll/app-frame/session/stored-session';
 import { Banner } from '@atoll/ui/notices/banner';

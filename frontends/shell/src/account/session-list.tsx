@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Chip } from '@atoll/ui/notices/chip';

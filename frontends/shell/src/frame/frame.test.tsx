@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
-import { authenticate } from '@atoll/app-frame/session/sign-in';
+import { authenticate } from '@atoll/app-frame/sign-in/sign-in';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useOfflineSince } from '@atoll/app-frame/offline/offline-since';
+import { useOfflineSince } from '@atoll/app-frame/server-data/offline-since';
 import { useLocation } from '@atoll/app-frame/page/router';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';

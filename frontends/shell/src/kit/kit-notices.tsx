@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { ruleTexts } from '@atoll/form-rules/texts';
 import { Banner } from '@atoll/ui/notices/banner';

@@ -1,4 +1,4 @@
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Column } from '@atoll/ui/content/data-table';
 import { colour, media, text } from '@atoll/ui/theme/tokens';

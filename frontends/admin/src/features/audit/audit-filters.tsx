@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';

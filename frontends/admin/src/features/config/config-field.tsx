@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { configRow } from '@atoll/operator-settings/configs';
 import { Switch } from '@atoll/ui/fields/switch';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { ErrorState } from '@atoll/ui/notices/error-state';

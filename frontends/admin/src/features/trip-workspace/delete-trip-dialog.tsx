@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';

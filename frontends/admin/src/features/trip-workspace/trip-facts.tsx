@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';

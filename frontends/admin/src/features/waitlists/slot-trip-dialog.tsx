@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Select } from '@atoll/ui/fields/select';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react'
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useSearchParams } from '@atoll/app-frame/page/router';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Facts } from '@atoll/ui/content/facts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { announcements } from '@atoll/app-frame/store/snackbar';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { Refusal } from '@atoll/app-frame/testing';
 import { cleanup, screen, within } from '@testing-library/react';

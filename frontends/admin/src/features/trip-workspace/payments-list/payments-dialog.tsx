@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { offerFile } from '@atoll/app-frame/server-data/save-file';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingStateTexts, useMethodText, useStatusText } from '@atoll/booking-ui/booking-texts';
 import { FromTo } from '@atoll/ui/content/from-to';

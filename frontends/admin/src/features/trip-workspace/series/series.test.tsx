@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { announcements } from '@atoll/app-frame/store/snackbar';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { renderApp } from '@atoll/app-frame/testing';
 import { serverDhivehi } from '@atoll/app-frame/texts/dv/server-texts';
 import { changeLanguage } from '@atoll/app-frame/texts/i18n';

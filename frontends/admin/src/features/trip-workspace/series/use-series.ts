@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, errorText, messageText, type CallInput, type CallOutput } from '@atoll/app-frame/server-data/api';
-import { announceFailure, announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceFailure, announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { seriesTexts } from '../../../messages/en/trips/series.js';

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';

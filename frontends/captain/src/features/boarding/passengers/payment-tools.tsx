@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Currency } from '@atoll/money/money';

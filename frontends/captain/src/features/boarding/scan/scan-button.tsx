@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';

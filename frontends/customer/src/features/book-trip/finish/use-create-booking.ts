@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { api, errorText, isCallError, messageText } from '@atoll/app-frame/server-data/api';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNavigate } from '@atoll/app-frame/page/router';
-import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { customerTexts } from '../../../messages/en.js';
 import { newBooking } from './new-booking.js';

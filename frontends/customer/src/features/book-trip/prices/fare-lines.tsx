@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMoney } from '@atoll/app-frame/texts/format';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { isZero, times } from '@atoll/money/prices';
 import { PriceText } from '@atoll/ui/content/money-text';

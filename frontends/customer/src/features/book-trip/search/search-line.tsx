@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatShortDay } from '@atoll/time/format';
 import { FromTo } from '@atoll/ui/content/from-to';

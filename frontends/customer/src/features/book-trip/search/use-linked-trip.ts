@@ -1,6 +1,6 @@
 import { useEffect, type Dispatch } from 'react';
 import { api, isCallError } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { fromLinkedTrip } from './search.js';

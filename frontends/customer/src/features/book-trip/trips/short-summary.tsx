@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { isZero } from '@atoll/money/prices';
 import { FromTo } from '@atoll/ui/content/from-to';

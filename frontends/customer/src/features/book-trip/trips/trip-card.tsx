@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/texts/format';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { inZone } from '@atoll/time/zone';

@@ -1,5 +1,5 @@
 import type { Dispatch, FormEvent, ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { media } from '@atoll/ui/theme/tokens';

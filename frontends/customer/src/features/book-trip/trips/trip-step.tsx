@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Banner } from '@atoll/ui/notices/banner';

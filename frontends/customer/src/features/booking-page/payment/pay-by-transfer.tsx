@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { announceSuccess } from '@atoll/app-frame/store/snackbar';
+import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { formatMoney } from '@atoll/money/money';

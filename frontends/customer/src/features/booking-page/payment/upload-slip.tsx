@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
 import { api, isCallError } from '@atoll/app-frame/server-data/api';
 import { useSentPercent } from '@atoll/app-frame/server-data/send-file';
-import { announceFailure } from '@atoll/app-frame/store/snackbar';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useNow } from '@atoll/app-frame/page/now';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { media, space } from '@atoll/ui/theme/tokens';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactElement } from 'react';
 import type { TicketHead, TicketHeadLeg } from '@atoll/app-frame/first-paint/paint-request';
-import { useWhen } from '@atoll/app-frame/texts/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';

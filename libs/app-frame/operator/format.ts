@@ -5,8 +5,8 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, inDhivehi, useLanguage, useTexts, type Language } from './i18n.js';
-import { useOperatorSettings } from '../operator/settings.js';
+import { defineTexts, inDhivehi, useLanguage, useTexts, type Language } from '../texts/i18n.js';
+import { useOperatorSettings } from './settings.js';
 
 const texts = defineTexts('format', {
   today: 'Today, {time}',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onNetwork } from '../server-data/live.js';
+import { onNetwork } from './live.js';
 
 const KEY = 'atoll.offlineSince';
 

@@ -3,10 +3,10 @@ import { aBooking } from '@atoll/booking-facts/testing';
 import { api } from '../server-data/api.js';
 import { setBoot } from '../operator/boot.js';
 import { savedTickets } from '../offline/saved-tickets.js';
-import { expired } from './session.js';
+import { expired } from '../session/session.js';
 import { authenticate, logIn, logOut, watchSession } from './sign-in.js';
 import { makeStore, type Store } from '../store/store.js';
-import { isSameSitePath, previousRoute, storedSession } from './stored-session.js';
+import { isSameSitePath, previousRoute, storedSession } from '../session/stored-session.js';
 import { Accepted, fakeServer, Refusal, type Replies } from '../testing.js';
 
 const user = { id: 7, username: 'admin', isSuperUser: false, isAdmin: true, isCaptain: false };

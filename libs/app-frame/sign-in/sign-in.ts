@@ -2,8 +2,8 @@ import { api, errorText, isUnanswered } from '../server-data/api.js';
 import { endServerSession } from '../server-data/base-query.js';
 import { removeCaptainLists } from '../offline/captain-lists.js';
 import { savedTickets } from '../offline/saved-tickets.js';
-import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userConfirmed } from './session.js';
-import { storedSession } from './stored-session.js';
+import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userConfirmed } from '../session/session.js';
+import { storedSession } from '../session/stored-session.js';
 import { clearUserData, type AppDispatch, type RootState, type Store } from '../store/store.js';
 
 /** Asks the server whose token is stored. Without a token it makes no call [D-29]. */
