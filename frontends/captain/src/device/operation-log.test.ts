@@ -98,6 +98,21 @@ it('keeps a refusal that was read for a week, in case the office decides about i
   expect(await store.all()).toEqual([]);
 });
 
+it('keeps for ever an act that waits and a refusal that nobody has read [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  const { log } = aLog(store, () => ({ code: 'BOARDING_CLOSED' }));
+  await log.record([board(1)]);
+  isOnline = true;
+  await log.flush();
+  isOnline = false;
+  await log.record([board(2)]);
+  now = '2027-11-22T04:58:00.000Z';
+  const restarted = aLog(store);
+  await restarted.log.open();
+  expect(restarted.log.read()).toMatchObject({ refused: [{ input: { customerId: 1 } }], waiting: [{ input: { customerId: 2 } }] });
+});
+
 it('never sends what another tab of the device has sent, because a later act may have followed [D-107]', async () => {
   const store = memoryStore();
   isOnline = false;
@@ -170,6 +185,31 @@ it('sends nothing more after the session of its user has ended, not even what it
   reply('unreachable');
   await jest.advanceTimersByTimeAsync(10_000);
   expect([sent(), (await store.all()).length]).toEqual([[1, 2], 1]);
+});
+
+it('sends no act that it was reading from the device when the session of its user ended [D-107]', async () => {
+  const store = memoryStore();
+  isOnline = false;
+  await aLog(store).log.record([board(1)]);
+  isOnline = true;
+  const reads: (() => void)[] = [];
+  const slow = { ...store, all: () => new Promise<Operation[]>((resolve) => reads.push(async () => resolve([...(await store.all())]))) };
+  const read = async (): Promise<void> => {
+    reads.shift()?.();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const { log, sent } = aLog(slow);
+  void log.open();
+  await jest.advanceTimersByTimeAsync(0);
+  await read();
+  void log.flush();
+  await jest.advanceTimersByTimeAsync(0);
+  // What other tabs have left; the next one is of the act that is about to be sent.
+  await read();
+  expect(reads).toHaveLength(1);
+  log.close();
+  await read();
+  expect([sent(), (await store.all()).length]).toEqual([[], 1]);
 });
 
 it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-107]', async () => {

@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import type { RouteBody } from '@atoll/contracts/http/routes';
 import { BodyMemory } from './body-memory.js';
 import type { BodyMemoryLimits } from './body-memory.js';
 import type { BodyPace } from './body-reader.js';
 import { bodyPolicy } from './body.policy.js';
-import type { GatewayRequest } from '../request.js';
+import { serverWith, type PolicyServer } from '../testing/policy-server.js';
 import { RawClient, statusesIn } from '../testing/raw-client.js';
 
 const FILE: RouteBody = { kind: 'file', maxBytes: 10_000 };
@@ -16,23 +13,14 @@ const JSON_BODY: RouteBody = { kind: 'json', maxBytes: 10_000 };
 const LONG_MS = 600_000;
 const unlimited: BodyPace = { jsonMs: LONG_MS, fileMs: LONG_MS, fileWindowMs: LONG_MS, fileBytesPerSecond: 4_000 };
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-});
+let server: PolicyServer | undefined;
+afterEach(() => server?.close());
 
 /** A server with only this policy, which responds with the length of the body. */
-async function serverWith(body: RouteBody, pace: Partial<BodyPace> = {}, limits: BodyMemoryLimits = { totalBytes: 1e6, bytesPerSubnet: 1e6 }): Promise<string> {
+async function bodyServer(body: RouteBody, pace: Partial<BodyPace> = {}, limits: BodyMemoryLimits = { totalBytes: 1e6, bytesPerSubnet: 1e6 }): Promise<string> {
   const policy = bodyPolicy({ memory: new BodyMemory(limits), pace: { ...unlimited, ...pace }, declared: () => body });
-  server = createServer((incoming, response) => {
-    const request = Object.assign(incoming, {
-      inbound: { address: incoming.headers['x-address'] ?? '10.0.0.1', isCall: true, requestId: 'r' },
-    }) as unknown as GatewayRequest;
-    void policy(request, response, () => void response.end(`length ${request.inbound.body?.length}`));
-  });
-  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await serverWith(policy, ({ inbound }) => `length ${inbound.body?.length}`);
+  return server.url;
 }
 
 async function sending(url: string, length: number, part: string, address = '10.0.0.1'): Promise<RawClient> {
@@ -44,26 +32,26 @@ async function sending(url: string, length: number, part: string, address = '10.
 const tooSlow = '"error":"The request took too long. Please try again.","code":"BODY_TOO_SLOW"';
 
 it('refuses a JSON body that is not complete in time, and closes its connection', async () => {
-  const url = await serverWith(JSON_BODY, { jsonMs: 30 });
+  const url = await bodyServer(JSON_BODY, { jsonMs: 30 });
   const answer = await (await sending(url, 100, '{')).rest();
   expect(statusesIn(answer)).toEqual([408]);
   expect(answer).toContain(tooSlow);
 });
 
 it('refuses a file that arrives below the minimum rate, however fast it began', async () => {
-  const url = await serverWith(FILE, { fileWindowMs: 30, fileBytesPerSecond: 4_000 });
+  const url = await bodyServer(FILE, { fileWindowMs: 30, fileBytesPerSecond: 4_000 });
   const answer = await (await sending(url, 10_000, 'x'.repeat(9_000))).rest();
   expect(statusesIn(answer)).toEqual([408]);
   expect(answer).toContain(tooSlow);
 });
 
 it('refuses a file that is not complete after the longest time, however fast it arrives', async () => {
-  const url = await serverWith(FILE, { fileMs: 30 });
+  const url = await bodyServer(FILE, { fileMs: 30 });
   expect(statusesIn(await (await sending(url, 10_000, 'x')).rest())).toEqual([408]);
 });
 
 it('allows a file more time than JSON', async () => {
-  const url = await serverWith(FILE, { jsonMs: 0, fileWindowMs: 5, fileBytesPerSecond: 0 });
+  const url = await bodyServer(FILE, { jsonMs: 0, fileWindowMs: 5, fileBytesPerSecond: 0 });
   const client = await sending(url, 4, '');
   for (const byte of 'abcd') {
     await new Promise((resolve) => setTimeout(resolve, 6));
@@ -74,7 +62,7 @@ it('allows a file more time than JSON', async () => {
 });
 
 it('refuses a file above the size that its call declares', async () => {
-  const url = await serverWith(FILE);
+  const url = await bodyServer(FILE);
   expect(statusesIn(await (await sending(url, 10_001, '')).rest())).toEqual([413]);
   const client = await sending(url, 10_000, 'x'.repeat(10_000));
   expect(await client.until('length')).toContain('length 10000');
@@ -82,7 +70,7 @@ it('refuses a file above the size that its call declares', async () => {
 });
 
 it('bounds the memory of all bodies together, and releases it with the response or the connection', async () => {
-  const url = await serverWith(JSON_BODY, {}, { totalBytes: 20_000, bytesPerSubnet: 20_000 });
+  const url = await bodyServer(JSON_BODY, {}, { totalBytes: 20_000, bytesPerSubnet: 20_000 });
   const holding = await sending(url, 10_000, 'x'.repeat(9_000));
   const other = await sending(url, 9_000, 'x'.repeat(9_000), '10.0.0.2');
   const refused = await other.rest();
@@ -99,7 +87,7 @@ it('bounds the memory of all bodies together, and releases it with the response 
 });
 
 it('leaves memory for others when one subnet uses up its share', async () => {
-  const url = await serverWith(JSON_BODY, {}, { totalBytes: 40_000, bytesPerSubnet: 15_000 });
+  const url = await bodyServer(JSON_BODY, {}, { totalBytes: 40_000, bytesPerSubnet: 15_000 });
   const attacker = await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::1');
   expect(statusesIn(await (await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::2')).rest())).toEqual([503]);
   const other = await sending(url, 9_000, 'x'.repeat(9_000), '2001:db8:7:2::1');

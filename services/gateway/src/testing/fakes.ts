@@ -23,7 +23,7 @@ const LARGE = Buffer.alloc(250_000, 'x');
 
 /**
  * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it,
- * 'hang' closes the connection, 'stream' sends two chunks of which 'hold' delays the second, with a heartbeat by 'beat', 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
+ * 'hang' closes the connection, 'lost' only that of the first such request, 'stream' sends two chunks of which 'hold' delays the second, with a heartbeat by 'beat', 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
  */
 export class FakeUpstream {
   readonly forwarded: ForwardedRequest[] = [];
@@ -54,7 +54,8 @@ export class FakeUpstream {
     // the target of smuggled requests
     if (url === '/healthz') return void response.end('{"status":"ok"}');
     if (url.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 700));
-    if (url.includes('hang')) return void incoming.socket.destroy();
+    const isFirst = this.forwarded.filter((earlier) => earlier.url === url).length === 1;
+    if (url.includes('hang') || (url.includes('lost') && isFirst)) return void incoming.socket.destroy();
     if (url.includes('outage'))
       return void response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' }).end(JSON.stringify({ code: 'SERVICE_AWAY' }));
     if (url.includes('large')) return void response.end(LARGE);
