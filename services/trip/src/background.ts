@@ -7,7 +7,7 @@ import { boats } from './catalogue/boats/boats.schema.js';
 import { locations } from './catalogue/locations/locations.schema.js';
 import { providers } from './catalogue/providers/providers.schema.js';
 import { routes } from './catalogue/routes/routes.schema.js';
-import { RedrivePending } from './trips/changes/redrive-pending.job.js';
+import { RedrivePending } from './trips/redrive/redrive-pending.job.js';
 import { trips } from './trips/trips.schema.js';
 
 const REDRIVE_SWEEP_MS = 10_000;

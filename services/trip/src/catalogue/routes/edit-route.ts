@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { retryConflicts } from '../../trips/changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import { actionOf } from '../action.js';
 import type { RouteChanges } from './route-changes.port.js';
 import { editedRoute, isSameRoute, type RouteForm } from './route.js';

@@ -10,11 +10,11 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Providers } from '../../catalogue/providers/providers.port.js';
 import { tripError } from '../../errors.js';
-import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import type { SettleCopy } from '../changes/settle-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { RestoreCapacity } from './restore-capacity.js';
 

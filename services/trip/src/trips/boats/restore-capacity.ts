@@ -1,11 +1,11 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
-import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import type { SettleCopy } from '../changes/settle-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 
 /** An edit of a boat that was refused or stopped halfway may have given coming trips another capacity than the boat has. */

@@ -5,7 +5,7 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import { tripError } from '../../errors.js';
 import type { Ids } from '../../ids.port.js';
 import { proposedBy } from '../changes/proposed-by.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import { isProposedCopy, type Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';

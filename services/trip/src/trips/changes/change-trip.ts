@@ -6,7 +6,7 @@ import type { Change, Pending, Trip } from '../trip.js';
 import type { Trips } from '../trips.port.js';
 import { isRefusal, type CommitChanges } from './commit-changes.js';
 import { proposedBy } from './proposed-by.js';
-import { retryConflicts } from './retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from './trip-changes.port.js';
 
 export interface Decided {

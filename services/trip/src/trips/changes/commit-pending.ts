@@ -1,5 +1,5 @@
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import type { SettleCopy } from './settle-copy.js';
 import { isProposedCopy, type Change, type Trip } from '../trip.js';
 import { isRefusal, type CommitChanges } from './commit-changes.js';
 import type { TripChanges } from './trip-changes.port.js';

@@ -8,7 +8,7 @@ import { tripError } from '../../errors.js';
 import type { Ids } from '../../ids.port.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { proposedBy } from '../changes/proposed-by.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { Trip } from '../trip.js';
 import { newTrips, tripCount, type TripPlan } from './plan.js';

@@ -6,7 +6,7 @@ import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import { tripError } from '../../errors.js';
 import type { ChangeTrip } from '../changes/change-trip.js';
 import type { Change, Trip } from '../trip.js';
-import { checkScheduled, checkVersion } from './scheduled.js';
+import { checkScheduled, checkVersion } from '../scheduled.js';
 
 /** Capacity and layout come from the new boat, and all chosen seats are released; the inventory refuses a boat with fewer seats than are booked (D-40). */
 export function changeBoat(trip: Trip, boat: Boat, activeSeats: number): Change | undefined {

@@ -9,7 +9,7 @@ import { deleteTrip } from './delete.js';
 import { changeRemarks, litresOf, recordFuel } from './notes.js';
 import { changePrices } from './prices.js';
 import { reschedule, type TimesForm } from './reschedule.js';
-import { checkVersion } from './scheduled.js';
+import { checkVersion } from '../scheduled.js';
 import { transfer, type TransferForm } from './transfer.js';
 
 interface Edited {

@@ -3,7 +3,7 @@ import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { tripError } from '../../errors.js';
 import { directPrices } from '../create/plan.js';
 import type { Change, Trip } from '../trip.js';
-import { checkScheduled } from './scheduled.js';
+import { checkScheduled } from '../scheduled.js';
 
 /** For new bookings; those that exist keep theirs (D-101). A price that is left out stays, a local one becomes the normal one (D-79). Undefined where the trip has these prices already. */
 export function changePrices(trip: Trip, form: TypedFields): Change | undefined {

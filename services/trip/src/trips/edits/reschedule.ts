@@ -2,7 +2,7 @@ import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
 import { timeAfter } from '../read/passage.js';
 import type { Change, Trip } from '../trip.js';
-import { arrivesLater, checkScheduled, instantOf } from './scheduled.js';
+import { arrivesLater, checkScheduled, instantOf } from '../scheduled.js';
 
 export interface TimesForm {
   fromTime?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { tripError } from '../../errors.js';
 import type { Change, Transfer, Trip } from '../trip.js';
-import { arrivesLater, checkScheduled, instantOf } from './scheduled.js';
+import { arrivesLater, checkScheduled, instantOf } from '../scheduled.js';
 
 type Typed = string | null | undefined;
 

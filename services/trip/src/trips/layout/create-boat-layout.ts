@@ -7,11 +7,11 @@ import { checkedLayout, columnCount, layoutOf, type DrawnRow, type Layout } from
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Ids } from '../../ids.port.js';
 import { newId } from '../../new-id.js';
-import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import type { SettleCopy } from '../changes/settle-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 
 /** A boat's new layout also holds for its coming trips; seats chosen on the old one are released (D-41). */

@@ -6,7 +6,7 @@ import type { Locations } from '../../catalogue/locations/locations.port.js';
 import type { Named } from '../../catalogue/named.js';
 import type { Ids } from '../../ids.port.js';
 import type { Settings } from '../../settings.port.js';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import { newTrips, type TripPlan } from '../create/plan.js';
 import { repeatOf } from '../create/repeat.js';

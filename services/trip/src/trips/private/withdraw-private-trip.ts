@@ -1,5 +1,5 @@
 import type { Clock } from '@atoll/time/clock';
-import { retryConflicts } from '../changes/retry-conflicts.js';
+import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 
 /**

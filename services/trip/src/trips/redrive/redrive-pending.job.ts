@@ -3,9 +3,9 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
 import type { RestoreCapacity } from '../boats/restore-capacity.js';
-import type { SettleCopy } from '../bookings-transfer/settle-copy.js';
+import type { SettleCopy } from '../changes/settle-copy.js';
 import { isProposedCopy, type Trip } from '../trip.js';
-import type { CommitChanges } from './commit-changes.js';
+import type { CommitChanges } from '../changes/commit-changes.js';
 import type { StalePending } from './stale-pending.port.js';
 
 /** Longer than any request may take, so that the job does not race a request that is still committing its own change. */

@@ -1,8 +1,8 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { CommitChanges } from '../changes/commit-changes.js';
-import type { TripChanges } from '../changes/trip-changes.port.js';
+import type { CommitChanges } from './commit-changes.js';
+import type { TripChanges } from './trip-changes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 

@@ -1,7 +1,7 @@
 import { badField, commonError } from '@atoll/errors/common';
 import { minuteOf, parseInstant } from '@atoll/time/day';
-import { tripError } from '../../errors.js';
-import type { Trip } from '../trip.js';
+import { tripError } from '../errors.js';
+import type { Trip } from './trip.js';
 
 /** Refuses a trip that is no longer scheduled, with its last state as the reason (DOMAIN 2.1, D-40, D-75). */
 export function checkScheduled(trip: Trip): void {
