@@ -1,5 +1,5 @@
 import type { Schema } from 'mongoose';
-import { checkBulk, checkDocument, checkFilter, checkPipeline, checkUpdate, TenancyError } from './tenancy.js';
+import { checkBulk, checkDocument, checkFilter, checkPipeline, checkReplacement, checkUpdate, TenancyError } from './tenancy.js';
 
 const filtered = [
   'find',
@@ -28,8 +28,8 @@ export function tenancyPlugin(schema: Schema, { name }: { readonly name: string 
   schema.pre([...filtered], { document: false, query: true }, function (this: unknown) {
     const query = this as AnyQuery;
     checkFilter(at(query.op), query.getFilter());
-    if (/update/i.test(query.op)) checkUpdate(at(query.op), query.getUpdate());
-    if (/replace/i.test(query.op)) checkDocument(at(query.op), query.getUpdate());
+    if (/update/i.test(query.op)) checkUpdate(at(query.op), query.getFilter(), query.getUpdate());
+    if (/replace/i.test(query.op)) checkReplacement(at(query.op), query.getFilter(), query.getUpdate());
   } as never);
   schema.pre('estimatedDocumentCount', function () {
     throw new TenancyError(`${at('estimatedDocumentCount')}: counts every operator`);

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { inCommandSpan } from '../tracing/mongo-spans.js';
-import { checkBulk, checkDocument, checkFilter, checkPipeline, checkUpdate } from './tenancy.js';
+import { checkBulk, checkDocument, checkFilter, checkPipeline, checkReplacement, checkUpdate } from './tenancy.js';
 
 type Guarded =
   | 'find'
@@ -26,14 +26,8 @@ export type TenantCollection<T extends mongo.Document> = Pick<mongo.Collection<T
 type Check = (where: string, args: readonly unknown[]) => void;
 
 const byFilter: Check = (where, [filter]) => checkFilter(where, filter);
-const byFilterAndUpdate: Check = (where, [filter, update]) => {
-  checkFilter(where, filter);
-  checkUpdate(where, update);
-};
-const byFilterAndDocument: Check = (where, [filter, document]) => {
-  checkFilter(where, filter);
-  checkDocument(where, document);
-};
+const byUpdate: Check = (where, [filter, update]) => checkUpdate(where, filter, update);
+const byReplacement: Check = (where, [filter, document]) => checkReplacement(where, filter, document);
 
 const checks: Readonly<Record<Guarded, Check>> = {
   find: byFilter,
@@ -45,11 +39,11 @@ const checks: Readonly<Record<Guarded, Check>> = {
   insertMany: (where, [documents]) => {
     for (const document of documents as unknown[]) checkDocument(where, document);
   },
-  updateOne: byFilterAndUpdate,
-  updateMany: byFilterAndUpdate,
-  findOneAndUpdate: byFilterAndUpdate,
-  replaceOne: byFilterAndDocument,
-  findOneAndReplace: byFilterAndDocument,
+  updateOne: byUpdate,
+  updateMany: byUpdate,
+  findOneAndUpdate: byUpdate,
+  replaceOne: byReplacement,
+  findOneAndReplace: byReplacement,
   deleteOne: byFilter,
   deleteMany: byFilter,
   findOneAndDelete: byFilter,

@@ -53,7 +53,7 @@ function asUpsert({ key, sequence, set, reached }: LegChange): mongo.AnyBulkWrit
   return {
     updateOne: {
       filter: { _id: idOf(key), operatorId: key.operatorId },
-      update: [{ $replaceWith: { $mergeObjects: [fresh(key), '$$ROOT', newer, reached] } }],
+      update: [{ $replaceWith: { $mergeObjects: [fresh(key), '$$ROOT', newer, reached, { operatorId: key.operatorId }] } }],
       upsert: true,
     },
   };
