@@ -178,14 +178,32 @@ async function writeKafka(stores: Stores, { topics, offsets }: PlatformData): Pr
       }));
       await producer.send({ topic: stores.prefix + name, acks: -1, messages: sent });
     }
-    for (const [group, ofGroup] of Map.groupBy(offsets, (each) => each.group))
-      for (const [topic, partitions] of Map.groupBy(ofGroup, (each) => each.topic))
-        await admin.setOffsets({
-          groupId: stores.prefix + group,
-          topic: stores.prefix + topic,
-          partitions: partitions.map(({ partition, offset }) => ({ partition, offset })),
-        });
+    const groups = Map.groupBy(offsets, ({ group }) => stores.prefix + group);
+    await Promise.all(
+      [...groups].map(([groupId, ofGroup]) =>
+        commitOffsets(
+          kafka,
+          groupId,
+          ofGroup.map((each) => ({ ...each, topic: stores.prefix + each.topic })),
+        ),
+      ),
+    );
   } finally {
     await Promise.all([admin.disconnect(), producer.disconnect()]);
+  }
+}
+
+/** Joins the group for the one commit: `setOffsets` of kafkajs waits 5 s for records, for each topic of each group. */
+async function commitOffsets(kafka: Kafka, groupId: string, offsets: readonly StoredOffset[]): Promise<void> {
+  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topics: [...new Set(offsets.map(({ topic }) => topic))] });
+    const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
+    await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: async () => {} });
+    await joined;
+    await consumer.commitOffsets(offsets.map(({ topic, partition, offset }) => ({ topic, partition, offset })));
+  } finally {
+    await consumer.disconnect();
   }
 }
