@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { aNewBooking } from '../../testing/builders.js';
+import type { Booking } from '../../bookings/booking.js';
+import { aNewBooking, CANCELLED } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { FakeUsers } from '../../testing/fakes.js';
@@ -12,7 +13,7 @@ import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment } from './receive-payment.js';
 
-const received = (id: string, currency = 'MVR') =>
+const received = (id: string, currency = 'MVR', fee = 0) =>
   testEnvelope<PaymentEvent>(
     'PaymentReceived',
     {
@@ -22,15 +23,15 @@ const received = (id: string, currency = 'MVR') =>
       occurredAtMs: NOW.getTime(),
       event: {
         $case: 'paymentReceived',
-        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: 0 }, byUserId: 0 },
+        value: { attemptId: 1, method: 'Card', gateway: 'bml-connect', amount: { currency, minor: 61680 }, fee: { currency, minor: fee }, byUserId: 0 },
       },
     },
     { id, occurredAt: NOW },
   );
 
-async function follower() {
+async function follower(over: Partial<Booking> = {}) {
   const { bookings } = aWorld();
-  await bookings.add([aNewBooking()]);
+  await bookings.add([aNewBooking(over)]);
   return {
     bookings,
     payments: new PaymentEventsKafka(
@@ -50,6 +51,13 @@ it('makes a booking paid, once, however often the event is delivered [PY-08] [XC
   await payments.handle([received('e1')]);
   await payments.handle([received('e1'), received('e1')]);
   expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [{ eventId: 'e1', gateway: 'bml-connect' }], refunds: [] });
+});
+
+it('stores the fee beside the amount: it is neither part of the price nor owed back [PY-36]', async () => {
+  const { bookings, payments } = await follower();
+  await payments.handle([received('e1', 'MVR', 1542)]);
+  const [amount, fee] = [61680, 1542].map((minor) => ({ currency: 'MVR', minor }));
+  expect(await bookings.byId('coral', 1)).toMatchObject({ receipts: [{ amount, fee }], refunds: [] });
 });
 
 it('owes a second payment back [PY-36]', async () => {
@@ -112,6 +120,16 @@ it('is to be paid in cash on arrival while the cash payment is allowed, and no l
   expect(await isCash()).toBe(true);
   await payments.handle([acted(2, 'Pending', '', [act(2, 'slipUploaded')])]);
   expect(await isCash()).toBe(false);
+});
+
+it.each([
+  ['a booking that waits: its customer is told', {}, [{ $case: 'bookingPaymentDecided', value: { decision: 'slipRejected' } }]],
+  ['a booking that was cancelled since: its customer was told of that', CANCELLED, []],
+])('a slip is rejected of %s [NT-07]', async (_, over, events) => {
+  const { bookings, payments } = await follower(over);
+  await payments.handle([acted(1, 'Pending', '', [act(1, 'slipUploaded')])]);
+  await payments.handle([acted(2, 'Rejected', '', [act(1, 'slipUploaded'), act(2, 'transferRejected', { byUserId: 7 })])]);
+  expect(bookings.changes.at(-1)).toMatchObject({ booking: { paymentRecords: { revision: 2, transferStatus: 'Rejected' } }, events });
 });
 
 it('ignores other events, and rejects an unknown currency', async () => {
