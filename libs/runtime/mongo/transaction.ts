@@ -1,5 +1,8 @@
 import { mongo, type Connection } from 'mongoose';
 
+/** What a port takes whose write belongs to the transaction of another one. */
+export type Session = mongo.ClientSession;
+
 const SNAPSHOT = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } } as const;
 
 /** All writes of `work` or none. `work` may run more than once: of two transactions that write the same document, one retries. */

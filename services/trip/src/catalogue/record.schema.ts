@@ -1,24 +1,11 @@
-import type { SeatPrices } from '@atoll/money/fare';
 import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, type EventFields } from '@atoll/outbox/events';
-import { CURRENCIES, type Money } from '@atoll/money/money';
 import { embedded, type Index } from '@atoll/runtime/mongo/collections';
 import type { Action } from './action.js';
-import type { Named } from './named.js';
+import { required } from '../fields.schema.js';
 
 /** A record of the catalogue as it is stored. */
 export type CatalogueRecord<T> = T & Partial<EventFields> & { _id: string; operatorId: string; id: number; actions: Action[]; auditHead?: AuditHead };
-
-export const required = {
-  Number: { type: Number, required: true },
-  String: { type: String, required: true },
-  Boolean: { type: Boolean, required: true },
-} as const;
-
-export const namedSchema = embedded<Named>({ id: required.Number, name: required.String });
-
-const moneySchema = embedded<Money>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: required.Number });
-export const seatPricesSchema = embedded<SeatPrices>({ tourist: { type: [moneySchema], required: true }, local: { type: [moneySchema], required: true } });
 
 /** Fields that every record of the catalogue has. */
 export const catalogueFields = {

@@ -8,15 +8,17 @@ import { database, type MongoConnection } from '@atoll/runtime/mongo/connection'
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { fixedClock } from '@atoll/time/testing';
 import type { Action } from '../catalogue/action.js';
-import { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import { CatalogueAudit } from '../catalogue/catalogue-audit.mongo.js';
 import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
 import type { Boat } from '../catalogue/boats/boat.js';
 import { MongoBoatChanges } from '../catalogue/boats/boat-changes.mongo.js';
 import { DeleteBoat } from '../catalogue/boats/delete-boat.js';
 import { RemoveBoatStaff } from '../catalogue/boats/remove-boat-staff.js';
+import { MongoBoatsOfProvider } from '../catalogue/boats/boats-of-provider.mongo.js';
 import { MongoBoats } from '../catalogue/boats/boats.mongo.js';
 import { CreateBoat } from '../catalogue/boats/create-boat.js';
 import { MongoLayouts } from '../catalogue/boats/layouts.mongo.js';
+import { MongoUsedBoats } from '../catalogue/boats/used-boats.mongo.js';
 import { CreateLocation } from '../catalogue/locations/create-location.js';
 import { CreatePoint } from '../catalogue/locations/create-point.js';
 import { DeleteLocation } from '../catalogue/locations/delete-location.js';
@@ -26,17 +28,21 @@ import { EditLocation } from '../catalogue/locations/edit-location.js';
 import { MongoLocationChanges } from '../catalogue/locations/location-changes.mongo.js';
 import { MongoLocations } from '../catalogue/locations/locations.mongo.js';
 import { PublishLocation } from '../catalogue/locations/publish-location.js';
+import { MongoUsedLocations } from '../catalogue/locations/used-locations.mongo.js';
 import { CreateProvider } from '../catalogue/providers/create-provider.js';
 import { DeleteProvider } from '../catalogue/providers/delete-provider.js';
 import { EditProvider } from '../catalogue/providers/edit-provider.js';
 import { MongoProviderChanges } from '../catalogue/providers/provider-changes.mongo.js';
 import { MongoProviders } from '../catalogue/providers/providers.mongo.js';
+import { MongoUsedProviders } from '../catalogue/providers/used-providers.mongo.js';
 import { CreateRoute } from '../catalogue/routes/create-route.js';
 import { DeleteRoute } from '../catalogue/routes/delete-route.js';
 import { EditRoute } from '../catalogue/routes/edit-route.js';
 import { MongoRouteChanges } from '../catalogue/routes/route-changes.mongo.js';
 import { SetStopPermissions } from '../catalogue/routes/set-stop-permissions.js';
+import { MongoRoutesOfLocation } from '../catalogue/routes/routes-of-location.mongo.js';
 import { MongoRoutes } from '../catalogue/routes/routes.mongo.js';
+import { MongoUsedRoutes } from '../catalogue/routes/used-routes.mongo.js';
 import { ChangeTrip } from '../trips/changes/change-trip.js';
 import { EditBoat } from '../trips/boats/edit-boat.js';
 import { RestoreCapacity } from '../trips/boats/restore-capacity.js';
@@ -59,6 +65,7 @@ import { WithdrawPrivateTrip } from '../trips/private/withdraw-private-trip.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { ChangeSeries } from '../trips/series/change-series.js';
 import { ReadSeries } from '../trips/series/read-series.js';
+import { MongoTripsOfRecords } from '../trips/trips-of-records.mongo.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 import type { Change } from '../trips/trip.js';
 import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
@@ -71,18 +78,21 @@ export async function tripWorld(connection: MongoConnection) {
   const inventory = new FakeInventory();
   const auditor = testAuditor();
   const audit = new CatalogueAudit(connection, auditor);
+  const tripsOfRecords = new MongoTripsOfRecords(connection);
+  const usedProviders = new MongoUsedProviders(connection);
+  const usedLocations = new MongoUsedLocations(connection);
   const stores = {
     locations: new MongoLocations(connection, audit),
-    locationChanges: new MongoLocationChanges(connection, audit),
+    locationChanges: new MongoLocationChanges(connection, audit, new MongoRoutesOfLocation(connection), tripsOfRecords),
     providers: new MongoProviders(connection, audit),
-    providerChanges: new MongoProviderChanges(connection, audit),
-    boats: new MongoBoats(connection, audit),
-    boatChanges: new MongoBoatChanges(connection, audit),
+    providerChanges: new MongoProviderChanges(connection, audit, new MongoBoatsOfProvider(connection), tripsOfRecords),
+    boats: new MongoBoats(connection, audit, usedProviders),
+    boatChanges: new MongoBoatChanges(connection, audit, usedProviders, tripsOfRecords),
     layouts: new MongoLayouts(connection),
-    routes: new MongoRoutes(connection, audit),
-    routeChanges: new MongoRouteChanges(connection, audit),
+    routes: new MongoRoutes(connection, audit, usedLocations),
+    routeChanges: new MongoRouteChanges(connection, audit, tripsOfRecords),
     trips: new MongoTrips(connection),
-    changes: new MongoTripChanges(connection, auditor, audit),
+    changes: new MongoTripChanges(connection, auditor, new MongoUsedBoats(connection, audit), usedLocations, new MongoUsedRoutes(connection)),
     stalePending: new MongoStalePending(connection),
   };
   await createCollections(connection);

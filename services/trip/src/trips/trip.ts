@@ -3,7 +3,7 @@ import type { SeatPrices } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
 import type { Author } from '@atoll/outbox/audit/author';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
-import type { Named } from '../catalogue/named.js';
+import type { Named } from '../named.js';
 import { tripError } from '../errors.js';
 
 /**

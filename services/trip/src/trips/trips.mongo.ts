@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
-import { underWay } from '../running-trips.mongo.js';
+import { underWay } from './running-trips.mongo.js';
 import type { Trip } from './trip.js';
 import { Trips, type Between } from './trips.port.js';
 import { SERIES_INDEX, tripOnly, trips } from './trips.schema.js';

@@ -3,7 +3,7 @@ import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { storageId } from '@atoll/runtime/mongo/record-key';
-import { namedSchema, required, seatPricesSchema } from '../catalogue/record.schema.js';
+import { namedSchema, required, seatPricesSchema } from '../fields.schema.js';
 import { isOnSale, type Change, type Fuel, type Pending, type Transfer, type Trip, type WaitlistSlot } from './trip.js';
 
 /** A trip as it is stored, with its unsent events inside. */

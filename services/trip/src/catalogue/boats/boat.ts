@@ -1,7 +1,7 @@
 import { MAX_CAPACITY } from '@atoll/contracts/limits';
 import { badField } from '@atoll/errors/common';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../named.js';
+import { typedName, type Named } from '../../named.js';
 
 export interface BoatStaff {
   id: number;

@@ -7,7 +7,6 @@ import { tripMessage } from '../../messages.js';
 import { AddBoatStaff } from './add-boat-staff.js';
 import { staffResponse, type Boat } from './boat.js';
 import { Boats } from './boats.port.js';
-import { EditBoat } from '../../trips/boats/edit-boat.js';
 import { DeleteBoat } from './delete-boat.js';
 import { RemoveBoatStaff } from './remove-boat-staff.js';
 import { CreateBoat } from './create-boat.js';
@@ -27,7 +26,6 @@ export class BoatsHttp {
   constructor(
     private readonly boats: Boats,
     private readonly createBoat: CreateBoat,
-    private readonly editBoat: EditBoat,
     private readonly deleteBoat: DeleteBoat,
     private readonly addBoatStaff: AddBoatStaff,
     private readonly removeBoatStaff: RemoveBoatStaff,
@@ -42,12 +40,6 @@ export class BoatsHttp {
   async create(@Input() input: InputOf<'createBoat'>, @Ctx() caller: Caller) {
     await this.createBoat.run(caller, input);
     return tripMessage('BOAT_ADDED');
-  }
-
-  @Call(calls.editBoat)
-  async edit(@Input() input: InputOf<'editBoat'>, @Ctx() caller: Caller) {
-    await this.editBoat.run(caller, input);
-    return tripMessage('BOAT_UPDATED');
   }
 
   @Call(calls.deleteBoat)

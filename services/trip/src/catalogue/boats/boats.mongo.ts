@@ -2,12 +2,11 @@ import { commonError } from '@atoll/errors/common';
 import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
-import { usedProvider } from '../../used-provider.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
-import { providers } from '../providers/providers.schema.js';
+import type { UsedProviders } from '../providers/used-providers.port.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedBoat } from '../audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 import { Boats } from './boats.port.js';
@@ -17,15 +16,14 @@ const boatOnly = { projection: { ...withoutStorageFields.projection, trips: 0, d
 
 export class MongoBoats extends Boats {
   private readonly boats;
-  private readonly providers;
 
   constructor(
     connection: MongoConnection,
     private readonly audit: CatalogueAudit,
+    private readonly providers: UsedProviders,
   ) {
     super();
     this.boats = boats.on(connection);
-    this.providers = providers.on(connection);
   }
 
   all(operatorId: string): Promise<Boat[]> {
@@ -57,7 +55,7 @@ export class MongoBoats extends Boats {
   async add(operatorId: string, boat: Boat, created: Action): Promise<void> {
     const key = keyOf(operatorId, boat.id);
     const stored = this.audit.write({ records: this.boats, type: auditedBoat, filter: key, act: 'created', by: created }, async (session) => {
-      const provider = await usedProvider(this.providers, operatorId, boat.provider.id, session);
+      const provider = await this.providers.use(operatorId, boat.provider.id, session);
       await this.boats.insertOne({ ...key, ...boat, provider, actions: [storedAction(created)] }, { session });
     });
     await insertOnce(stored);

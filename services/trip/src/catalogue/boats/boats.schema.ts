@@ -1,6 +1,7 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
+import { namedSchema, required } from '../../fields.schema.js';
+import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 
 export type BoatRecord = CatalogueRecord<Boat> & {

@@ -1,6 +1,6 @@
 import { columnLetters } from '@atoll/form-rules/column-letters';
 import { tripError } from '../../errors.js';
-import { typedName } from '../named.js';
+import { typedName } from '../../named.js';
 
 export interface LayoutColumn {
   /** Id of the seat, new in every layout, so that a seat chosen on an older layout is never taken for one of this layout. */

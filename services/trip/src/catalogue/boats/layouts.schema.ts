@@ -1,5 +1,5 @@
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { namedSchema, required } from '../record.schema.js';
+import { namedSchema, required } from '../../fields.schema.js';
 import type { Layout, LayoutColumn, LayoutRow } from './layout.js';
 
 export type LayoutRecord = Layout & { _id: string; operatorId: string };

@@ -4,7 +4,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Ids } from '../../ids.port.js';
 import { newId } from '../../new-id.js';
 import { actionOf } from '../action.js';
-import { typedName } from '../named.js';
+import { typedName } from '../../named.js';
 import type { Locations } from './locations.port.js';
 
 export class CreatePoint {

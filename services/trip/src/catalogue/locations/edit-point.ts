@@ -3,7 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { actionOf } from '../action.js';
 import { editedRecord } from '../edited-record.js';
-import { typedName } from '../named.js';
+import { typedName } from '../../named.js';
 import type { LocationChanges } from './location-changes.port.js';
 
 export class EditPoint {

@@ -1,50 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { tripError } from '../../errors.js';
-import { runningTrips } from '../../running-trips.mongo.js';
-import { trips } from '../../trips/trips.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedLocation } from '../audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';
-import { routes } from '../routes/routes.schema.js';
+import type { TripsOfRecords } from '../trips-of-records.port.js';
 import { LocationChanges, type LocationEdit } from './location-changes.port.js';
 import { locations, type LocationRecord } from './locations.schema.js';
+import type { RoutesOfLocation } from './routes-of-location.port.js';
 
 export class MongoLocationChanges extends LocationChanges {
   private readonly locations;
-  private readonly routes;
-  private readonly trips;
 
   constructor(
     connection: MongoConnection,
     private readonly audit: CatalogueAudit,
+    private readonly routes: RoutesOfLocation,
+    private readonly trips: TripsOfRecords,
   ) {
     super();
     this.locations = locations.on(connection);
-    this.routes = routes.on(connection);
-    this.trips = trips.on(connection);
   }
 
   edit(location: EditedRecord, { name, coordinates }: LocationEdit, edited: Action): Promise<void> {
     const { operatorId, id } = location;
-    const coming = { operatorId, fromTime: { $gte: edited.at } };
     const removed = coordinates === null ? { $unset: { coordinates: '' as const } } : {};
     return this.audit.write({ records: this.locations, type: auditedLocation, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
       const update = { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: storedAction(edited) } };
       const holds = (stored: LocationRecord): boolean =>
         stored.name === name && (coordinates === undefined || isDeepStrictEqual(stored.coordinates ?? null, coordinates));
       await writeEdit(this.locations, location, { update, holds }, { session });
-      // The version, because an edit of the route's prices writes its stops as a whole.
-      const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name }, $inc: { version: 1 } };
-      const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
-      await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });
-      await this.trips.updateMany({ ...coming, 'from.id': id }, { $set: { 'from.name': name } }, { session });
-      await this.trips.updateMany({ ...coming, 'to.id': id }, { $set: { 'to.name': name } }, { session });
+      await this.routes.rename(operatorId, { id, name }, session);
+      await this.trips.renameLocation(operatorId, { id, name }, edited.at, session);
     });
   }
 
@@ -53,14 +44,9 @@ export class MongoLocationChanges extends LocationChanges {
       const update = { $set: { deletedAt: deleted.at, public: false }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.locations.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
-      if (await this.isUsed(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
+      if (await this.routes.exist(operatorId, id, session)) throw tripError('IN_USE');
+      if (await this.trips.useLocation(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
     });
-  }
-
-  private async isUsed(operatorId: string, id: number, departedBefore: Date, session: mongo.ClientSession): Promise<boolean> {
-    const onlyId = { session, projection: { _id: 1 } };
-    if (await this.routes.findOne({ operatorId, 'stops.location.id': id, ...notDeleted }, onlyId)) return true;
-    return (await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), $or: [{ 'from.id': id }, { 'to.id': id }] }, onlyId)) !== null;
   }
 
   renamePoint({ operatorId, id: pointId, version }: EditedRecord, name: string, renamed: Action): Promise<void> {

@@ -1,6 +1,6 @@
 import { badField } from '@atoll/errors/common';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../named.js';
+import { typedName, type Named } from '../../named.js';
 
 /** An island or terminal; its points are where passengers are picked up or dropped off. */
 export interface Location {

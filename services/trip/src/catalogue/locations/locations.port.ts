@@ -1,5 +1,5 @@
 import type { Action } from '../action.js';
-import type { Named } from '../named.js';
+import type { Named } from '../../named.js';
 import type { Location } from './location.js';
 
 /** Only `evenDeleted` returns deleted locations; for every other method they do not exist. */

@@ -1,7 +1,8 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { BY_ID, catalogueFields, namedSchema, required, type CatalogueRecord } from '../record.schema.js';
-import type { Named } from '../named.js';
+import { namedSchema, required } from '../../fields.schema.js';
+import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
+import type { Named } from '../../named.js';
 import type { Coordinates, Location } from './location.js';
 
 export type LocationRecord = CatalogueRecord<Location> & {

@@ -1,5 +1,5 @@
 import { tripError } from '../../errors.js';
-import { typedName } from '../named.js';
+import { typedName } from '../../named.js';
 
 /** Owner of boats that the operator runs. */
 export interface Provider {

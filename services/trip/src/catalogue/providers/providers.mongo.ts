@@ -4,7 +4,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { notDeleted } from '../edited.mongo.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedProvider } from '../audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';

@@ -1,6 +1,7 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection } from '@atoll/runtime/mongo/collections';
-import { BY_ID, catalogueFields, required, type CatalogueRecord } from '../record.schema.js';
+import { required } from '../../fields.schema.js';
+import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Provider } from './provider.js';
 
 export type ProviderRecord = CatalogueRecord<Provider> & {

@@ -2,28 +2,26 @@ import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { tripError } from '../../errors.js';
-import { runningTrips } from '../../running-trips.mongo.js';
-import { trips } from '../../trips/trips.schema.js';
 import { storedAction, type Action } from '../action.js';
 import { auditedRoute } from '../audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { atVersion, notDeleted, writeEdit } from '../edited.mongo.js';
+import type { TripsOfRecords } from '../trips-of-records.port.js';
 import { RouteChanges } from './route-changes.port.js';
 import type { Route, StopPermissions } from './route.js';
 import { routes } from './routes.schema.js';
 
 export class MongoRouteChanges extends RouteChanges {
   private readonly routes;
-  private readonly trips;
 
   constructor(
     connection: MongoConnection,
     private readonly audit: CatalogueAudit,
+    private readonly trips: TripsOfRecords,
   ) {
     super();
     this.routes = routes.on(connection);
-    this.trips = trips.on(connection);
   }
 
   async edit(operatorId: string, { id, name, differentLocalPrice, stops, version = 0 }: Route, edited: Action): Promise<boolean> {
@@ -33,8 +31,7 @@ export class MongoRouteChanges extends RouteChanges {
       const update = { $set: { name, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: storedAction(edited) } };
       found = (await this.routes.updateOne(asRead, update, { session })).matchedCount > 0;
       if (!found) return;
-      const coming = { operatorId, 'route.id': id, endedAt: null, deletedAt: null, fromTime: { $gte: edited.at } };
-      await this.trips.updateMany(coming, { $set: { 'route.name': name } }, { session });
+      await this.trips.renameRoute(operatorId, { id, name }, edited.at, session);
     });
     return found;
   }
@@ -62,8 +59,7 @@ export class MongoRouteChanges extends RouteChanges {
       const update = { $set: { deletedAt: deleted.at }, $push: { actions: storedAction(deleted) } };
       const { matchedCount } = await this.routes.updateOne({ ...keyOf(operatorId, id), ...notDeleted }, update, { session });
       if (matchedCount === 0) throw commonError('NOT_FOUND');
-      const trip = await this.trips.findOne({ ...runningTrips(operatorId, departedBefore), 'route.id': id }, { session, projection: { _id: 1 } });
-      if (trip) throw tripError('IN_USE');
+      if (await this.trips.useRoute(operatorId, id, departedBefore, session)) throw tripError('IN_USE');
     });
   }
 }

@@ -3,7 +3,7 @@ import { badField } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled, samePrices } from '@atoll/money/prices';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../named.js';
+import { typedName, type Named } from '../../named.js';
 import { readFields, type EnteredFields } from '../price-fields.js';
 import { MAX_SEAT_PRICE } from '../seat-price.js';
 

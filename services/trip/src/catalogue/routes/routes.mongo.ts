@@ -3,9 +3,8 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { storedAction, type Action } from '../action.js';
 import { auditedRoute } from '../audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
-import { locations } from '../locations/locations.schema.js';
-import { usedLocations } from '../../used-locations.mongo.js';
+import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
+import type { UsedLocations } from '../locations/used-locations.port.js';
 import { notDeleted } from '../edited.mongo.js';
 import { CATALOGUE_LIMIT, withoutStorageFields } from '../record.schema.js';
 import { withLocations, type Route } from './route.js';
@@ -16,15 +15,14 @@ const routeOnly = { projection: { ...withoutStorageFields.projection, deletedAt:
 
 export class MongoRoutes extends Routes {
   private readonly routes;
-  private readonly locations;
 
   constructor(
     connection: MongoConnection,
     private readonly audit: CatalogueAudit,
+    private readonly locations: UsedLocations,
   ) {
     super();
     this.routes = routes.on(connection);
-    this.locations = locations.on(connection);
   }
 
   all(operatorId: string): Promise<Route[]> {
@@ -56,7 +54,7 @@ export class MongoRoutes extends Routes {
     const stopLocations = route.stops.map((stop) => stop.location);
     const key = keyOf(operatorId, route.id);
     const stored = this.audit.write({ records: this.routes, type: auditedRoute, filter: key, act: 'created', by: created }, async (session) => {
-      const named = await usedLocations(this.locations, operatorId, stopLocations, session);
+      const named = await this.locations.use(operatorId, stopLocations, session);
       await this.routes.insertOne({ ...key, ...withLocations(route, named), actions: [storedAction(created)] }, { session });
     });
     await insertOnce(stored);

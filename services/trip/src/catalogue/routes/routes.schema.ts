@@ -1,6 +1,7 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { BY_ID, catalogueFields, namedSchema, required, seatPricesSchema, type CatalogueRecord } from '../record.schema.js';
+import { namedSchema, required, seatPricesSchema } from '../../fields.schema.js';
+import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Route, RouteStop, StopPair } from './route.js';
 
 const location = { type: namedSchema, required: true } as const;

@@ -5,17 +5,13 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import { storedAction, type Action } from '../../catalogue/action.js';
-import { auditedBoat } from '../../catalogue/audited-types.js';
-import type { CatalogueAudit } from '../../catalogue-audit.mongo.js';
+import type { Action } from '../../catalogue/action.js';
 import type { Boat } from '../../catalogue/boats/boat.js';
-import { boats, type BoatRecord } from '../../catalogue/boats/boats.schema.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
-import { locations } from '../../catalogue/locations/locations.schema.js';
-import { routes } from '../../catalogue/routes/routes.schema.js';
-import { arrivingAt, comingTrips, underWay } from '../../running-trips.mongo.js';
-import { usedRoute } from '../../used-route.mongo.js';
-import { usedLocations } from '../../used-locations.mongo.js';
+import type { UsedBoats } from '../../catalogue/boats/used-boats.port.js';
+import type { UsedLocations } from '../../catalogue/locations/used-locations.port.js';
+import type { UsedRoutes } from '../../catalogue/routes/used-routes.port.js';
+import { arrivingAt, comingTrips, underWay } from '../running-trips.mongo.js';
 import type { Change, Pending, Proposed, Trip } from '../trip.js';
 import { PENDING_INDEX, recordOf, tripOnly, trips } from '../trips.schema.js';
 import { TripChanges } from './trip-changes.port.js';
@@ -44,20 +40,16 @@ const asProposed = (operatorId: string, id: number, pending: Pending | undefined
 
 export class MongoTripChanges extends TripChanges {
   private readonly trips;
-  private readonly boats;
-  private readonly locations;
-  private readonly routes;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly auditor: Auditor,
-    private readonly catalogueAudit: CatalogueAudit,
+    private readonly boats: UsedBoats,
+    private readonly locations: UsedLocations,
+    private readonly routes: UsedRoutes,
   ) {
     super();
     this.trips = trips.on(connection);
-    this.boats = boats.on(connection);
-    this.locations = locations.on(connection);
-    this.routes = routes.on(connection);
   }
 
   add(created: Trip[], boat: Boat): Promise<boolean> {
@@ -80,11 +72,10 @@ export class MongoTripChanges extends TripChanges {
     const { operatorId, from, to, route } = created[0] as Trip;
     try {
       return await this.attempt(async (session) => {
-        // A write, not only a read, so that a concurrent new layout of the boat conflicts.
-        await this.writeToBoat(operatorId, boat, { $inc: { trips: created.length } }, session);
+        if (!(await this.boats.use(operatorId, boat, created.length, session))) throw new Aborted();
         await check(session);
-        const named = await usedLocations(this.locations, operatorId, [from, to], session);
-        const copies = { from: named(from), to: named(to), route: route && (await usedRoute(this.routes, operatorId, route.id, session)) };
+        const named = await this.locations.use(operatorId, [from, to], session);
+        const copies = { from: named(from), to: named(to), route: route && (await this.routes.use(operatorId, route.id, session)) };
         await this.trips.insertMany(
           created.map((trip) => recordOf({ ...trip, ...copies })),
           { session },
@@ -112,8 +103,7 @@ export class MongoTripChanges extends TripChanges {
   async propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean> {
     if (!boat) return this.writeProposal(trip, pending);
     return this.attempt(async (session) => {
-      // A write, not only a read, so that a concurrent new layout or capacity of the boat conflicts.
-      await this.writeToBoat(trip.operatorId, boat, { $inc: { trips: 1 } }, session);
+      if (!(await this.boats.use(trip.operatorId, boat, 1, session))) throw new Aborted();
       if (!(await this.writeProposal(trip, pending, session))) throw new Aborted();
     });
   }
@@ -127,17 +117,15 @@ export class MongoTripChanges extends TripChanges {
     const coming = { operatorId, 'boat.id': boat.id, fromTime: { $gte: by.at }, departedAt: null, deletedAt: null };
     const change = { kind: 'layoutReplaced', layoutId: layout.id, activeSeats: layout.activeSeats.length };
     const action: Action = { ...by, action: `layout ${layout.id}` };
-    const audited = { records: this.boats, type: auditedBoat, filter: keyOf(operatorId, boat.id), act: 'layoutReplaced' as const, by: action };
     const proposed = { $set: { pending: { version: { $add: ['$version', 1] }, change, ...by } } };
     const isProposed = await this.attempt(async (session) => {
-      const given = { $set: { layoutId: layout.id }, $inc: { revision: 1 }, $push: { actions: storedAction(action) } };
-      await this.catalogueAudit.within(session, audited, () => this.writeToBoat(operatorId, boat, given, session));
+      if (!(await this.boats.giveLayout(operatorId, boat, layout.id, action, session))) throw new Aborted();
       await this.trips.updateMany({ ...coming, version: { $gte: 1 }, pending: { $exists: false } }, [proposed], { session });
       const others = await this.trips.countDocuments({ ...coming, 'pending.change.layoutId': { $ne: layout.id } }, { session, limit: 1 });
       const arriving = await this.trips.countDocuments(arrivingAt(operatorId, boat.id), { session, hint: PENDING_INDEX, limit: 1 });
       if (others + arriving > 0) throw new Aborted();
     });
-    if (isProposed) this.catalogueAudit.committed(audited);
+    if (isProposed) this.boats.layoutGiven(action);
     return isProposed;
   }
 
@@ -149,8 +137,7 @@ export class MongoTripChanges extends TripChanges {
 
   restoreCapacity(operatorId: string, boat: Boat, by: Proposed): Promise<boolean> {
     return this.attempt(async (session) => {
-      // A write, not only a read, so that a concurrent new capacity of the boat conflicts.
-      await this.writeToBoat(operatorId, boat, { $inc: { trips: 1 } }, session);
+      if (!(await this.boats.use(operatorId, boat, 1, session))) throw new Aborted();
       await this.proposeCapacity(operatorId, boat.id, boat.capacity, by, session);
     });
   }
@@ -203,11 +190,6 @@ export class MongoTripChanges extends TripChanges {
     const given: Pending = { version: (pending?.version ?? 0) + 1, change, byUserId: pending?.byUserId ?? 0, at };
     const { matchedCount } = await this.trips.updateOne(asProposed(trip.operatorId, trip.id, pending), { $set: { pending: given } });
     return matchedCount === 1 ? { ...trip, pending: given } : undefined;
-  }
-
-  private async writeToBoat(operatorId: string, { id, revision }: Boat, change: mongo.UpdateFilter<BoatRecord>, session: mongo.ClientSession): Promise<void> {
-    const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision }, change, { session });
-    if (matchedCount === 0) throw new Aborted();
   }
 
   private async attempt(work: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled } from '@atoll/money/prices';
 import type { Boat } from '../../catalogue/boats/boat.js';
-import type { Named } from '../../catalogue/named.js';
+import type { Named } from '../../named.js';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';

@@ -3,7 +3,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
-import type { Named } from '../../catalogue/named.js';
+import type { Named } from '../../named.js';
 import type { Ids } from '../../ids.port.js';
 import type { Settings } from '../../settings.port.js';
 import { retryConflicts } from '../../retry-conflicts.js';

@@ -3,7 +3,7 @@ import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
-import type { Named } from '../../catalogue/named.js';
+import type { Named } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';

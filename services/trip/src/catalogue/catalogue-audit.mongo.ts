@@ -6,8 +6,8 @@ import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
-import type { Action } from './catalogue/action.js';
-import type { CatalogueRecord } from './catalogue/record.schema.js';
+import type { Action } from './action.js';
+import type { CatalogueRecord } from './record.schema.js';
 
 /** One record of the catalogue: `filter` names it before the change, or after it where the change creates it. */
 export interface Audited<T extends mongo.Document> {
@@ -32,7 +32,7 @@ export class CatalogueAudit {
   }
 
   /** To be called after the transaction of `within`: before it the relay finds no entry. */
-  committed<T extends CatalogueRecord<object>>({ records, by }: Audited<T>): void {
+  committed<T extends CatalogueRecord<object>>({ records, by }: Pick<Audited<T>, 'records' | 'by'>): void {
     if (by.author) wakeRelay(this.connection, { name: records.collectionName });
   }
 

@@ -5,8 +5,8 @@ import { auditEntriesIn } from '@atoll/outbox/testing/audit';
 import { database } from '@atoll/runtime/mongo/connection';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { aRow } from './testing/builders.js';
-import { aTimetable, tripWorld, type TripWorld } from './testing/world.js';
+import { aRow } from '../testing/builders.js';
+import { aTimetable, tripWorld, type TripWorld } from '../testing/world.js';
 
 let db: TestDatabase;
 let world: TripWorld;

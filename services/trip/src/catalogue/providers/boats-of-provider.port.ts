@@ -1,0 +1,8 @@
+import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { Named } from '../../named.js';
+
+/** Boats that name a provider; both methods belong to the transaction that changes the provider. */
+export abstract class BoatsOfProvider {
+  abstract rename(operatorId: string, provider: Named, session: Session): Promise<void>;
+  abstract exist(operatorId: string, providerId: number, session: Session): Promise<boolean>;
+}

@@ -1,0 +1,24 @@
+import { commonError } from '@atoll/errors/common';
+import { type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { keyOf } from '@atoll/runtime/mongo/record-key';
+import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { Named } from '../../named.js';
+import { notDeleted } from '../edited.mongo.js';
+import { routes } from './routes.schema.js';
+import { UsedRoutes } from './used-routes.port.js';
+
+export class MongoUsedRoutes extends UsedRoutes {
+  private readonly routes;
+
+  constructor(connection: MongoConnection) {
+    super();
+    this.routes = routes.on(connection);
+  }
+
+  async use(operatorId: string, id: number, session: Session): Promise<Named> {
+    const used = { ...keyOf(operatorId, id), ...notDeleted };
+    const found = await this.routes.findOneAndUpdate(used, { $inc: { uses: 1 } }, { session, projection: { name: 1 } });
+    if (!found) throw commonError('NOT_FOUND');
+    return { id, name: found.name };
+  }
+}
