@@ -11,7 +11,7 @@ import { receive } from '../../payments/receiving/payment-received.js';
 import { ReceivePayment } from '../../payments/receiving/receive-payment.js';
 import type { Booking } from '../booking.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
-import { pathsOf } from '@atoll/runtime/mongo/list-paths';
+import { pathsOf } from '@atoll/runtime/lists/list-paths';
 import { listQuery } from './list-query.js';
 import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';
 import { bookingsContract } from './bookings.contract.js';

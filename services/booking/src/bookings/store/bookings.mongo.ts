@@ -15,7 +15,7 @@ import { seatsNeeded } from '../passengers.js';
 import { COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
 import { bookingCounts, countId, type BookingCountCollection } from '../counts/booking-counts.schema.js';
 import { keyOfList, ofUser } from '../counts/count-keys.js';
-import { OrderedLists } from '@atoll/runtime/mongo/ordered-lists';
+import { OrderedLists } from '@atoll/runtime/lists/ordered-lists';
 import type { BookedSegments } from '../../inventory/repairer.port.js';
 import { EXPIRE_UNPAID } from '../ended-holds.port.js';
 import { announceBooking } from '../../announce.js';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@atoll/runtime/mongo/list-paths';
+import type { ListQuery } from '@atoll/runtime/lists/list-paths';
 import { foundUnder } from '../booking-status.js';
 import type { BookingFilter } from '../bookings.port.js';
 

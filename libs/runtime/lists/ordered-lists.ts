@@ -3,8 +3,8 @@ import { commonError } from '@atoll/errors/common';
 import mongoose, { type mongo } from 'mongoose';
 import { ShortCache } from '../concurrency/short-cache.js';
 import { filterOf, onlyWord, otherThan, pathsOf, type ListQuery, type Path } from './list-paths.js';
-import { storageIds } from './record-key.js';
-import type { TenantCollection } from './tenant-collection.js';
+import { storageIds } from '../mongo/record-key.js';
+import type { TenantCollection } from '../mongo/tenant-collection.js';
 
 export interface ListCount {
   count: number;
