@@ -1,7 +1,7 @@
 import { mongo, type Connection } from 'mongoose';
 
 /** What a port takes whose write belongs to the transaction of another one. */
-export type Session = mongo.ClientSession;
+export type TransactionSession = mongo.ClientSession;
 
 const SNAPSHOT = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } } as const;
 

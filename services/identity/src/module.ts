@@ -34,7 +34,7 @@ import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { UpdateOperator } from './operators/update-operator.js';
-import { ProvisionOperator } from './operators/provision-operator.js';
+import { ProvisionOperator } from './provisioning/provision-operator.js';
 import { SetUpOperator } from './operators/set-up-operator.js';
 import { PasswordResetsGrpc } from './password-resets/password-resets.grpc.js';
 import { PasswordResetsHttp } from './password-resets/password-resets.http.js';
@@ -52,8 +52,12 @@ import { SessionsHttp } from './sessions/sessions.http.js';
 import { MongoSessions } from './sessions/sessions.mongo.js';
 import { Sessions } from './sessions/sessions.port.js';
 import { Tokens } from './sessions/tokens.js';
+import { MongoUserSessions } from './sessions/user-sessions.mongo.js';
+import { UserSessions } from './sessions/user-sessions.port.js';
 import { WhoAmI } from './sessions/who-am-i.js';
 import { ChangeRoles } from './users/change-roles.js';
+import { MongoUserPasswords } from './users/user-passwords.mongo.js';
+import { UserPasswords } from './users/user-passwords.port.js';
 import { UsersGrpc } from './users/users.grpc.js';
 import { UsersHttp } from './users/users.http.js';
 import { MongoUsers } from './users/users.mongo.js';
@@ -72,7 +76,9 @@ const adapters: Provider[] = [
   make(Tokens, Tokens, SessionKey),
   make(DeviceTokens, DeviceTokens, SessionKey),
   make(Passwords, Passwords),
-  make(PasswordResets, MongoPasswordResets, MongoConnection),
+  make(UserPasswords, MongoUserPasswords, MongoConnection),
+  make(UserSessions, MongoUserSessions, MongoConnection),
+  make(PasswordResets, MongoPasswordResets, MongoConnection, UserPasswords, UserSessions),
   make(ResetLinks, ResetLinks, SessionKey),
   make(Feedbacks, MongoFeedbacks, MongoConnection),
 ];

@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { Operators } from '../operators/operators.port.js';
-import type { Config } from './change-configs.js';
+import type { Config } from '../operators/change-configs.js';
 import { UpdateConfigs } from './update-configs.js';
 
 @Controller()

@@ -3,8 +3,8 @@ import type { Clock } from '@atoll/time/clock';
 import type { Invalidation } from '../invalidation.port.js';
 import type { Operators } from '../operators/operators.port.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
-import { configChanges } from './change-configs.js';
-import type { ConfigInput } from './change-configs.js';
+import { configChanges } from '../operators/change-configs.js';
+import type { ConfigInput } from '../operators/change-configs.js';
 
 export class UpdateConfigs {
   constructor(

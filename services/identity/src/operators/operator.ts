@@ -3,7 +3,7 @@ import { isEmailAddress } from '@atoll/form-rules/contact';
 import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
 import { defaultZone } from '@atoll/time/default-zone';
-import type { Config } from '../configs/change-configs.js';
+import type { Config } from './change-configs.js';
 
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
 export type OperatorSetup = OperatorRecord;

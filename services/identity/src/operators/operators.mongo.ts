@@ -10,8 +10,8 @@ import { eventsOf, headOf, type Act, type EntryWriter } from '@atoll/outbox/audi
 import { eventFields, withEvents } from '@atoll/outbox/events';
 import type { EventRecord } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
-import type { Config } from '../configs/change-configs.js';
-import { allRows, storedRows } from '../configs/config-rows.js';
+import type { Config } from './change-configs.js';
+import { allRows, storedRows } from './config-rows.js';
 import { auditedOperator } from '../audited-types.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';

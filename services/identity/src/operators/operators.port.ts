@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { Config } from '../configs/change-configs.js';
+import type { Config } from './change-configs.js';
 import type { Operator, OperatorSetup } from './operator.js';
 
 /** Writes use optimistic locking: they return false, and store nothing, when the operator changed since it was read. */

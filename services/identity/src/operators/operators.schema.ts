@@ -2,7 +2,7 @@ import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
-import type { Config } from '../configs/change-configs.js';
+import type { Config } from './change-configs.js';
 import type { Operator } from './operator.js';
 
 /** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@atoll/time/clock';
-import type { Config } from '../configs/change-configs.js';
+import type { Config } from './change-configs.js';
 import { setupOf, type OperatorSetup } from './operator.js';
 import type { Operators } from './operators.port.js';
 import { retryOnConflict } from '../retry-on-conflict.js';

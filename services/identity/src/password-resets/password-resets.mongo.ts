@@ -1,11 +1,11 @@
-import { eventFields, withEvents } from '@atoll/outbox/events';
+import { eventFields } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { operatorEvents } from '../operator-events.js';
-import { sessions, type SessionDocument } from '../sessions/sessions.schema.js';
-import { users, type UserDocument } from '../users/users.schema.js';
+import type { UserSessions } from '../sessions/user-sessions.port.js';
+import type { UserPasswords } from '../users/user-passwords.port.js';
 import type { PasswordReset } from './password-reset.js';
 import { PasswordResets } from './password-resets.port.js';
 import { passwordResets, type PasswordResetDocument } from './password-resets.schema.js';
@@ -14,14 +14,14 @@ const projection = { _id: 0, linkHash: 0, events: 0, unsentAt: 0 };
 
 export class MongoPasswordResets extends PasswordResets {
   private readonly resets: TenantCollection<PasswordResetDocument>;
-  private readonly users: TenantCollection<UserDocument>;
-  private readonly sessions: TenantCollection<SessionDocument>;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly passwords: UserPasswords,
+    private readonly sessions: UserSessions,
+  ) {
     super();
     this.resets = passwordResets.on(connection);
-    this.users = users.on(connection);
-    this.sessions = sessions.on(connection);
   }
 
   override async add(reset: PasswordReset, linkHash: string): Promise<void> {
@@ -47,19 +47,12 @@ export class MongoPasswordResets extends PasswordResets {
       const unused = { operatorId, usedAt: { $exists: false }, expiresAt: { $gt: now } };
       const used = await this.resets.updateOne({ _id: keyOf(operatorId, resetId), ...unused }, { $set: { usedAt: now } }, { session });
       if (used.matchedCount === 0) return;
-      const user = await this.users.findOneAndUpdate(
-        { operatorId, id: userId },
-        { $set: { passwordHash }, $inc: { version: 1 } },
-        { session, returnDocument: 'after', projection: { version: 1 } },
-      );
-      if (!user) return;
-      const changed = operatorEvents({ operatorId, version: user.version, at: now }, { $case: 'passwordChanged', value: { userId } });
-      await this.users.updateOne({ operatorId, id: userId }, withEvents({}, changed), { session });
+      if (!(await this.passwords.change(operatorId, userId, { hash: passwordHash, at: now }, session))) return;
       await this.resets.updateMany({ ...unused, userId }, { $set: { usedAt: now } }, { session });
-      await this.sessions.deleteMany({ operatorId, userId }, { session });
+      await this.sessions.endAll(operatorId, userId, session);
       committed = true;
     });
-    if (committed) wakeRelay(this.connection, users);
+    if (committed) this.passwords.changed();
     return committed;
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '@atoll/runtime/context/caller';
-import type { Config } from '../configs/change-configs.js';
-import { allRows } from '../configs/config-rows.js';
+import type { Config } from '../operators/change-configs.js';
+import { allRows } from '../operators/config-rows.js';
 import { initialConfigs, operatorSetup } from '../operators/operator.js';
 import type { Operator } from '../operators/operator.js';
 import type { User } from '../users/user.js';

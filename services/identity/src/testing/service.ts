@@ -21,7 +21,7 @@ import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
 import { IdentityModule } from '../module.js';
-import { ProvisionOperator } from '../operators/provision-operator.js';
+import { ProvisionOperator } from '../provisioning/provision-operator.js';
 import { actorOf } from './builders.js';
 import type { PublicUser, User } from '../users/user.js';
 import { Users } from '../users/users.port.js';

@@ -3,7 +3,7 @@ import { Passwords } from '../accounts/passwords.js';
 import { RegisterUser } from '../accounts/register-user.js';
 import { UpdateConfigs } from '../configs/update-configs.js';
 import { initialConfigs } from '../operators/operator.js';
-import { ProvisionOperator } from '../operators/provision-operator.js';
+import { ProvisionOperator } from '../provisioning/provision-operator.js';
 import { SetUpOperator } from '../operators/set-up-operator.js';
 import { ChangeRoles } from '../users/change-roles.js';
 import { anOperator } from './builders.js';

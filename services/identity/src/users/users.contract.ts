@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aUser, callerOf } from '../testing/builders.js';
-import { userPage, userQuery } from './user-list.js';
-import type { UserListInput } from './user-list.js';
+import { userPage, userQuery } from './list/user-list.js';
+import type { UserListInput } from './list/user-list.js';
 import type { User } from './user.js';
 import { userSortKeys } from './users.port.js';
 import type { Users } from './users.port.js';

@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
 import { ChangeRoles } from './change-roles.js';
-import { userPage, userQuery } from './user-list.js';
+import { userPage, userQuery } from './list/user-list.js';
 import { publicUser } from './user.js';
 import { usersJson } from './users-json.js';
 import { Users } from './users.port.js';

@@ -19,7 +19,7 @@ import { hasRole } from './user.js';
 import type { Roles, User } from './user.js';
 import { MongoUserCounts } from './user-counts.mongo.js';
 import type { UserCounts } from './user-counts.mongo.js';
-import { inBatches, UserListQueries } from './user-list.mongo.js';
+import { inBatches, UserListQueries } from './list/user-list.mongo.js';
 import { foldedUsername, usernameKey, usernameKeys } from './username.js';
 import { Users } from './users.port.js';
 import type { UserList, UserPage, UserQuery } from './users.port.js';

@@ -2,7 +2,7 @@ import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
-import { userListIndexes } from './user-list-indexes.js';
+import { userListIndexes } from './list/user-list-indexes.js';
 import type { User } from './user.js';
 
 export type UserDocument = User &

@@ -1,4 +1,4 @@
-import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { Named } from '../named.js';
 
 /**
@@ -6,18 +6,18 @@ import type { Named } from '../named.js';
  * at `from` or later: past trips keep the names they ran under.
  */
 export abstract class TripsOfRecords {
-  abstract renameLocation(operatorId: string, location: Named, from: Date, session: Session): Promise<void>;
+  abstract renameLocation(operatorId: string, location: Named, from: Date, session: TransactionSession): Promise<void>;
   /** Not on trips that have ended or are deleted. */
-  abstract renameRoute(operatorId: string, route: Named, from: Date, session: Session): Promise<void>;
+  abstract renameRoute(operatorId: string, route: Named, from: Date, session: TransactionSession): Promise<void>;
   /** Also on trips that are about to use a boat of the provider. */
-  abstract renameProvider(operatorId: string, provider: Named, from: Date, session: Session): Promise<void>;
-  abstract renameBoat(operatorId: string, boat: Named & { provider: Named }, from: Date, session: Session): Promise<void>;
+  abstract renameProvider(operatorId: string, provider: Named, from: Date, session: TransactionSession): Promise<void>;
+  abstract renameBoat(operatorId: string, boat: Named & { provider: Named }, from: Date, session: TransactionSession): Promise<void>;
   /** Whether a trip that is neither ended nor deleted, nor departed before `departedBefore`, starts or ends there. */
-  abstract useLocation(operatorId: string, locationId: number, departedBefore: Date, session: Session): Promise<boolean>;
+  abstract useLocation(operatorId: string, locationId: number, departedBefore: Date, session: TransactionSession): Promise<boolean>;
   /** Likewise. */
-  abstract useRoute(operatorId: string, routeId: number, departedBefore: Date, session: Session): Promise<boolean>;
+  abstract useRoute(operatorId: string, routeId: number, departedBefore: Date, session: TransactionSession): Promise<boolean>;
   /** Likewise, or is about to use it. */
-  abstract useBoat(operatorId: string, boatId: number, departedBefore: Date, session: Session): Promise<boolean>;
+  abstract useBoat(operatorId: string, boatId: number, departedBefore: Date, session: TransactionSession): Promise<boolean>;
   /** Whether each trip of the boat that departs at `from` or later has this capacity, and no trip is about to use the boat. */
-  abstract fitBoat(operatorId: string, boat: { id: number; capacity: number }, from: Date, session: Session): Promise<boolean>;
+  abstract fitBoat(operatorId: string, boat: { id: number; capacity: number }, from: Date, session: TransactionSession): Promise<boolean>;
 }

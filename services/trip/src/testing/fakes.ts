@@ -9,7 +9,7 @@ import type {
   SeatsHeldRequest,
 } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { PointUse } from '../catalogue/locations/point-use.port.js';
+import { PointUse } from '../catalogue/locations/points/point-use.port.js';
 import type { User, Users } from '../catalogue/boats/users.port.js';
 import { Inventory, type HeldSeats, type InventoryState, type Load, type PeopleAtStop, type TripPart } from '../trips/inventory.port.js';
 

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import { TripsOfRecords } from '../catalogue/trips-of-records.port.js';
 import type { Named } from '../named.js';
 import { arrivingAt, comingTrips, runningTrips } from './running-trips.mongo.js';
@@ -14,47 +14,47 @@ export class MongoTripsOfRecords extends TripsOfRecords {
     this.trips = trips.on(connection);
   }
 
-  async renameLocation(operatorId: string, { id, name }: Named, from: Date, session: Session): Promise<void> {
+  async renameLocation(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
     const coming = { operatorId, fromTime: { $gte: from } };
     await this.trips.updateMany({ ...coming, 'from.id': id }, { $set: { 'from.name': name } }, { session });
     await this.trips.updateMany({ ...coming, 'to.id': id }, { $set: { 'to.name': name } }, { session });
   }
 
-  async renameRoute(operatorId: string, { id, name }: Named, from: Date, session: Session): Promise<void> {
+  async renameRoute(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
     const coming = { operatorId, 'route.id': id, endedAt: null, deletedAt: null, fromTime: { $gte: from } };
     await this.trips.updateMany(coming, { $set: { 'route.name': name } }, { session });
   }
 
-  async renameProvider(operatorId: string, { id, name }: Named, from: Date, session: Session): Promise<void> {
+  async renameProvider(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
     await this.trips.updateMany({ operatorId, fromTime: { $gte: from }, 'provider.id': id }, { $set: { 'provider.name': name } }, { session });
     const moving = { operatorId, 'pending.at': { $gt: new Date(0) }, 'pending.change.provider.id': id };
     await this.trips.updateMany(moving, { $set: { 'pending.change.provider.name': name } }, { session, hint: PENDING_INDEX });
   }
 
-  async renameBoat(operatorId: string, { id, name, provider }: Named & { provider: Named }, from: Date, session: Session): Promise<void> {
+  async renameBoat(operatorId: string, { id, name, provider }: Named & { provider: Named }, from: Date, session: TransactionSession): Promise<void> {
     const copies = { $set: { 'boat.name': name, provider } };
     await this.trips.updateMany({ operatorId, 'boat.id': id, fromTime: { $gte: from } }, copies, { session });
   }
 
-  useLocation(operatorId: string, locationId: number, departedBefore: Date, session: Session): Promise<boolean> {
+  useLocation(operatorId: string, locationId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
     return this.exists({ ...runningTrips(operatorId, departedBefore), $or: [{ 'from.id': locationId }, { 'to.id': locationId }] }, { session });
   }
 
-  useRoute(operatorId: string, routeId: number, departedBefore: Date, session: Session): Promise<boolean> {
+  useRoute(operatorId: string, routeId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
     return this.exists({ ...runningTrips(operatorId, departedBefore), 'route.id': routeId }, { session });
   }
 
-  async useBoat(operatorId: string, boatId: number, departedBefore: Date, session: Session): Promise<boolean> {
+  async useBoat(operatorId: string, boatId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
     if (await this.exists({ ...runningTrips(operatorId, departedBefore), 'boat.id': boatId }, { session })) return true;
     return this.isArriving(operatorId, boatId, session);
   }
 
-  async fitBoat(operatorId: string, { id, capacity }: { id: number; capacity: number }, from: Date, session: Session): Promise<boolean> {
+  async fitBoat(operatorId: string, { id, capacity }: { id: number; capacity: number }, from: Date, session: TransactionSession): Promise<boolean> {
     if (await this.exists({ ...comingTrips(operatorId, id, from), capacity: { $ne: capacity } }, { session })) return false;
     return !(await this.isArriving(operatorId, id, session));
   }
 
-  private isArriving(operatorId: string, boatId: number, session: Session): Promise<boolean> {
+  private isArriving(operatorId: string, boatId: number, session: TransactionSession): Promise<boolean> {
     return this.exists(arrivingAt(operatorId, boatId), { session, hint: PENDING_INDEX });
   }
 

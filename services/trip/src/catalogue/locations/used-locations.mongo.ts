@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
-import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { Named } from '../../named.js';
 import { locations } from './locations.schema.js';
 import { UsedLocations } from './used-locations.port.js';
@@ -14,7 +14,7 @@ export class MongoUsedLocations extends UsedLocations {
     this.locations = locations.on(connection);
   }
 
-  async use(operatorId: string, named: readonly Named[], session: Session): Promise<(location: Named) => Named> {
+  async use(operatorId: string, named: readonly Named[], session: TransactionSession): Promise<(location: Named) => Named> {
     const ids = named.map(({ id }) => id);
     const used = { operatorId, _id: { $in: storageIds(operatorId, ids) } };
     await this.locations.updateMany(used, { $inc: { uses: 1 } }, { session });

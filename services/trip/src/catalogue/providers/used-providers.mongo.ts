@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { Named } from '../../named.js';
 import { notDeleted } from '../edited.mongo.js';
 import { providers } from './providers.schema.js';
@@ -15,7 +15,7 @@ export class MongoUsedProviders extends UsedProviders {
     this.providers = providers.on(connection);
   }
 
-  async use(operatorId: string, id: number, session: Session): Promise<Named> {
+  async use(operatorId: string, id: number, session: TransactionSession): Promise<Named> {
     const used = { ...keyOf(operatorId, id), ...notDeleted };
     const found = await this.providers.findOneAndUpdate(used, { $inc: { uses: 1 } }, { session, projection: { name: 1 } });
     if (!found) throw commonError('NOT_FOUND');

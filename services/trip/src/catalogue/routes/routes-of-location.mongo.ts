@@ -1,5 +1,5 @@
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
-import type { Session } from '@atoll/runtime/mongo/transaction';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { Named } from '../../named.js';
 import { notDeleted } from '../edited.mongo.js';
 import { RoutesOfLocation } from '../locations/routes-of-location.port.js';
@@ -13,14 +13,14 @@ export class MongoRoutesOfLocation extends RoutesOfLocation {
     this.routes = routes.on(connection);
   }
 
-  async rename(operatorId: string, { id, name }: Named, session: Session): Promise<void> {
+  async rename(operatorId: string, { id, name }: Named, session: TransactionSession): Promise<void> {
     // The version, because an edit of the route's prices writes its stops as a whole.
     const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name }, $inc: { version: 1 } };
     const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
     await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });
   }
 
-  async exist(operatorId: string, locationId: number, session: Session): Promise<boolean> {
+  async exist(operatorId: string, locationId: number, session: TransactionSession): Promise<boolean> {
     return (await this.routes.findOne({ operatorId, 'stops.location.id': locationId, ...notDeleted }, { session, projection: { _id: 1 } })) !== null;
   }
 }

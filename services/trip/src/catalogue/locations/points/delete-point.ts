@@ -1,8 +1,8 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { tripError } from '../../errors.js';
-import { actionOf } from '../action.js';
-import type { LocationChanges } from './location-changes.port.js';
+import { tripError } from '../../../errors.js';
+import { actionOf } from '../../action.js';
+import type { LocationChanges } from '../location-changes.port.js';
 import type { PointUse } from './point-use.port.js';
 
 /** Refused while passengers of a coming trip get on or off there (D-39). */

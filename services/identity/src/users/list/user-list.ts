@@ -1,5 +1,5 @@
-import { userSortKeys } from './users.port.js';
-import type { UserPage, UserQuery, UserSortKey } from './users.port.js';
+import { userSortKeys } from '../users.port.js';
+import type { UserPage, UserQuery, UserSortKey } from '../users.port.js';
 
 export interface UserListInput {
   page?: number | null | undefined;

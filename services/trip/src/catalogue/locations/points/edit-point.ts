@@ -1,10 +1,10 @@
 import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { actionOf } from '../action.js';
-import { editedRecord } from '../edited-record.js';
-import { typedName } from '../../named.js';
-import type { LocationChanges } from './location-changes.port.js';
+import { actionOf } from '../../action.js';
+import { editedRecord } from '../../edited-record.js';
+import { typedName } from '../../../named.js';
+import type { LocationChanges } from '../location-changes.port.js';
 
 export class EditPoint {
   constructor(

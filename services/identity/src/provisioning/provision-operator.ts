@@ -2,9 +2,9 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { RegisterUser, Registration } from '../accounts/register-user.js';
 import type { Invalidation } from '../invalidation.port.js';
 import type { Users } from '../users/users.port.js';
-import { initialConfigs, operatorSetup } from './operator.js';
-import type { OperatorSetupInput } from './operator.js';
-import type { SetUpOperator } from './set-up-operator.js';
+import { initialConfigs, operatorSetup } from '../operators/operator.js';
+import type { OperatorSetupInput } from '../operators/operator.js';
+import type { SetUpOperator } from '../operators/set-up-operator.js';
 
 export interface Provision extends OperatorSetupInput {
   /** Values of config rows, by name, that a new operator starts with. */

@@ -1,11 +1,11 @@
 import { badField, commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { Ids } from '../../ids.port.js';
-import { newId } from '../../new-id.js';
-import { actionOf } from '../action.js';
-import { typedName } from '../../named.js';
-import type { Locations } from './locations.port.js';
+import type { Ids } from '../../../ids.port.js';
+import { newId } from '../../../new-id.js';
+import { actionOf } from '../../action.js';
+import { typedName } from '../../../named.js';
+import type { Locations } from '../locations.port.js';
 
 export class CreatePoint {
   constructor(

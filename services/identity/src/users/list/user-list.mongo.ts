@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import type { User } from './user.js';
-import { foldedUsername } from './username.js';
+import type { User } from '../user.js';
+import { foldedUsername } from '../username.js';
 import { fieldOf, indexOf } from './user-list-indexes.js';
-import type { UserPage, UserQuery } from './users.port.js';
-import type { UserDocument } from './users.schema.js';
+import type { UserPage, UserQuery } from '../users.port.js';
+import type { UserDocument } from '../users.schema.js';
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import type { Index } from '@atoll/runtime/mongo/collections';
-import { userSortKeys } from './users.port.js';
-import type { UserQuery, UserSortKey } from './users.port.js';
+import { userSortKeys } from '../users.port.js';
+import type { UserQuery, UserSortKey } from '../users.port.js';
 
 export const fieldOf = (sortBy: UserSortKey) => (sortBy === 'username' ? 'foldedUsername' : sortBy);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { tripWorld, type TripWorld } from '../../testing/world.js';
+import { tripWorld, type TripWorld } from '../../../testing/world.js';
 
 let db: TestDatabase;
 let world: TripWorld;
