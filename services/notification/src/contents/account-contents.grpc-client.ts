@@ -6,7 +6,7 @@ import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { formatDate, formatTime } from '@atoll/time/format';
 import { languageOf, textsIn } from '../texts/texts.js';
 import { unlessGone } from './unless-gone.js';
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import type { Letter } from './letter.js';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import type { Language } from '@atoll/time/language';
 import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';

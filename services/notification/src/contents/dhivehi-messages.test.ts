@@ -3,7 +3,7 @@ import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/message
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { aRecord, someSettings } from '@atoll/operator-settings/testing';
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import { mailOf } from '../channels/mail-channel.js';
 import { smsOf } from '../channels/sms-channel.js';
 import { aStop } from '../testing/builders.js';

@@ -3,7 +3,7 @@ import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin
 import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingLetter, linksLetter, type BookingFacts } from './booking-contents.js';
 import type { Letter } from './letter.js';

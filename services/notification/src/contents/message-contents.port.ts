@@ -1,4 +1,4 @@
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import type { Letter } from './letter.js';
 
 export abstract class MessageContents {

@@ -2,7 +2,7 @@ import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/me
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
-import type { DueMessage } from '../sending/due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
 import { comma, departureWords, legWords } from './booking-values.js';
 import type { Letter } from './letter.js';

@@ -2,8 +2,8 @@ import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { MessageChannel } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import { channelFacts } from '../messages/channels.js';
-import type { DueMessage } from '../sending/due-messages.port.js';
-import { Lane } from '../sending/lane.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
+import { Lane } from '../channels/lane.js';
 import type { ContactHash } from './contact-hash.js';
 import { CREATED_LIMITS, limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
 

@@ -1,23 +1,8 @@
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { CHANNELS, type Channel } from './channels.js';
+import { OUTCOMES, type ChannelState, type Outcome } from './channel-state.js';
 import { TEMPLATES, type PendingMessage } from './pending-message.js';
-
-export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
-/** 'dropped': there was nothing left to send. 'failed': the carrier refused it, or every attempt failed. */
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** What became of a message over one channel. */
-export interface ChannelState {
-  channel: Channel;
-  attempts: number;
-  /** Of the next attempt; absent once there is an outcome. */
-  dueAt?: Date;
-  outcome?: Outcome;
-  closedAt?: Date;
-  /** Held back, to be sent together with others to the same contact. */
-  held?: boolean;
-}
 
 /** One per event: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
 export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {

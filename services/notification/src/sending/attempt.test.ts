@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
 import { MessageRefused } from '../channels/message-refused.js';
 import { afterFailure } from './attempt.js';
-import { LaneBlocked } from './lane.js';
+import { LaneBlocked } from '../channels/lane.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const before = (attempts: number) => ({ channel: 'sms' as const, attempts, dueAt: NOW });

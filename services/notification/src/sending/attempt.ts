@@ -1,8 +1,8 @@
 import { appErrorOf } from '@atoll/errors/app-error';
 import { MessageRefused } from '../channels/message-refused.js';
 import { mergedAt } from '../limits/limit-created.js';
-import type { ChannelState, Outcome } from '../messages/messages.schema.js';
-import { LaneBlocked } from './lane.js';
+import type { ChannelState, Outcome } from '../messages/channel-state.js';
+import { LaneBlocked } from '../channels/lane.js';
 
 /** Pause after the first, second … failed attempt [NT-08]. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;

@@ -1,5 +1,5 @@
 import { sleep } from '@atoll/runtime/concurrency/sleep';
-import type { Mark } from './due-messages.port.js';
+import type { Mark } from '../messages/due-messages.port.js';
 
 /** Marks of messages that are handed over at about the same time are written together. */
 const LINGER_MS = 100;

@@ -2,7 +2,7 @@ import type { SettingsClient } from '@atoll/operator-settings/client';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
-import type { DeliveryLog, LoggedMessage } from './delivery-log.port.js';
+import type { DeliveryLog, LoggedMessage } from '../messages/delivery-log.port.js';
 import type { SmsCarrier } from '../channels/sms-carrier.port.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
 

@@ -7,9 +7,9 @@ import { mergedLetter } from '../contents/merged-letter.js';
 import type { Letter } from '../contents/letter.js';
 import { CREATED_LIMITS } from '../limits/created-limits.js';
 import type { LimitCreated } from '../limits/limit-created.js';
-import type { ChannelState } from '../messages/messages.schema.js';
+import type { ChannelState } from '../messages/channel-state.js';
 import { afterFailure, closed, held } from './attempt.js';
-import type { DueMessage } from './due-messages.port.js';
+import type { DueMessage } from '../messages/due-messages.port.js';
 
 /** The letters of messages that are due at the same instant arrive within it. */
 const LINGER_MS = 50;

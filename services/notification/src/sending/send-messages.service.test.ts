@@ -12,7 +12,7 @@ import { PendingMessages } from '../messages/pending-messages.port.js';
 import type { TestCarrier } from '../testing/carrier.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
-import { DueMessages } from './due-messages.port.js';
+import { DueMessages } from '../messages/due-messages.port.js';
 import { SendMessages, type Held } from './send-messages.js';
 
 const UUID = '5b0f8d7e-3a50-8c11-9f3e-1234567890ab';

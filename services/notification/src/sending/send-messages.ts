@@ -8,10 +8,10 @@ import type { MessageChannels } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import type { MessageContents } from '../contents/message-contents.port.js';
 import type { LimitCreated } from '../limits/limit-created.js';
-import type { ChannelState } from '../messages/messages.schema.js';
+import type { ChannelState } from '../messages/channel-state.js';
 import { afterFailure, closed, held, isDue } from './attempt.js';
-import type { DueMessage, DueMessages, Mark } from './due-messages.port.js';
-import { Lane } from './lane.js';
+import type { DueMessage, DueMessages, Mark } from '../messages/due-messages.port.js';
+import { Lane } from '../channels/lane.js';
 import { MarkBatches } from './mark-batches.js';
 import { SendHeld } from './send-held.js';
 

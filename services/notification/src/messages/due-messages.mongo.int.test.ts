@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { explainsWithoutCollscan, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { messageDocuments, type ChannelState, type StoredMessage } from '../messages/messages.schema.js';
-import { MongoPendingMessages } from '../messages/pending-messages.mongo.js';
+import type { ChannelState } from './channel-state.js';
+import { messageDocuments, type StoredMessage } from './messages.schema.js';
+import { MongoPendingMessages } from './pending-messages.mongo.js';
 import { MongoDueMessages } from './due-messages.mongo.js';
 import type { DueMessage } from './due-messages.port.js';
 

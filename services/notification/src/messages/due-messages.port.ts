@@ -1,4 +1,5 @@
-import type { ChannelState, MessageDocument } from '../messages/messages.schema.js';
+import type { ChannelState } from './channel-state.js';
+import type { MessageDocument } from './messages.schema.js';
 
 export type DueMessage = Omit<MessageDocument, '_id' | 'dueAt' | 'closedAt' | 'fence'> & { readonly messageId: string };
 

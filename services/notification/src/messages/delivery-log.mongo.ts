@@ -1,7 +1,8 @@
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { messageDocuments, type ChannelState, type Outcome, type StoredMessage } from '../messages/messages.schema.js';
+import type { ChannelState, Outcome } from './channel-state.js';
+import { messageDocuments, type StoredMessage } from './messages.schema.js';
 import { DeliveryLog, type LoggedMessage } from './delivery-log.port.js';
 
 /** In the collection of the other messages, without an instant at which they are due, so that the job never reads them. */

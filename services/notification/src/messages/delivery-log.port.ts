@@ -1,4 +1,4 @@
-import type { Outcome } from '../messages/messages.schema.js';
+import type { Outcome } from './channel-state.js';
 
 /** A message that is sent at once. Neither its phone number nor its text is stored. */
 export interface LoggedMessage {

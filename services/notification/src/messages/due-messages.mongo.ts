@@ -2,7 +2,8 @@ import type { mongo } from 'mongoose';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { messageDocuments, type ChannelState, type MessageDocument, type StoredMessage } from '../messages/messages.schema.js';
+import type { ChannelState } from './channel-state.js';
+import { messageDocuments, type MessageDocument, type StoredMessage } from './messages.schema.js';
 import { DueMessages, type DueMessage, type Mark } from './due-messages.port.js';
 
 /** Not journaled: a mark that a crash of the database loses has its message sent again, and one write less is flushed for each batch. */
