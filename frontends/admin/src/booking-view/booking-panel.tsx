@@ -20,7 +20,7 @@ import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
-import type { BookingAction } from './actions/booking-action.js';
+import type { BookingAction } from '../booking-action.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';

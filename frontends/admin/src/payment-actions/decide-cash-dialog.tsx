@@ -8,7 +8,7 @@ import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Banner } from '@atoll/ui/notices/banner';
-import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
+import type { ActionDialogProps } from '../booking-action.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
 /** Allow or reject a request for cash on arrival [PY-21, AW-30]. */

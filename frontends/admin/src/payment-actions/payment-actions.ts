@@ -1,6 +1,6 @@
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
-import type { BookingAction } from '../booking-view/actions/booking-action.js';
+import type { BookingAction } from '../booking-action.js';
 
 const VerifySlip = lazyPage(async () => (await import(/* webpackChunkName: "verify-slip" */ './verify-slip-dialog.js')).VerifySlipDialog);
 const DecideCash = lazyPage(async () => (await import(/* webpackChunkName: "decide-cash" */ './decide-cash-dialog.js')).DecideCashDialog);

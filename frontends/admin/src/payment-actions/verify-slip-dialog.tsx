@@ -11,7 +11,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Banner } from '@atoll/ui/notices/banner';
-import type { ActionDialogProps } from '../booking-view/actions/booking-action.js';
+import type { ActionDialogProps } from '../booking-action.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { SlipPicture } from './slip-picture.js';

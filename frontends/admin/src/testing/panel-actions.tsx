@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { ActionDialog, ActionsMenu } from '../booking-view/actions/actions-menu.js';
-import type { BookingAction } from '../booking-view/actions/booking-action.js';
+import type { BookingAction } from '../booking-action.js';
 import type { Booking } from '../server-types.js';
 
 /** The actions of a booking as its panel shows them. */

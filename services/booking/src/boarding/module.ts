@@ -12,7 +12,7 @@ import { RequestIds } from '../requests/request-ids.port.js';
 import { TripsModule } from '../trips/module.js';
 import { Trips } from '../trips/trips.port.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
-import { DecideAttendance } from './attendance/decide-attendance.js';
+import { DecideAttendance } from './decide-attendance.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { DecideRefusedAct } from './refused-acts/decide-refused-act.js';
 import { KeepRefusedAct } from './refused-acts/keep-refused-act.js';

@@ -9,7 +9,7 @@ import { BookingStates } from './booking-states.port.js';
 import { BookingVersions } from './booking-versions.port.js';
 import { Bookings } from './bookings.port.js';
 import { ContactBookings } from './contact-bookings.port.js';
-import { MongoBookingCounts } from './counts/booking-counts.mongo.js';
+import { MongoBookingCounts } from './store/booking-counts.mongo.js';
 import { BookingCounts } from './counts/booking-counts.port.js';
 import { CountBookings } from './counts/count-bookings.job.js';
 import { EndedHolds } from './ended-holds.port.js';

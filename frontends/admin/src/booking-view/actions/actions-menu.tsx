@@ -11,7 +11,7 @@ import { useShortcut } from '../../keys/active.js';
 import type { Booking } from '../../server-types.js';
 import { bookingActionTexts } from '../../messages/en/bookings/booking-actions.js';
 import { bookingActions } from './actions.js';
-import type { BookingAction } from './booking-action.js';
+import type { BookingAction } from '../../booking-action.js';
 
 const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 

@@ -1,5 +1,5 @@
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import type { BookingAction } from './booking-action.js';
+import type { BookingAction } from '../../booking-action.js';
 import { paymentActions } from '../../payment-actions/payment-actions.js';
 import { changeActions } from './change-actions.js';
 

@@ -3,7 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { Booking } from '../../server-types.js';
-import type { ActionDialogProps, BookingAction } from './booking-action.js';
+import type { ActionDialogProps, BookingAction } from '../../booking-action.js';
 
 const ChangeDialog = lazyPage(async () => (await import(/* webpackChunkName: "change-dialog" */ '@atoll/booking-ui/change-trip/change-dialog')).ChangeDialog);
 

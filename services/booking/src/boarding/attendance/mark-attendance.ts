@@ -10,7 +10,7 @@ import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import { bookingMessage } from '../../messages.js';
 import type { KeepRefusedAct } from '../refused-acts/keep-refused-act.js';
 import type { ActDone } from '../refused-acts/refused-act.js';
-import type { DecideAttendance } from './decide-attendance.js';
+import type { DecideAttendance } from '../decide-attendance.js';
 
 type MarkInput = Input<'markAttendance'>;
 

@@ -5,7 +5,7 @@ import type { Message } from '@atoll/errors/messages';
 import { retryLostWrites } from '@atoll/runtime/concurrency/retry-lost-writes';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { DecideAttendance } from '../attendance/decide-attendance.js';
+import type { DecideAttendance } from '../decide-attendance.js';
 import { authorOf } from '../../bookings/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings, Fenced } from '../../bookings/bookings.port.js';

@@ -13,7 +13,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../passengers.js';
 import { COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
-import { bookingCounts, countId, type BookingCountCollection } from '../counts/booking-counts.schema.js';
+import { bookingCounts, countId, type BookingCountCollection } from './booking-counts.schema.js';
 import { keyOfList, ofUser } from '../counts/count-keys.js';
 import { OrderedLists } from '@atoll/runtime/lists/ordered-lists';
 import type { BookedSegments } from '../../inventory/repairer.port.js';

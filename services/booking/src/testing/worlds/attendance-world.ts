@@ -1,5 +1,5 @@
 import type { Clock } from '@atoll/time/clock';
-import { DecideAttendance } from '../../boarding/attendance/decide-attendance.js';
+import { DecideAttendance } from '../../boarding/decide-attendance.js';
 import { MarkAttendance } from '../../boarding/attendance/mark-attendance.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Inventory } from '../../inventory/inventory.port.js';

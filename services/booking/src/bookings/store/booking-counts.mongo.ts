@@ -6,10 +6,10 @@ import { wakeJob } from '@atoll/runtime/jobs/job';
 import { inTransaction, tryTransaction } from '@atoll/runtime/mongo/transaction';
 import { log } from '@atoll/runtime/observability/log';
 import type { mongo } from 'mongoose';
-import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from '../store/bookings.schema.js';
+import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { bookingCounts, countId, type BookingCountDocument } from './booking-counts.schema.js';
-import { BookingCounts, COUNT_BOOKINGS } from './booking-counts.port.js';
-import { ALL, countKeysOf, differences } from './count-keys.js';
+import { BookingCounts, COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
+import { ALL, countKeysOf, differences } from '../counts/count-keys.js';
 
 const BATCH_SIZE = 500;
 const REBUILD_BATCH = 1_000;

@@ -1,12 +1,12 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { authorOf } from '../../bookings/author.js';
-import type { Booking, Change } from '../../bookings/booking.js';
-import { bookingError } from '../../errors.js';
-import type { Inventory } from '../../inventory/inventory.port.js';
-import { runsTrip } from '../../trips/trip-access.js';
-import type { Trips } from '../../trips/trips.port.js';
-import { boardableUntil, markBoarded, travelledLeg, type Attendance } from './boarding.js';
+import { authorOf } from '../bookings/author.js';
+import type { Booking, Change } from '../bookings/booking.js';
+import { bookingError } from '../errors.js';
+import type { Inventory } from '../inventory/inventory.port.js';
+import { runsTrip } from '../trips/trip-access.js';
+import type { Trips } from '../trips/trips.port.js';
+import { boardableUntil, markBoarded, travelledLeg, type Attendance } from './attendance/boarding.js';
 
 export interface ActTime {
   /** When the act was done. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Session } from '@atoll/app-frame/session/session';
-import type { Booking } from '../../server-types.js';
-import type { ActionCode } from '../../messages/en/bookings/booking-actions.js';
+import type { Booking } from './server-types.js';
+import type { ActionCode } from './messages/en/bookings/booking-actions.js';
 
 export interface ActionDialogProps {
   readonly booking: Booking;
