@@ -35,8 +35,8 @@ beforeAll(async () => {
   const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(
     new CloseAttempts(attempts, ledger, clock),
-    new RecordRefundDue(ledger, ids, clock),
-    new RecordAllowance(ledger, ids, clock),
+    new RecordRefundDue(ledger, ids),
+    new RecordAllowance(ledger, ids),
     new VoidOpenRecords(records, clock),
     {
       open: async () => undefined,

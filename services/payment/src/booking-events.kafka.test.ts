@@ -26,7 +26,7 @@ async function paying() {
   const world = new World();
   const records = new RecordsWorld();
   const opened: number[] = [];
-  const allowances = new RecordAllowance(world.ledger, new FakeIds(), world.clock);
+  const allowances = new RecordAllowance(world.ledger, new FakeIds());
   const events = new BookingEvents(world.close, world.refundDue, allowances, records.voidOpen, { open: async (_, ids) => void opened.push(...ids) });
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;
@@ -52,14 +52,14 @@ it.each<[string, number, boolean]>([
   const { world, events, isOpen } = await paying();
   const cash = { id: 900, kind: 'charge', channel: { method: 'Cash', userId: 43 }, actor: 'user:43', at: world.now, source: 'records:41:2' } as const;
   await world.ledger.record(entryOf({ ...cash, operatorId: 'coral', bookingId: 41, amount: { currency: 'MVR', minor: 60_000 } }));
-  const refund = { method: 'Cash', amount: { currency: 'MVR' as const, minor: 10_000 }, byUserId: 0, paymentEventId: 'e1' };
+  const refund = { method: 'Cash', amount: { currency: 'MVR' as const, minor: 10_000 }, byUserId: 0, paymentEventId: 'e1', at: world.now };
   await world.refundDue.run({ ...refund, operatorId: 'coral', bookingId: 41, eventId: 'r1' });
   await events.handle([priced(laari)]);
   expect(await isOpen()).toBe(expected);
 });
 
-const happened = (event: NonNullable<BookingEvent['event']>): Envelope<BookingEvent> =>
-  testEnvelope<BookingEvent>('BookingPaid', { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs: 1, byUserId: 0, event });
+const happened = (event: NonNullable<BookingEvent['event']>, occurredAtMs = 1): Envelope<BookingEvent> =>
+  testEnvelope<BookingEvent>('BookingPaid', { operatorId: 'coral', bookingId: 41, version: 3, occurredAtMs, byUserId: 0, event });
 
 it.each<[string, NonNullable<BookingEvent['event']>]>([
   ['paid', { $case: 'bookingPaid', value: { legs: [], method: 'Card', hasPhone: true, hasEmail: true, amount: undefined } }],
@@ -96,6 +96,32 @@ it('enters credit when a booking is allowed and reverses it when that ends, each
     ['reversal', 'Credit', { account: 'fares:Credit', minor: 92520 }, { account: 'allowed:Credit', minor: -92520 }],
   ]);
   expect([...balancesOf(entries).get('MVR')!.values()]).toEqual([0, 0]);
+});
+
+it.each<[string, string, NonNullable<BookingEvent['event']>]>([
+  ['allowed', 'charge', { $case: 'bookingAllowed', value: { type: 'Credit', amount: { currency: 'MVR', minor: 92520 }, hasPhone: true, hasEmail: true } }],
+  ['no longer allowed', 'reversal', { $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount: { currency: 'MVR', minor: 92520 } } }],
+  [
+    'to be refunded',
+    'refundDue',
+    {
+      $case: 'bookingRefundDue',
+      value: { reason: 'PAID_TWICE', paymentEventId: 'e1', method: 'Card', gateway: 'bml-connect', amount: { currency: 'MVR', minor: 92520 } },
+    },
+  ],
+])('a booking that was %s before midnight counts on that day, although the event is consumed the day after [D-52] [PY-35]', async (_case, kind, event) => {
+  const { world, events } = await paying();
+  const lastMinute = new Date('2026-11-22T18:59:00Z');
+  world.now = new Date('2026-11-23T02:00:00Z');
+  await events.handle([happened(event, lastMinute.getTime())]);
+  expect(await world.ledger.ofBooking('coral', 41)).toMatchObject([{ kind, at: lastMinute }]);
+});
+
+it('enters nothing for credit of nothing, which the ledger would refuse [PY-26] [PY-35]', async () => {
+  const { world, events } = await paying();
+  const value = { type: 'Credit', amount: { currency: 'MVR', minor: 0 }, hasPhone: true, hasEmail: true };
+  await events.handle([happened({ $case: 'bookingAllowed', value }), happened({ $case: 'bookingAllowanceEnded', value })]);
+  expect(await world.ledger.ofBooking('coral', 41)).toEqual([]);
 });
 
 it('enters nothing for what is free of charge [PY-26, D-80]', async () => {

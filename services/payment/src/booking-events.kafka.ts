@@ -30,8 +30,8 @@ export class BookingEvents {
   }
 
   private async apply({ id: eventId, operatorId, event }: Envelope<BookingEvent>): Promise<void> {
-    const { bookingId, byUserId } = event;
-    const subject = { operatorId, bookingId, eventId, byUserId };
+    const { bookingId, byUserId, occurredAtMs } = event;
+    const subject = { operatorId, bookingId, eventId, byUserId, at: new Date(occurredAtMs) };
     switch (event.event?.$case) {
       case 'bookingCancelled':
         // before an expiry the booking was closed with nothing open but a slip that staff have still to check; anything else was started after it was restored

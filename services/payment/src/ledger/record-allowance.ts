@@ -1,18 +1,14 @@
 import type { Money } from '@atoll/money/money';
-import type { Clock } from '@atoll/time/clock';
 import type { Ids } from '../ids.port.js';
+import type { BookingAct } from './booking-act.js';
 import { entryOf } from './entry.js';
 import type { Ledger } from './ledger.port.js';
 
-export interface AllowanceEvent {
-  operatorId: string;
-  bookingId: number;
-  eventId: string;
+export interface AllowanceEvent extends BookingAct {
   kind: 'charge' | 'reversal';
   /** '' is free of charge. */
   type: string;
   amount: Money;
-  byUserId: number;
 }
 
 /** Booking lets passengers travel on credit or pre-paid, or takes that back; the ledger has one entry per event of booking [PY-35]. */
@@ -20,11 +16,10 @@ export class RecordAllowance {
   constructor(
     private readonly ledger: Ledger,
     private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
   /** Nothing is entered where it is free of charge: no money is owed [D-80]. */
-  async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId }: AllowanceEvent): Promise<void> {
+  async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId, at }: AllowanceEvent): Promise<void> {
     if (type === '' || amount.minor === 0) return;
     await this.ledger.record(
       entryOf({
@@ -35,7 +30,7 @@ export class RecordAllowance {
         channel: { method: knownType(type) },
         amount,
         actor: byUserId > 0 ? `user:${byUserId}` : 'system',
-        at: this.clock.now(),
+        at,
         source: `event:${eventId}`,
       }),
     );

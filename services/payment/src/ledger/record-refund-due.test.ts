@@ -1,11 +1,19 @@
 import { expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
-import { fixedClock } from '@atoll/time/testing';
 import { FakeIds, FakeLedger } from '../testing/fakes.js';
 import { RecordRefundDue } from './record-refund-due.js';
 
-const due = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', method: 'Card', amount: money('MVR', 92520), byUserId: 0, paymentEventId: 'p-1' };
-const recorder = (ledger = new FakeLedger()): RecordRefundDue => new RecordRefundDue(ledger, new FakeIds(), fixedClock('2026-11-23T07:00:00Z'));
+const due = {
+  operatorId: 'coral',
+  bookingId: 41,
+  eventId: 'e-1',
+  method: 'Card',
+  amount: money('MVR', 92520),
+  byUserId: 0,
+  paymentEventId: 'p-1',
+  at: new Date(0),
+};
+const recorder = (ledger = new FakeLedger()): RecordRefundDue => new RecordRefundDue(ledger, new FakeIds());
 
 it('records a refund that is due once for each event of booking [PY-36]', async () => {
   const ledger = new FakeLedger();

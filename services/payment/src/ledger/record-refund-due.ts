@@ -1,16 +1,12 @@
-import type { Clock } from '@atoll/time/clock';
 import type { Money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
+import type { BookingAct } from './booking-act.js';
 import { entryOf, METHODS, type Method } from './entry.js';
 import type { Ledger } from './ledger.port.js';
 
-export interface RefundDue {
-  operatorId: string;
-  bookingId: number;
-  eventId: string;
+export interface RefundDue extends BookingAct {
   method: string;
   amount: Money;
-  byUserId: number;
   paymentEventId: string;
 }
 
@@ -19,10 +15,9 @@ export class RecordRefundDue {
   constructor(
     private readonly ledger: Ledger,
     private readonly ids: Ids,
-    private readonly clock: Clock,
   ) {}
 
-  async run({ operatorId, bookingId, eventId, method, amount, byUserId, paymentEventId }: RefundDue): Promise<void> {
+  async run({ operatorId, bookingId, eventId, method, amount, byUserId, at, paymentEventId }: RefundDue): Promise<void> {
     await this.ledger.record(
       entryOf({
         operatorId,
@@ -32,7 +27,7 @@ export class RecordRefundDue {
         method: knownMethod(method),
         amount,
         actor: byUserId > 0 ? `user:${byUserId}` : 'system',
-        at: this.clock.now(),
+        at,
         source: `event:${eventId}`,
         paymentEventId,
       }),

@@ -72,6 +72,7 @@ async function owedBack({ operatorId, booking, refundDue }: Awaited<ReturnType<t
       method: excess.method,
       byUserId: 0,
       paymentEventId: excess.source,
+      at: excess.at,
     };
     await Promise.all([1, 2].map(() => refundDue.run({ ...due, amount: { currency: 'MVR', minor: excess.minor } })));
   }

@@ -61,7 +61,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
     this.returnFromGateway = new ReturnFromGateway(attempts, this.check, this.alerts);
     this.checkOpen = new CheckOpenAttempts(attempts, this.check, clock);
     this.close = new CloseAttempts(attempts, ledger, clock);
-    this.refundDue = new RecordRefundDue(ledger, ids, clock);
+    this.refundDue = new RecordRefundDue(ledger, ids);
   }
 
   pay(caller = visitor()): Promise<{ shortUrl: string }> {
