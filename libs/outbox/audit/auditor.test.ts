@@ -45,6 +45,15 @@ describe('an audit entry', () => {
     expect(lagoon.changes[1]?.before).not.toBe(coral.changes[1]?.before);
   });
 
+  it('hides a field whose name only begins with that of a readable one, and shows all that is inside a readable one [XC-14]', () => {
+    const { changes } = changedBy({ before: { boat: { id: 3 }, boatRemarks: 'Ask Adam', capacityNote: 'Eight' }, after: { boat: { id: 8 } } });
+    expect(changes).toEqual([
+      { field: 'boat.id', before: '3', after: '8' },
+      { field: 'boatRemarks', before: expect.stringMatching(/^hmac:/), after: undefined },
+      { field: 'capacityNote', before: expect.stringMatching(/^hmac:/), after: undefined },
+    ]);
+  });
+
   it('continues the chain of its record, and its hash covers each of its fields [XC-14]', () => {
     const first = testAuditor().entry(act());
     const second = written(testAuditor().entry(act({ head: first.head })));

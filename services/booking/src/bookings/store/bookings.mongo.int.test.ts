@@ -39,14 +39,16 @@ const eventsOf = async (id = 1): Promise<EventRecord[]> => (await collection.fin
 const decoded = ({ payload }: EventRecord): BookingEvent => BookingEvent.decode(new Uint8Array((payload as unknown as { buffer: Uint8Array }).buffer));
 
 describe("a booking's document", () => {
-  it("carries its events, each under the booking's key and version [BK-10] [XC-14]", async () => {
+  it("carries its events, each under the booking's key and version, with the time of the act [BK-10] [XC-14] [D-52]", async () => {
     await bookings.add([aNewBooking()]);
-    await bookings.save([cancel((await bookings.byId('coral', 1))!, 'Storm', staff, NOW)]);
+    const hourLater = new Date(NOW.getTime() + 3_600_000);
+    await bookings.save([cancel((await bookings.byId('coral', 1))!, 'Storm', staff, hourLater)]);
     const events = await eventsOf();
     expect(events.map(({ type, version, key }) => [type, version, key])).toEqual([
       ['BookingCreated', 1, 'coral:1'],
       ['BookingCancelled', 2, 'coral:1'],
     ]);
+    expect(events.map((event) => decoded(event).occurredAtMs)).toEqual([NOW.getTime(), hourLater.getTime()]);
     expect(decoded(events[1]!)).toMatchObject({ operatorId: 'coral', bookingId: 1, byUserId: 42, event: { $case: 'bookingCancelled' } });
   });
 
