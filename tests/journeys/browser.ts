@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Operator } from '../platform/gateway.js';
+import type { Operator } from '../gateway.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
 /** Find, which is of the admin remote, opens on the captain’s pages too, and loads ahead when they are idle. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
 import { formatTime } from '@atoll/time/format';
-import { callAgain, dayFromNow, tokenOf, type Operator } from '../platform/gateway.js';
+import { callAgain, dayFromNow, tokenOf, type Operator } from '../gateway.js';
 
 // Test data of one journey, created through the API, on days that neither the demo nor other journeys use.
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { PASSWORD, type Operator } from '../platform/gateway.js';
+import { PASSWORD, type Operator } from '../gateway.js';
 import { ask } from './fixtures.js';
 
 // An operator for journeys that change its settings, so that no other journey sees them.

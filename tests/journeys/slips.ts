@@ -1,4 +1,4 @@
-import { exchange, type Operator } from '../platform/gateway.js';
+import { exchange, type Operator } from '../gateway.js';
 
 /** A picture of one pixel. */
 export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');

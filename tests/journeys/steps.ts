@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Operator } from '../platform/gateway.js';
+import type { Operator } from '../gateway.js';
 import { at } from './browser.js';
 import { token, type OwnTrip } from './fixtures.js';
 

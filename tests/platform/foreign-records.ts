@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, callAgain, dayFromNow, tokenOf, type DemoOperator } from './gateway.js';
+import { call, callAgain, dayFromNow, tokenOf, type DemoOperator } from '../gateway.js';
 
 interface Known {
   id: number;

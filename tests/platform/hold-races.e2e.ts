@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { configure, ownOperator } from '../journeys/own-operator.js';
-import type { Operator } from './gateway.js';
+import type { Operator } from '../gateway.js';
 import { batch, RACERS, SHORT_HOLD, type Race } from './hold-races.js';
 
 /** Rounds of each race: few by default, because the platform is slow; several hundred by hand. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call, type Operator } from './gateway.js';
+import { call, type Operator } from '../gateway.js';
 import { ask, bookedOn, farDay, ownTrip, type OwnTrip } from '../journeys/fixtures.js';
 import { uploadSlip } from '../journeys/slips.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { booked, farDay, ownTrip } from '../journeys/fixtures.js';
-import { exchange } from './gateway.js';
+import { exchange } from '../gateway.js';
 
 const { publicUrl, processes } = JSON.parse(readFileSync(`${process.env['ATOLL_STATE']}/platform.json`, 'utf8')) as {
   publicUrl: string;

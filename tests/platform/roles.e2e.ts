@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routes, type CallName, type Role, type Route } from '@atoll/contracts/http/routes';
-import { call, callNames, endsSessions, tokenOf } from './gateway.js';
+import { call, callNames, endsSessions, tokenOf } from '../gateway.js';
 
 const rank: Record<Exclude<Role, 'bank'>, string[]> = {
   public: ['visitor', 'customer', 'captain', 'admin', 'super'],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { z } from 'zod';
-import { call, callNames, exchange, tokenOf } from './gateway.js';
+import { call, callNames, exchange, tokenOf } from '../gateway.js';
 
 interface Described {
   readonly properties?: Readonly<Record<string, { type?: string; anyOf?: { type?: string }[] }>>;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { calls } from '@atoll/contracts/http/calls';
 import { routes, type CallName } from '@atoll/contracts/http/routes';
-import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf, type Answer, type Operator } from './gateway.js';
+import { call, callNames, dayFromNow, endsSessions, exchange, tokenOf, type Answer, type Operator } from '../gateway.js';
 import { namesRecord, foreignInput } from './foreign-input.js';
 import { createForeignRecords, secret, foreignEmail, type ForeignRecords } from './foreign-records.js';
 

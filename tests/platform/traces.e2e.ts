@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { call as callAt, exchange, tokenOf, type Answer } from './gateway.js';
+import { call as callAt, exchange, tokenOf, type Answer } from '../gateway.js';
 import { makeTrip } from './trip-to-book.js';
 
 interface Span {

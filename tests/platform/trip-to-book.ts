@@ -1,5 +1,5 @@
 import type { CallName } from '@atoll/contracts/http/routes';
-import { call } from './gateway.js';
+import { call } from '../gateway.js';
 
 interface Named {
   readonly id: number;

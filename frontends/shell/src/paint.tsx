@@ -6,7 +6,7 @@ import { TOKEN } from '@atoll/app-frame/session/stored-session';
 import { allTextsReady } from '@atoll/app-frame/texts/i18n';
 import { GlobalStyle } from '@atoll/ui/theme/global-style';
 import { FrameParts } from './frame/frame-parts.js';
-import { PageSkeleton } from './frame/page-skeleton.js';
+import { PageSkeleton } from './remotes/page-skeleton.js';
 
 await allTextsReady();
 

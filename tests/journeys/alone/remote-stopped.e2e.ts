@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { exchange } from '../../platform/gateway.js';
+import { exchange } from '../../gateway.js';
 import { shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';

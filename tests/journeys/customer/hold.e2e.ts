@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Operator } from '../../platform/gateway.js';
+import type { Operator } from '../../gateway.js';
 import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';

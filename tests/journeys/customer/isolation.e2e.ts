@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { exchange } from '../../platform/gateway.js';
+import { exchange } from '../../gateway.js';
 import { at, refused, test } from '../browser.js';
 import { booked, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dayFromNow } from '../../platform/gateway.js';
+import { dayFromNow } from '../../gateway.js';
 import { at, shot, test } from '../browser.js';
 import { ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Operator } from '../../platform/gateway.js';
+import type { Operator } from '../../gateway.js';
 import { at, shot, test } from '../browser.js';
 import { ask, booked, ownRouteTrip, ownTrip, paid } from '../fixtures.js';
 import * as person from '../steps.js';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { dayFromNow } from '../../platform/gateway.js';
+import { dayFromNow } from '../../gateway.js';
 import { at, shot, test, withoutLiveUpdates } from '../browser.js';
 import { booked, ownTrip, paid } from '../fixtures.js';
 import { expectStill, watched } from '../shifts.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from '../../platform/gateway.js';
+import { PASSWORD } from '../../gateway.js';
 import { at, shot, test } from '../browser.js';
 import { ask } from '../fixtures.js';
 import * as person from '../steps.js';

@@ -5,7 +5,7 @@ import { logOut } from '@atoll/app-frame/sign-in/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { LogOutIcon } from '@atoll/ui/theme/icons';
-import { HiddenOnPhones } from '../frame/hidden-on-phones.js';
+import { HiddenOnPhones } from '../hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
 
 interface LogOutButtonProps {

@@ -3,7 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { NoteIcon } from '@atoll/ui/theme/icons';
-import { HiddenOnPhones } from '../frame/hidden-on-phones.js';
+import { HiddenOnPhones } from '../hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
 
 const FeedbackDialog = lazyPage(async () => (await import('./feedback-dialog.js')).FeedbackDialog);

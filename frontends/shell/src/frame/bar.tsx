@@ -9,7 +9,7 @@ import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
-import { HiddenOnPhones } from './hidden-on-phones.js';
+import { HiddenOnPhones } from '../hidden-on-phones.js';
 import { SendFeedback } from '../feedback/send-feedback.js';
 import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';

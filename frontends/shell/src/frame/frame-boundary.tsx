@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { reportError } from '@atoll/app-frame/page/report-error';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
-import { ErrorBoundary } from './error-boundary.js';
-import { FailureNotice } from './failure-notice.js';
+import { ErrorBoundary } from '../remotes/error-boundary.js';
+import { FailureNotice } from '../remotes/failure-notice.js';
 
 /**
  * Around everything that the shell draws itself: without it an error in the bar, the footer or the routes would leave an empty window.

@@ -8,7 +8,7 @@ import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { Guard } from '../account/guard.js';
 import { Authenticating } from '../account/authenticating.js';
 import { FrameParts } from './frame-parts.js';
-import { PageSkeleton } from './page-skeleton.js';
+import { PageSkeleton } from '../remotes/page-skeleton.js';
 import { useFindKey } from './use-find-key.js';
 import { Remote } from '../remotes/remote.js';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { reportError } from '@atoll/app-frame/page/report-error';
 import { useAppDispatch, type Store } from '@atoll/app-frame/store/store';
-import { ErrorBoundary } from '../frame/error-boundary.js';
-import { FailureNotice } from '../frame/failure-notice.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { FailureNotice } from './failure-notice.js';
 import { inTime, loadRemoteRoutes, type RemoteModule, type RemoteName } from './load-remote.js';
-import { PageSkeleton } from '../frame/page-skeleton.js';
+import { PageSkeleton } from './page-skeleton.js';
 
 type Load = (name: RemoteName, attempt: number) => Promise<RemoteModule>;
 

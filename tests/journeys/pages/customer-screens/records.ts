@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Operator } from '../../../platform/gateway.js';
+import type { Operator } from '../../../gateway.js';
 import { ask, booked, farDay, ownRouteTrip, ownTrip, paid, place, type Booked, type OwnTrip } from '../../fixtures.js';
 import { linkIn, smsTo } from '../../outbox.js';
 import { uploadSlip } from '../../slips.js';

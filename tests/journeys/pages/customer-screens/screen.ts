@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Operator } from '../../../platform/gateway.js';
+import type { Operator } from '../../../gateway.js';
 import { at, LEFT, openInApp } from '../../browser.js';
 import type { Language } from '../../language.js';
 import type { Records } from './records.js';

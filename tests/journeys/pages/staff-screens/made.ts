@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, exchange } from '../../../platform/gateway.js';
+import { call, exchange } from '../../../gateway.js';
 import { ask, booked, ownRouteTrip, ownTrip, paid, token, type Booked, type OwnTrip } from '../../fixtures.js';
 
 /** A picture of one pixel. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Operator } from '../../../platform/gateway.js';
+import type { Operator } from '../../../gateway.js';
 import type { Words } from './words.js';
 
 export type Act<T> = (page: Page, t: Words) => T;

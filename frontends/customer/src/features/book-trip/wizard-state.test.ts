@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aTrip, ageGroups, maafushi, male } from '../../testing/builders.js';
 import { homeQuery } from './home-query.js';
-import { tripView } from './trips/trip-view.js';
+import { tripView } from './trip-view.js';
 import { startingWizard, wizard, type WizardAction, type WizardState } from './wizard-state.js';
 
 const begin = startingWizard({ query: homeQuery(new URLSearchParams('email=a@b.mv'), '2030-01-01'), today: '2030-01-01' });

@@ -6,7 +6,7 @@ import { passengersFor, type Passenger } from '../../party/passengers.js';
 import type { Quantities } from '../../party/party.js';
 import type { Pair } from './search/location-choices.js';
 import { onDay, returnOn, startingSearch, type Search } from './search/search.js';
-import type { TripView } from './trips/trip-view.js';
+import type { TripView } from './trip-view.js';
 import type { Location } from './server-types.js';
 
 export type Step = 1 | 2 | 3 | 4 | 5;

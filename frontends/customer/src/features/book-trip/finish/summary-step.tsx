@@ -17,7 +17,7 @@ import { peopleIn } from '../../../party/party.js';
 import type { Passenger } from '../../../party/passengers.js';
 import { FareLines } from '../prices/fare-lines.js';
 import type { Quote } from '../prices/fare-preview.js';
-import type { TripView } from '../trips/trip-view.js';
+import type { TripView } from '../trip-view.js';
 import type { Creating } from './use-create-booking.js';
 import { StepFrame } from '../wizard-layout.js';
 import type { Journey, Step, WizardAction, WizardState } from '../wizard-state.js';

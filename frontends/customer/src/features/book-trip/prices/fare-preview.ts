@@ -1,7 +1,7 @@
 import { fareOf, type Fare, type Tier } from '@atoll/money/fare';
 import { configuredDiscount } from '@atoll/operator-settings/price-configs';
 import { dayOf } from '@atoll/time/day';
-import type { TripView } from '../trips/trip-view.js';
+import type { TripView } from '../trip-view.js';
 
 interface PreviewSettings extends Readonly<Parameters<typeof configuredDiscount>[0]> {
   readonly operator: { readonly zone: string };

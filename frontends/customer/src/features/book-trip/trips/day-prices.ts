@@ -4,7 +4,7 @@ import { formatMinor } from '@atoll/money/money';
 import { addDays, type Day } from '@atoll/time/day';
 import { centIn } from '@atoll/money/usd-mvr';
 import type { Prices } from '@atoll/money/prices';
-import { seatPrices } from './trip-view.js';
+import { seatPrices } from '../trip-view.js';
 
 type LowestPrice = CallOutput<'getLowestPrices'>['days'][number];
 

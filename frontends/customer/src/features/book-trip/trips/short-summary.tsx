@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Location } from '../server-types.js';
 import type { LaterFare, Quote } from '../prices/fare-preview.js';
-import type { TripView } from './trip-view.js';
+import type { TripView } from '../trip-view.js';
 
 const ShortLegs = styled.div`
   grid-column: 1 / -1;

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aTrip } from '../../../testing/builders.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
 import { TripCard } from './trip-card.js';
-import { tripView } from './trip-view.js';
+import { tripView } from '../trip-view.js';
 
 const settings = { sameDayDiscountCent: 0, sameDayDiscountLaari: 0, operator: { zone: 'Indian/Maldives' } };
 

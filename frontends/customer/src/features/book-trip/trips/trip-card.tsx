@@ -10,7 +10,7 @@ import { visuallyHidden, VisuallyHidden } from '@atoll/ui/layout/visually-hidden
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Quote } from '../prices/fare-preview.js';
-import type { TripView } from './trip-view.js';
+import type { TripView } from '../trip-view.js';
 
 const Choice = styled.label`
   display: grid;

@@ -21,7 +21,7 @@ import type { Quote } from '../prices/fare-preview.js';
 import type { RequestKind } from './opened-request.js';
 import { TripCard } from './trip-card.js';
 import { TripWeek } from './trip-week.js';
-import type { TripView } from './trip-view.js';
+import type { TripView } from '../trip-view.js';
 import type { LegTrips } from './use-leg-trips.js';
 
 const Section = styled.section`

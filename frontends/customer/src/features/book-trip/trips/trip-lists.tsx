@@ -10,7 +10,7 @@ import { returnOn, onDay, type Search } from '../search/search.js';
 import { TransferOffer, type OpenRequest, type RequestKind } from './opened-request.js';
 import { TripList } from './trip-list.js';
 import { TripPanel } from './trip-panel.js';
-import { departsAfter } from './trip-view.js';
+import { departsAfter } from '../trip-view.js';
 import { ProblemNotice } from '../../../party/problem-notice.js';
 import { useProblem } from '../../../party/use-problem.js';
 import type { TripChoice } from './use-trip-choice.js';

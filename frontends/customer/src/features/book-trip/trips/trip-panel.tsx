@@ -10,7 +10,7 @@ import { FareLines } from '../prices/fare-lines.js';
 import type { Quote } from '../prices/fare-preview.js';
 import type { Pair } from '../search/location-choices.js';
 import { LaterInShort, LegsInShort, PriceInShort, type Travelled } from './short-summary.js';
-import type { TripView } from './trip-view.js';
+import type { TripView } from '../trip-view.js';
 import { STEP_FORM } from '../wizard-layout.js';
 
 /** On phones a bar at the bottom edge: the chosen trips, below them the price and the button. Hidden while no trip is chosen. */

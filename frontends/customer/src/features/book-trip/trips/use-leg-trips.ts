@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf, type Day } from '@atoll/time/day';
-import { inOrderOfDeparture, type TripView } from './trip-view.js';
+import { inOrderOfDeparture, type TripView } from '../trip-view.js';
 
 interface LegSearch {
   readonly fromId: number | undefined;

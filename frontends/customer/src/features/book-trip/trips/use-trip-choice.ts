@@ -4,7 +4,7 @@ import { useSession } from '@atoll/app-frame/session/session';
 import type { Day } from '@atoll/time/day';
 import { farePreview, quoteFor, type Quote } from '../prices/fare-preview.js';
 import type { Search } from '../search/search.js';
-import { chosenTrip, departsAfter, type TripView } from './trip-view.js';
+import { chosenTrip, departsAfter, type TripView } from '../trip-view.js';
 import { useLegTrips, type LegTrips } from './use-leg-trips.js';
 import type { ChosenLocations } from '../search/use-locations.js';
 import type { WizardState } from '../wizard-state.js';

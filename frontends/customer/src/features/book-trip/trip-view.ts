@@ -1,6 +1,6 @@
 import type { SeatPrices } from '@atoll/money/fare';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { Trip } from '../server-types.js';
+import type { Trip } from './server-types.js';
 
 /** A trip between the searched locations: on a route, times and prices are those of its stops [D-73]. */
 export interface TripView {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Tier } from '@atoll/money/fare';
 import { centIn, usdMvr } from '@atoll/money/usd-mvr';
-import { aTrip } from '../../../testing/builders.js';
-import { farePreview, quoteFor } from '../prices/fare-preview.js';
+import { aTrip } from '../../testing/builders.js';
+import { farePreview, quoteFor } from './prices/fare-preview.js';
 import { chosenTrip, inOrderOfDeparture, departsAfter, tripView } from './trip-view.js';
 
 const views = inOrderOfDeparture([
