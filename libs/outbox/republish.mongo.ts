@@ -7,13 +7,18 @@ import { withEvents, type EventFields, type EventRecord } from './events.js';
 import { FIRST_SNAPSHOT_INDEX } from './sequence.js';
 import { wakeRelay } from './wake.js';
 
-/** A document that carries events and whose version grows with each change. */
-export type Republishable = EventFields & { readonly _id: string; readonly operatorId: string; readonly version: number };
+/** A document that carries events. */
+export type Republishable = Partial<EventFields> & { readonly _id: string; readonly operatorId: string };
 
-export interface SnapshotSource<T extends Republishable> {
+/** @typeParam R what the snapshots of a batch need beside their documents */
+export interface SnapshotSource<T extends Republishable, R = void> {
   readonly collection: CollectionDefinition<T>;
-  /** The event that says what the aggregate is at its version, made by `snapshotRecord`; undefined for a tombstone. */
-  snapshotOf(document: T): EventRecord | undefined;
+  /** Field that grows with each change of the document; 'version' by default. */
+  readonly versionField?: string;
+  /** Called after the documents were read, so that what it returns is no older than they are. */
+  related?(connection: Connection, documents: readonly T[]): Promise<R>;
+  /** The event that says what the aggregate is at its version, made by `snapshotRecord`; undefined for one of which no event was published. */
+  snapshotOf(document: T, related: R): EventRecord | undefined;
 }
 
 export interface Republication {
@@ -34,7 +39,11 @@ const SWEEPS_MS = 15_000;
  * again. The next batch waits until the relay has sent this one: live events are never behind more than a batch of snapshots.
  * @returns how many were published
  */
-export async function republish<T extends Republishable>(connection: Connection, source: SnapshotSource<T>, options: Republication = {}): Promise<number> {
+export async function republish<T extends Republishable, R>(
+  connection: Connection,
+  source: SnapshotSource<T, R>,
+  options: Republication = {},
+): Promise<number> {
   const { batchSize = 200, onBatch } = options;
   const documents = acrossOperators('an owner republishes the aggregates of all operators').collection(
     connection,
@@ -49,7 +58,7 @@ export async function republish<T extends Republishable>(connection: Connection,
       .toArray();
     const end = batch.at(-1)?._id;
     if (end === undefined) return republished;
-    republished += await addSnapshots(documents, source, batch as unknown as T[]);
+    republished += await addSnapshots(connection, documents, source, batch as unknown as T[]);
     wakeRelay(connection, source.collection);
     await sent(connection, source, documents, batch);
     last = end;
@@ -57,39 +66,46 @@ export async function republish<T extends Republishable>(connection: Connection,
   }
 }
 
-async function addSnapshots<T extends Republishable>(
+async function addSnapshots<T extends Republishable, R>(
+  connection: Connection,
   documents: TenantCollection<Republishable>,
-  source: SnapshotSource<T>,
+  source: SnapshotSource<T, R>,
   batch: readonly T[],
 ): Promise<number> {
+  const { versionField = 'version' } = source;
   let count = 0;
   for (let left = batch; left.length > 0;) {
+    const related = (await source.related?.(connection, left)) as R;
     const wanted = left.flatMap((document) => {
-      const record = source.snapshotOf(document);
+      const record = source.snapshotOf(document, related);
       return record ? [{ document, record }] : [];
     });
     if (wanted.length === 0) return count;
-    const operations = wanted.map(({ document: { _id, operatorId, version }, record }) => ({
-      updateOne: { filter: { _id, operatorId, version, 'events.id': { $ne: record.id } }, update: withEvents({}, [record]) },
+    const operations = wanted.map(({ document: { _id, operatorId }, record }) => ({
+      updateOne: { filter: { _id, operatorId, [versionField]: record.version, 'events.id': { $ne: record.id } }, update: withEvents({}, [record]) },
     }));
     const { modifiedCount } = await documents.bulkWrite(operations as unknown as mongo.AnyBulkWriteOperation<Republishable>[], { ordered: false });
     count += modifiedCount;
-    left = modifiedCount === wanted.length ? [] : await changedSince(documents, wanted);
+    left = modifiedCount === wanted.length ? [] : await changedSince(documents, wanted, versionField);
   }
   return count;
 }
 
 /** Those of another version than the one whose snapshot was to be added. */
-async function changedSince<T extends Republishable>(documents: TenantCollection<Republishable>, wanted: readonly { readonly document: T }[]): Promise<T[]> {
-  const versions = new Map(wanted.map(({ document: { _id, version } }) => [_id, version]));
+async function changedSince<T extends Republishable>(
+  documents: TenantCollection<Republishable>,
+  wanted: readonly { readonly document: T; readonly record: EventRecord }[],
+  versionField: string,
+): Promise<T[]> {
+  const versions = new Map(wanted.map(({ document: { _id }, record: { version } }) => [_id, version]));
   const found = await documents.find({ _id: { $in: [...versions.keys()] } }, { promoteBuffers: true }).toArray();
-  return found.filter(({ _id, version }) => version !== versions.get(_id)) as unknown as T[];
+  return found.filter((document) => (document as unknown as Readonly<Record<string, unknown>>)[versionField] !== versions.get(document._id)) as unknown as T[];
 }
 
 /** Until no document of the batch carries its snapshot any more; the relay is woken again where a wake-up was lost. */
-async function sent<T extends Republishable>(
+async function sent<T extends Republishable, R>(
   connection: Connection,
-  source: SnapshotSource<T>,
+  source: SnapshotSource<T, R>,
   documents: TenantCollection<Republishable>,
   batch: readonly Republishable[],
 ): Promise<void> {

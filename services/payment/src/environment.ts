@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
-import { auditVariables, numberVariable, optional, peerVariables, readVariables, serviceEnvironment, type Variables } from '@atoll/runtime/start/environment';
+import {
+  auditVariables,
+  needed,
+  numberVariable,
+  optional,
+  peerVariables,
+  readVariables,
+  serviceEnvironment,
+  type Variables,
+} from '@atoll/runtime/start/environment';
 import { PaymentGateways } from './payment-gateways/payment-gateways.js';
 import { products } from './payment-gateways/registry.js';
 
@@ -17,6 +26,8 @@ const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'
 
 /** A product's variables are in the schema but not in its type, because the product itself reads them. */
 export const environment = named.extend(gatewayVariables) as unknown as typeof named;
+
+export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });
 
 export interface PaymentSettings {
   gateways: PaymentGateways;

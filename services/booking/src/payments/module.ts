@@ -31,7 +31,7 @@ import { UpdatePaymentRecords } from './receiving/update-payment-records.js';
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
     make(RestartHold, RestartHold, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
-    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, RestartHold, Users, MongoConnection),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, RestartHold, Users, Bookings, MongoConnection),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
   ],

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { PaymentAttemptRepublished, PaymentEvent, PaymentReceived } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
@@ -22,16 +22,34 @@ function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayl
   return eventRecords(eventFormats.payment, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] => {
-  const { gateway, fee } = attempt;
-  return recordsOf(attempt, VERSION.paid, at, {
-    $case: 'paymentReceived',
-    value: { attemptId: attempt.id, method: 'Card', gateway, amount: priceOf(attempt), fee, byUserId: 0 },
-  });
-};
+const received = (attempt: Attempt): PaymentReceived => ({
+  attemptId: attempt.id,
+  method: 'Card',
+  gateway: attempt.gateway,
+  amount: priceOf(attempt),
+  fee: attempt.fee,
+  byUserId: 0,
+});
+
+export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] =>
+  recordsOf(attempt, VERSION.paid, at, { $case: 'paymentReceived', value: received(attempt) });
 
 export const openedEvents = (attempt: Attempt): EventRecord[] =>
   recordsOf(attempt, VERSION.created, attempt.createdAt, { $case: 'paymentAttemptOpened', value: { attemptId: attempt.id } });
 
 export const closedEvents = (attempt: Attempt, outcome: Outcome, at: Date): EventRecord[] =>
   recordsOf(attempt, VERSION.closed, at, { $case: 'paymentAttemptClosed', value: { attemptId: attempt.id, outcome } });
+
+/** The attempt as it is, with the payment that it received. Never its key, which the payer's browser knows, or the booking's uuid. */
+export function attemptSnapshot(attempt: Attempt): PaymentAttemptRepublished {
+  const { id, state, gateway, fee, createdAt, receipt } = attempt;
+  return {
+    attemptId: id,
+    state,
+    gateway,
+    amount: priceOf(attempt),
+    fee,
+    createdAtMs: createdAt.getTime(),
+    receipt: receipt && { paymentEventId: receiptEventId(attempt), atMs: receipt.at.getTime(), payment: received(attempt) },
+  };
+}

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { PaymentEvent, PaymentReceived, PaymentRecordsChanged, PaymentRecordsRepublished } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
@@ -18,11 +18,14 @@ const eventIdOf = ({ operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' 
 export const receivedEventId = (records: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
   `${eventIdOf(records, revision)}:received`;
 
+/** Source of the ledger entry of that money [PY-35]. */
+export const receiptSource = ({ bookingId }: Pick<PaymentRecords, 'bookingId'>, revision: number): string => `records:${bookingId}:${revision}`;
+
 const RECEIVING: readonly Act['code'][] = ['transferVerified', 'cashReceived'];
 
 /** Whether booking has consumed the event of all money received by transfer or in cash: until then what it says is due is too much. */
 export const isAllConsumed = (records: PaymentRecords, { paymentEventIds }: { readonly paymentEventIds: readonly string[] }): boolean =>
-  records.acts.every(({ code, revision }) => !RECEIVING.includes(code) || paymentEventIds.includes(receivedEventId(records, revision)));
+  receivingActs(records).every(({ revision }) => paymentEventIds.includes(receivedEventId(records, revision)));
 
 /**
  * The events of a change. Money received comes first, so that booking never sees records that are done in a booking that is not paid.
@@ -44,22 +47,45 @@ export function recordsEvents(records: PaymentRecords, receipt?: LedgerEntry): E
   return stored.map((record, index) => ({ ...record, id: events[index]?.id ?? record.id }));
 }
 
-/** Statuses and acts, no uuid and no names. */
-function recordsChanged({ revision, transfer, cash, acts, ...records }: PaymentRecords): PaymentEvent {
-  const value = {
-    revision,
-    transferStatus: transfer?.status ?? '',
-    cashStatus: cash?.status ?? '',
-    acts: acts.map(({ at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
-  };
-  return { ...routing({ ...records, revision, acts }), event: { $case: 'paymentRecordsChanged', value } };
+/** The acts by which money was received, oldest first. */
+export const receivingActs = ({ acts }: Pick<PaymentRecords, 'acts'>): Act[] => acts.filter(({ code }) => RECEIVING.includes(code));
+
+/** The records as they are, with the money received. Error where an entry is missing: a reader would take the booking for unpaid. @param entries by source */
+export function recordsSnapshot(records: PaymentRecords, entries: ReadonlyMap<string, LedgerEntry>): PaymentRecordsRepublished {
+  const receipts = receivingActs(records).map((act) => {
+    const entry = entries.get(receiptSource(records, act.revision));
+    if (!entry) throw new Error(`the ledger has no entry '${receiptSource(records, act.revision)}' of ${records.operatorId}`);
+    return { paymentEventId: receivedEventId(records, act.revision), atMs: act.at.getTime(), payment: received(act, entry) };
+  });
+  return { records: statusesOf(records), receipts };
 }
 
-function moneyReceived(records: PaymentRecords, { method, currency, minor }: LedgerEntry): PaymentEvent {
-  const byUserId = records.acts.at(-1)?.userId ?? 0;
-  const value = { attemptId: 0, method, gateway: '', amount: { currency, minor }, fee: { currency, minor: 0 }, byUserId };
-  return { ...routing(records), event: { $case: 'paymentReceived', value } };
-}
+const recordsChanged = (records: PaymentRecords): PaymentEvent => ({
+  ...routing(records),
+  event: { $case: 'paymentRecordsChanged', value: statusesOf(records) },
+});
+
+/** Statuses and acts, no uuid and no names. */
+const statusesOf = ({ revision, transfer, cash, acts }: PaymentRecords): PaymentRecordsChanged => ({
+  revision,
+  transferStatus: transfer?.status ?? '',
+  cashStatus: cash?.status ?? '',
+  acts: acts.map(({ at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
+});
+
+const moneyReceived = (records: PaymentRecords, entry: LedgerEntry): PaymentEvent => ({
+  ...routing(records),
+  event: { $case: 'paymentReceived', value: received(records.acts.at(-1), entry) },
+});
+
+const received = (act: Act | undefined, { method, currency, minor }: LedgerEntry): PaymentReceived => ({
+  attemptId: 0,
+  method,
+  gateway: '',
+  amount: { currency, minor },
+  fee: { currency, minor: 0 },
+  byUserId: act?.userId ?? 0,
+});
 
 const routing = ({ operatorId, bookingId, revision, acts }: Pick<PaymentRecords, 'operatorId' | 'bookingId' | 'revision' | 'acts'>) => ({
   operatorId,

@@ -4,7 +4,7 @@ import { amountIn, type Prices } from '@atoll/money/prices';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { Done, PaymentRecords } from '../booking-payments/payment-records.js';
-import { isAllConsumed } from '../booking-payments/records-events.js';
+import { isAllConsumed, receiptSource } from '../booking-payments/records-events.js';
 import { paymentError } from '../errors.js';
 import { entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
@@ -25,7 +25,7 @@ export function amountToReceive(due: Prices, currency: Currency): Money {
 /** The ledger entry of money that the latest act of the records received: once per booking and revision [PY-35]. */
 export function receiptOf({ operatorId, bookingId, revision }: PaymentRecords, done: Done, id: number, channel: Channel, amount: Money): LedgerEntry {
   const actor = `user:${done.by.userId ?? 0}`;
-  return entryOf({ operatorId, bookingId, id, kind: 'charge', channel, amount, actor, at: done.at, source: `records:${bookingId}:${revision}` });
+  return entryOf({ operatorId, bookingId, id, kind: 'charge', channel, amount, actor, at: done.at, source: receiptSource({ bookingId }, revision) });
 }
 
 /** A card payment whose event booking has not consumed yet refuses a second payment, as it does at the payment gateway: ALREADY_PAID. */

@@ -1,6 +1,8 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
 import { announce } from '../../announce.js';
+import type { Bookings } from '../../bookings/bookings.port.js';
+import { missedEvents } from './payment-snapshots.js';
 import type { RestartHold } from './restart-hold.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
@@ -22,10 +24,19 @@ export class ApplyPaymentEvent {
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
     private readonly restartHold: Pick<RestartHold, 'run'>,
     private readonly users: Users,
+    private readonly bookings: Pick<Bookings, 'byId'>,
     private readonly connection: object,
   ) {}
 
-  async run({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
+  /** A snapshot is applied as the events that the booking has missed. */
+  async run(arrived: ArrivedEvent): Promise<void> {
+    const { operatorId, event } = arrived;
+    const isSnapshot = event.event?.$case === 'paymentAttemptRepublished' || event.event?.$case === 'paymentRecordsRepublished';
+    if (!isSnapshot) return this.apply(arrived);
+    for (const missed of missedEvents(await this.bookings.byId(operatorId, event.bookingId), arrived)) await this.apply(missed);
+  }
+
+  private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
     if (event?.$case === 'paymentRecordsChanged') {
       const { revision, transferStatus, cashStatus, acts } = event.value;
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await createCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(
-    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new RestartHold(bookings), new FakeUsers(), {}),
+    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new RestartHold(bookings), new FakeUsers(), bookings, {}),
   );
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });

@@ -40,6 +40,7 @@ async function follower(over: Partial<Booking> = {}) {
         new UpdatePaymentRecords(bookings, new FakeUsers()),
         new RestartHold(bookings),
         new FakeUsers(),
+        bookings,
         {},
       ),
     ),

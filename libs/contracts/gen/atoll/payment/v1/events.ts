@@ -25,6 +25,8 @@ export interface PaymentEvent {
     | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
     | { $case: "paymentRecordsChanged"; value: PaymentRecordsChanged }
     | { $case: "paymentAttemptOpened"; value: PaymentAttemptOpened }
+    | { $case: "paymentAttemptRepublished"; value: PaymentAttemptRepublished }
+    | { $case: "paymentRecordsRepublished"; value: PaymentRecordsRepublished }
     | undefined;
 }
 
@@ -82,6 +84,40 @@ export interface PaymentRecordsAct {
   bySystem: boolean;
 }
 
+/**
+ * The attempt as it is at this version. Nothing has happened: its owner publishes it again for readers that begin with it. Of an orphaned
+ * transaction only where it was paid.
+ */
+export interface PaymentAttemptRepublished {
+  attemptId: number;
+  /** 'created', 'paid', 'failed', 'expired', 'cancelled' */
+  state: string;
+  /** Id of the payment gateway's product. */
+  gateway: string;
+  /** The fare, without the fee. */
+  amount: Money | undefined;
+  fee: Money | undefined;
+  createdAtMs: number;
+  /** Absent until it is paid. */
+  receipt: PublishedReceipt | undefined;
+}
+
+/** All bank transfers and cash requests of a booking as they are, with the money received by them. Nothing has happened. */
+export interface PaymentRecordsRepublished {
+  records:
+    | PaymentRecordsChanged
+    | undefined;
+  /** Oldest first. */
+  receipts: PublishedReceipt[];
+}
+
+/** A payment whose PaymentReceived was published before: a reader counts it once, by the id of that event. */
+export interface PublishedReceipt {
+  paymentEventId: string;
+  atMs: number;
+  payment: PaymentReceived | undefined;
+}
+
 function createBasePaymentEvent(): PaymentEvent {
   return { operatorId: "", bookingId: 0, version: 0, occurredAtMs: 0, format: undefined, event: undefined };
 }
@@ -115,6 +151,12 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
         break;
       case "paymentAttemptOpened":
         PaymentAttemptOpened.encode(message.event.value, writer.uint32(106).fork()).join();
+        break;
+      case "paymentAttemptRepublished":
+        PaymentAttemptRepublished.encode(message.event.value, writer.uint32(162).fork()).join();
+        break;
+      case "paymentRecordsRepublished":
+        PaymentRecordsRepublished.encode(message.event.value, writer.uint32(170).fork()).join();
         break;
     }
     return writer;
@@ -211,6 +253,28 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
             message.event = {
               $case: "paymentAttemptOpened",
               value: PaymentAttemptOpened.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.event = {
+              $case: "paymentAttemptRepublished",
+              value: PaymentAttemptRepublished.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.event = {
+              $case: "paymentRecordsRepublished",
+              value: PaymentRecordsRepublished.decode(reader, reader.uint32()),
             };
             continue;
           }
@@ -585,6 +649,251 @@ export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
             }
 
             message.bySystem = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePaymentAttemptRepublished(): PaymentAttemptRepublished {
+  return {
+    attemptId: 0,
+    state: "",
+    gateway: "",
+    amount: undefined,
+    fee: undefined,
+    createdAtMs: 0,
+    receipt: undefined,
+  };
+}
+
+export const PaymentAttemptRepublished: MessageFns<PaymentAttemptRepublished> = {
+  encode(message: PaymentAttemptRepublished, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== 0) {
+      writer.uint32(8).int64(message.attemptId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.gateway !== "") {
+      writer.uint32(26).string(message.gateway);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(34).fork()).join();
+    }
+    if (message.fee !== undefined) {
+      Money.encode(message.fee, writer.uint32(42).fork()).join();
+    }
+    if (message.createdAtMs !== 0) {
+      writer.uint32(48).int64(message.createdAtMs);
+    }
+    if (message.receipt !== undefined) {
+      PublishedReceipt.encode(message.receipt, writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentAttemptRepublished {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentAttemptRepublished();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.attemptId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.gateway = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.fee = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.createdAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.receipt = PublishedReceipt.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePaymentRecordsRepublished(): PaymentRecordsRepublished {
+  return { records: undefined, receipts: [] };
+}
+
+export const PaymentRecordsRepublished: MessageFns<PaymentRecordsRepublished> = {
+  encode(message: PaymentRecordsRepublished, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.records !== undefined) {
+      PaymentRecordsChanged.encode(message.records, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.receipts) {
+      PublishedReceipt.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentRecordsRepublished {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentRecordsRepublished();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.records = PaymentRecordsChanged.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.receipts.push(PublishedReceipt.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePublishedReceipt(): PublishedReceipt {
+  return { paymentEventId: "", atMs: 0, payment: undefined };
+}
+
+export const PublishedReceipt: MessageFns<PublishedReceipt> = {
+  encode(message: PublishedReceipt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.paymentEventId !== "") {
+      writer.uint32(10).string(message.paymentEventId);
+    }
+    if (message.atMs !== 0) {
+      writer.uint32(16).int64(message.atMs);
+    }
+    if (message.payment !== undefined) {
+      PaymentReceived.encode(message.payment, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PublishedReceipt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePublishedReceipt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.atMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.payment = PaymentReceived.decode(reader, reader.uint32());
             continue;
           }
         }

@@ -1,0 +1,12 @@
+import { republishable, republishProgram } from '@atoll/outbox/republish-program';
+import { readVariables } from '@atoll/runtime/start/environment';
+import { systemClock } from '@atoll/time/clock';
+import { attemptSnapshots } from './attempts/attempt-snapshots.mongo.js';
+import { recordsSnapshots } from './booking-payments/records-snapshots.mongo.js';
+import { republishEnvironment } from './environment.js';
+
+const now = (): Date => systemClock.now();
+
+await republishProgram('payment', [republishable(attemptSnapshots(now)), republishable(recordsSnapshots(now))], () =>
+  readVariables('the republication of payments', republishEnvironment),
+);
