@@ -21,13 +21,16 @@ function possible({ isPaid, isAllowed, isCancelled, isExpired, isCashAllowed, tr
   if (isCancelled && isExpired && hasAmount) return transfer.status !== 'Pending' ? ['uploadSlip'] : canVerify ? ['verifySlip'] : [];
   if (isCancelled) return [];
   if (isAllowed) return ['cancelAllow'];
+  // a second transfer or cash payment is refused, also where the first one paid a part [D-14]
+  const isCashReceived = cashPayment.status === 'Paid';
+  const takesSlip = !isCashReceived && !['Pending', 'Verified'].includes(transfer.status);
   const acts: readonly (readonly [StaffPaymentAct, boolean])[] = [
     ['verifySlip', canVerify],
     ['decideCash', cashPayment.status === 'Pending'],
     ['receiveCash', isCashAllowed && hasAmount],
     ['allow', true],
-    ['uploadSlip', transfer.status !== 'Pending' && hasAmount],
-    ['setAsCash', !isCashAllowed && hasAmount],
+    ['uploadSlip', takesSlip && hasAmount],
+    ['setAsCash', !isCashAllowed && !isCashReceived && hasAmount],
   ];
   return acts.flatMap(([act, offered]) => (offered ? [act] : []));
 }
