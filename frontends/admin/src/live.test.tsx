@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderAdmin } from './testing/render-admin.js';
 import { LiveReply } from '@atoll/app-frame/testing';
 import { aBooking, aTrip, aBoat } from './testing/builders.js';
@@ -75,18 +76,47 @@ describe('while the server tells changes', () => {
     expect(sentTo('getBookingsForTrip').length).toBeLessThan(before + 5);
   });
 
-  it('a boat that was changed elsewhere is read again, but not under an open dialog', async () => {
-    const { sentTo, tell, follows } = await withStream('/admin?tab=boats', { getBoats: { boats: [aBoat()] } });
+  it('a boat that was changed elsewhere is read again, but not under an open dialog, which would overwrite the other change', async () => {
+    let boat = aBoat({ version: 3 });
+    const { sentTo, tell, follows } = await withStream('/admin?tab=boats', {
+      getBoats: () => ({ boats: [boat] }),
+      getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: null }] },
+      editBoat: { message: 'Boat updated.' },
+    });
     await follows({ list: 'catalogue' });
     await screen.findByText(aBoat().name);
     const before = sentTo('getBoats').length;
     tell({ list: 'catalogue' });
     await waitFor(() => expect(sentTo('getBoats').length).toBe(before + 1));
-    act(() => screen.getByRole('button', { name: /Add Boat/i }).click());
-    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Coral Queen' }));
+    const form = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Provider' })).toHaveProperty('value', '1'));
+    boat = aBoat({ version: 4, name: 'Coral Wind' });
     tell({ list: 'catalogue' });
+    const waitlists = sentTo('getPendingWaitlists').length;
     tell({ list: 'waitlists' });
-    await waitFor(() => expect(sentTo('getPendingWaitlists').length).toBeGreaterThan(1));
-    expect(sentTo('getBoats').length).toBe(before + 1);
+    await waitFor(() => expect(sentTo('getPendingWaitlists').length).toBeGreaterThan(waitlists));
+    await userEvent.type(form.getByRole('textbox', { name: 'Capacity' }), '0');
+    expect(sentTo('getBoats')).toHaveLength(before + 1);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentTo('editBoat')[0]?.body).toMatchObject({ name: 'Coral Queen', version: 3 }));
+    expect(await screen.findByText('Coral Wind')).toBeTruthy();
+  });
+
+  it('what changed while a dialog was open is read once it is closed', async () => {
+    let boat = aBoat();
+    const { sentTo, tell, follows } = await withStream('/admin?tab=boats', { getBoats: () => ({ boats: [boat] }) });
+    await follows({ list: 'catalogue' });
+    await userEvent.click(await screen.findByRole('button', { name: /Add Boat/i }));
+    await screen.findByRole('dialog');
+    boat = aBoat({ name: 'Coral Wind' });
+    tell({ list: 'catalogue' });
+    // Both are told in this order, so the page knows of the boat once it has read the waitlists.
+    const before = sentTo('getPendingWaitlists').length;
+    tell({ list: 'waitlists' });
+    await waitFor(() => expect(sentTo('getPendingWaitlists').length).toBeGreaterThan(before));
+    expect(screen.queryByText('Coral Wind')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Coral Wind')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../server-types.js';
 import { aTrip } from '../../testing/builders.js';
@@ -78,4 +78,57 @@ it('says in the open dialog that the trip has departed meanwhile, when nothing o
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Trip' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Reschedule Trip' })).toBeTruthy();
   await waitFor(() => expect(sentTo('getTrip').length).toBeGreaterThan(1));
+});
+
+describe('the first save after another change was loaded', () => {
+  const theirs = { fromTime: '2099-11-22T04:30:00.000Z', laariPerSeat: 40_000, remarks: 'Engine checked', version: 4 };
+
+  /** The trip is changed by another admin, and the page reads it again, as at a return to its browser tab. */
+  function withOtherAdmin(call: 'editSeatPricing' | 'rescheduleTrip' | 'addTripRemarks') {
+    let trip = mine;
+    const replies: Replies = {
+      getTrips: () => ({ trips: [trip] }),
+      getTrip: () => ({ trip }),
+      getBookingsForTrip: { bookings: [] },
+      [call]: { message: 'Saved.' },
+    };
+    const { sentTo } = renderAdmin(`/admin?date=${TODAY}&trip=155`, replies);
+    const change = (): void => {
+      trip = { ...mine, ...theirs };
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const sent = (version: number) => waitFor(() => expect(sentTo(call)[0]?.body).toMatchObject({ tripId: 155, version }));
+    return { change, sent };
+  }
+
+  it.each([
+    ['editSeatPricing', 'Edit pricing', 'MVR per seat', '400.00', 'Save prices'],
+    ['rescheduleTrip', 'Reschedule Trip', 'Departure', '09:30', 'Reschedule'],
+  ] as const)('is sent with the version that the dialog was opened with: %s [TR-23, TR-28]', async (call, title, label, value, button) => {
+    const { change, sent } = withOtherAdmin(call);
+    const { form, save } = await open(title);
+    change();
+    await waitFor(() => expect(form.getByRole('textbox', { name: label })).toHaveProperty('value', value));
+    await save(button);
+    await sent(3);
+  });
+
+  it('is sent with the version that was shown when the first letter was typed: addTripRemarks [TR-26]', async () => {
+    const { change, sent } = withOtherAdmin('addTripRemarks');
+    const field = await screen.findByRole('textbox', { name: /Trip remarks/ });
+    await type(field, 'Rough sea');
+    change();
+    await screen.findByText(/Meanwhile: Engine checked/);
+    await userEvent.type(field, '{Enter}');
+    await sent(3);
+  });
+
+  it('of remarks that were begun after it carries its version', async () => {
+    const { change, sent } = withOtherAdmin('addTripRemarks');
+    const field = await screen.findByRole('textbox', { name: /Trip remarks/ });
+    change();
+    await waitFor(() => expect(field).toHaveProperty('value', 'Engine checked'));
+    await type(field, 'Rough sea{Enter}');
+    await sent(4);
+  });
 });

@@ -5,6 +5,8 @@ import { seatsNeeded, seatsOfLegCanBeChosen } from '../seats/booked-leg.js';
 import { adviceOf } from './advice.js';
 
 const { trip } = aBooking();
+const ended = { ...trip, departed: true, ended: true };
+const returnTrip = { ...trip, id: 101 };
 
 it.each([
   [{}, {}, 'pay'],
@@ -20,7 +22,13 @@ it.each([
   [{ isCancelled: true, isExpired: true, status: 'Cancelled' }, {}, 'cancelled'],
   [{ trip: { ...trip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
   [{ ...paid, trip: { ...trip, departed: true } }, {}, 'onTheWay'],
-  [{ ...paid, trip: { ...trip, departed: true, ended: true } }, {}, 'done'],
+  [{ ...paid, trip: ended }, {}, 'done'],
+  [{ ...paid, trip, returnTrip }, {}, 'ready'],
+  [{ ...paid, trip: { ...trip, departed: true }, returnTrip }, {}, 'onTheWay'],
+  [{ ...paid, trip: ended, returnTrip }, {}, 'ready'],
+  [{ ...paid, trip: ended, returnTrip: { ...returnTrip, departed: true } }, {}, 'onTheWay'],
+  [{ ...paid, trip: ended, returnTrip: { ...ended, id: 101 } }, {}, 'done'],
+  [{ ...paid, trip, returnTrip: { ...returnTrip, deleted_at: '2030-01-01T00:00:00Z' } }, {}, 'deleted'],
 ] as const)('gives a booking %j with payment %j the advice %s [BK-42, CW-40, D-16]', (booking, payment, advice) => {
   expect(adviceOf(aBookingResponse(booking, payment))).toBe(advice);
 });

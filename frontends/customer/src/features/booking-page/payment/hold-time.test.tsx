@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+import { renderApp } from '@atoll/app-frame/testing';
 import { fakeApi } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
-import { aBookingResponse, otherMethods, paid, noCard } from '../../../testing/builders.js';
+import { aBooking, aBookingResponse, otherMethods, paid, noCard } from '../../../testing/builders.js';
+import { HoldTime } from './hold-time.js';
 
 const PAGE = '/booking/b-1';
 const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -44,6 +46,28 @@ it('fetches the booking again when the time to pay is over, until it is cancelle
   const times = sentTo('getBookingByUuid').length;
   await wait(60_000);
   expect(sentTo('getBookingByUuid')).toHaveLength(times);
+});
+
+it.each([
+  [60_000, '1 min left.'],
+  [59_999, 'Less than a minute left.'],
+  [1, 'Less than a minute left.'],
+  [0, 'The time to pay is over.'],
+])('says of %d ms until the end: %s [D-16]', (left, words) => {
+  const now = Date.parse('2030-01-01T05:00:00.000Z');
+  jest.setSystemTime(now);
+  renderApp(<HoldTime booking={aBooking({ holdUntil: new Date(now + left).toISOString() })} />);
+  expect(screen.getByText(new RegExp(`${words.replace('.', '\\.')}$`))).toBeTruthy();
+});
+
+it('does not fetch a booking that is held for months again and again: a timer of more than 24.8 days runs out at once [D-16]', async () => {
+  const until = inMinutes(90 * 24 * 60);
+  const { sentTo } = fakeApi({ getBookingByUuid: () => aBookingResponse({ holdUntil: until }) });
+  openPage(PAGE);
+  await screen.findByText(/Pay by /);
+  // Less than the 15 s after which the page polls.
+  await wait(14_000);
+  expect(sentTo('getBookingByUuid')).toHaveLength(1);
 });
 
 it('says what to do next when a booking was not paid in time: book the trip again, or upload the slip of a transfer [D-14] [D-16]', async () => {
