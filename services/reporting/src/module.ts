@@ -10,6 +10,8 @@ import { MongoAuditEntries } from './audit/audit-entries.mongo.js';
 import { AuditEntries } from './audit/audit-entries.port.js';
 import { AuditTrailHttp } from './audit/audit-trail.http.js';
 import { ReadAuditTrail } from './audit/read-audit-trail.js';
+import { MongoTrailEntries } from './audit/trail-entries.mongo.js';
+import { TrailEntries } from './audit/trail-entries.port.js';
 import { GrpcUsers } from './audit/users.grpc-client.js';
 import { Users } from './audit/users.port.js';
 import { MongoBookedLegs } from './booked-legs/booked-legs.mongo.js';
@@ -27,6 +29,7 @@ import { Settings } from './settings.port.js';
   providers: [
     make(BookedLegs, MongoBookedLegs, MongoConnection),
     make(AuditEntries, MongoAuditEntries, MongoConnection),
+    make(TrailEntries, MongoTrailEntries, MongoConnection),
     make(Users, GrpcUsers, GrpcPeers),
     {
       provide: Settings,
@@ -36,7 +39,7 @@ import { Settings } from './settings.port.js';
     make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),
     { provide: SigningKey, useFactory: () => readSigningKey(readVariables('reporting', environment.pick({ AUDIT_SIGNING_KEY: true })).AUDIT_SIGNING_KEY) },
     make(Checkpoints, MongoCheckpoints, MongoConnection),
-    make(SealCheckpoints, SealCheckpoints, Checkpoints, SigningKey, Clock),
+    make(SealCheckpoints, SealCheckpoints, TrailEntries, Checkpoints, SigningKey, Clock),
   ],
 })
 export class ReportingModule {}

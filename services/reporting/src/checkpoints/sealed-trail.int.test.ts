@@ -6,6 +6,7 @@ import { fixedClock } from '@atoll/time/testing';
 import { MongoAuditEntries } from '../audit/audit-entries.mongo.js';
 import { auditEntries, type EntryDocument } from '../audit/audit-entries.schema.js';
 import { entryId, recomputedHash, type AuditEntry } from '../audit/audit-entry.js';
+import { MongoTrailEntries } from '../audit/trail-entries.mongo.js';
 import { aChain } from '../testing/entries.js';
 import { hashOfCheckpoint, type Checkpoint } from './checkpoint.js';
 import { readPublicKeys, readSigningKey } from './checkpoint-keys.js';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await testDatabase('sealed_trail');
   trail = new MongoAuditEntries(database.connection);
   sealing = sealer();
-  new StoredTrail(database.connection);
+  new StoredTrail(database.connection, trailEntries());
   await createCollections(database.connection);
 });
 afterAll(() => database?.drop());
@@ -43,8 +44,9 @@ beforeEach(async () => {
   await sealing.run();
 });
 
-const sealer = () => new SealCheckpoints(new MongoCheckpoints(database.connection), signing, fixedClock('2026-11-22T12:00:00Z'));
-const verified = (keys = known, held?: Statements) => new StoredTrail(database.connection, 0).verify(operatorId, keys, held);
+const trailEntries = () => new MongoTrailEntries(database.connection);
+const sealer = () => new SealCheckpoints(trailEntries(), new MongoCheckpoints(database.connection), signing, fixedClock('2026-11-22T12:00:00Z'));
+const verified = (keys = known, held?: Statements) => new StoredTrail(database.connection, trailEntries(), 0).verify(operatorId, keys, held);
 const findings = async (keys = known) => (await verified(keys)).findings;
 const against = async (held: Partial<Statements>) => (await verified(known, { readAt: new Map(), heads: [], checkpoints: [], ...held })).findings;
 /** As the owner of trips holds the heads of trip 7 and 8, read an hour after their last entry unless given. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { readVariables } from '@atoll/runtime/start/environment';
+import { MongoTrailEntries } from '../audit/trail-entries.mongo.js';
 import { verifyEnvironment } from '../environment.js';
 import { readPublicKeys } from './checkpoint-keys.js';
 import { readStatements, type Statements } from './statements.js';
@@ -17,7 +18,7 @@ async function run(files: readonly string[]): Promise<boolean> {
   const held = await readStatements(linesOf(files));
   const connection = await connectMongo(MONGODB_URL, MONGODB_DB);
   try {
-    const trail = new StoredTrail(connection);
+    const trail = new StoredTrail(connection, new MongoTrailEntries(connection));
     let fits = true;
     for (const operatorId of await trail.operators(held)) {
       const verified = await trail.verify(operatorId, keys, held);
