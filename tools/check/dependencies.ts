@@ -2,8 +2,8 @@ import type { Module, ParseOptions } from '@swc/core';
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ICruiseResult } from 'dependency-cruiser';
 import { forbidden as rules, options as cruiseOptions } from './dependency-rules.ts';
+import { FOLDER_RINGS, folderRings, type RingImport } from './folder-rings.ts';
 
 const require = createRequire(import.meta.url);
 const planted = 'tools/check/planted';
@@ -11,14 +11,14 @@ const planted = 'tools/check/planted';
 const roots = ['services', 'libs', 'frontends', 'tools', 'tests'];
 
 /**
- * Checks all imports against the rules of dependency-rules.ts; returns one line per violation.
+ * Checks all imports against the rules of dependency-rules.ts and folder-rings.ts; returns one line per violation.
  * The same rules are run over planted violations: a rule that no longer catches its own is itself a failure.
  */
 export async function checkDependencies(): Promise<string[]> {
   const { seen, violations } = await cruise('.');
   const unseen = sources(roots).filter((file) => !seen.has(file));
   const caught = (await cruise(planted)).violations;
-  const unused = rules.filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
+  const unused = [...rules, { name: FOLDER_RINGS }].filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
   return [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ...unseen.map((file) => `not seen by dependency-cruiser: ${file}`),
@@ -29,7 +29,7 @@ export async function checkDependencies(): Promise<string[]> {
 
 interface Seen {
   readonly seen: ReadonlySet<string>;
-  readonly violations: ICruiseResult['summary']['violations'];
+  readonly violations: readonly RingImport[];
 }
 
 /** A rule that catches one violation may miss another kind, so a planted file can name the rule that must refuse it. */
@@ -51,7 +51,7 @@ async function cruise(folder: string): Promise<Seen> {
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   });
   if (typeof output === 'string') throw new Error(output);
-  return { seen: new Set(output.modules.map((module) => module.source)), violations: output.summary.violations };
+  return { seen: new Set(output.modules.map((module) => module.source)), violations: [...output.summary.violations, ...folderRings(output.modules)] };
 }
 
 type ParseFile = (file: string, options?: ParseOptions) => Module;

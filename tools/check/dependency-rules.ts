@@ -35,6 +35,18 @@ const moduleOrder = Object.entries(MODULES).flatMap(([service, modules]) =>
   })),
 );
 
+/** What is stored, and how: the collections, the keys in Redis, and their adapters. */
+const stored = '\\.(schema|mongo|redis|lua)\\.ts$';
+
+const owners = ['[^/]+/src', 'trip/src/catalogue'].map((parent): IForbiddenRuleType & { readonly name: string } => ({
+  name: 'collections-have-owners',
+  comment: 'What is stored is read and written by the folder that declares it. Others get a port, which its adapter implements.',
+  severity: 'error',
+  // payment has three such imports, until it consists of modules.
+  from: { path: `^services/(${parent})/([^/]+)/`, pathNot: [wiring, ...onlyTests, '^services/payment/'] },
+  to: { path: `^services/${parent}/[^/]+/.*${stored}`, pathNot: '^services/$1/$2/' },
+}));
+
 const drivers = [
   driverRule('kafka-in-edges', 'kafkajs', '^(services/|libs/outbox/)', ['^libs/outbox/kafka/']),
   driverRule('mongodb-in-edges', 'mongoose|mongodb', '^(services/|libs/outbox/)'),
@@ -131,6 +143,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
   },
   ...moduleOrder,
+  ...owners,
   ...drivers,
   {
     name: 'no-cycles',

@@ -1,0 +1,2 @@
+// refused: folders-import-one-way
+import '../accounts/names.js';

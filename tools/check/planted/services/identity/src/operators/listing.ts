@@ -1,0 +1,2 @@
+// refused: folders-import-one-way
+import '../configs/config.js';

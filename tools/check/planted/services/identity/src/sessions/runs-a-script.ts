@@ -1,0 +1,2 @@
+// refused: collections-have-owners
+import '../login/attempts.lua.js';

@@ -1,0 +1,2 @@
+// refused: collections-have-owners
+import '../boats/boats.schema.js';
