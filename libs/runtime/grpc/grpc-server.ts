@@ -7,6 +7,7 @@ import type { Caller } from '../context/caller.js';
 import { contextHeader, personHeader } from '../signed-context/signed-context.js';
 import type { ContextVerifier } from '../signed-context/context-verifier.js';
 import { toGrpcError } from './grpc-errors.js';
+import { fillPackageCache } from './loaded-packages.js';
 import { log } from '../observability/log.js';
 import { logOutage, refusalOf } from '../outage/outage.js';
 import { contextInterceptor } from '../tracing/grpc-context.js';
@@ -63,6 +64,7 @@ export function serveGrpc(app: INestApplication, services: readonly ServiceDefin
     gracefulShutdown: true,
     channelOptions: serverOptions,
   };
+  fillPackageCache();
   const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
   server.useGlobalGuards(new GrpcContextGuard(contexts));
   server.useGlobalFilters(new GrpcErrorFilter());

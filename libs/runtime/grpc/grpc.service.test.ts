@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeGenericClientConstructor, type Metadata } from '@grpc/grpc-js';
+import grpc, { makeGenericClientConstructor, type Metadata } from '@grpc/grpc-js';
 import { Controller, Module } from '@nestjs/common';
+import { loadPackageSync } from '@nestjs/common/utils/load-package.util';
 import { GrpcMethod } from '@nestjs/microservices';
 import { errorCatalogue } from '@atoll/errors/catalogue';
 import { eventually } from '@atoll/testing/eventually';
@@ -163,4 +164,10 @@ describe('a fake peer', () => {
     expect(await trips.ask(asTrip, { tripId: 3 })).toEqual({ text: 'trip 3' });
     await expect(trips.refuse(asTrip, { tripId: 3 })).rejects.toMatchObject({ code: 'NO_BOAT' });
   });
+});
+
+it('Nest serves with our gRPC library and without a reader of .proto files, so that a bundle has no second copy', () => {
+  const ownCopy = () => 'a copy of its own';
+  expect(loadPackageSync('@grpc/grpc-js', 'test', ownCopy)).toBe(grpc);
+  expect(loadPackageSync('@grpc/proto-loader', 'test', ownCopy)).toEqual({});
 });
