@@ -90,7 +90,8 @@ describe('the sealed audit trail', () => {
 
   it('shows a chain that was forged up to its end: the checkpoint holds another head [XC-14]', async () => {
     await replanted('8', 1, { byUserId: 99 });
-    expect(await findings()).toEqual(['trip 8, entry 1: replaced after checkpoint 1']);
+    await replanted('7', 3, { byUserId: 99 });
+    expect((await findings()).toSorted()).toEqual(['trip 7, entry 3: replaced after checkpoint 1', 'trip 8, entry 1: replaced after checkpoint 1']);
   });
 
   it('shows removed entries, in a chain and at its end [XC-14]', async () => {
@@ -99,11 +100,18 @@ describe('the sealed audit trail', () => {
     expect(await findings()).toEqual(['trip 7: entries 2 to 2 are missing', 'trip 8, entry 1: removed after checkpoint 1']);
   });
 
+  it('shows that the last entry of a longer chain was removed: its checkpoint holds the newest head of each record [XC-14]', async () => {
+    await entries().deleteOne(keyOf('7', 3));
+    expect(await findings()).toEqual(['trip 7, entry 3: removed after checkpoint 1']);
+  });
+
   it('shows a checkpoint that was changed, removed, or signed by another key [XC-14]', async () => {
     await trail.append(aChain(7, 4, { operatorId }));
     await sealing.run();
     const first = (await signed().findOne({ operatorId, number: 1 }))!;
-    await signed().updateOne({ operatorId, number: 1 }, { $set: { heads: [] } });
+    await signed().updateOne({ operatorId, number: 1 }, { $set: { at: new Date('2026-11-21T12:00:00Z') } });
+    expect(await findings()).toEqual(['checkpoint 1: changed after it was signed']);
+    await signed().updateOne({ operatorId, number: 1 }, { $set: { at: first.at, heads: [] } });
     expect(await findings()).toEqual(['checkpoint 1: changed after it was signed']);
     await signed().updateOne({ operatorId, number: 1 }, { $set: { heads: [], hash: hashOfCheckpoint({ ...first, heads: [] }) } });
     expect(await findings()).toEqual(['checkpoint 1: not signed by a known key', 'checkpoint 2: does not continue checkpoint 1']);
@@ -183,8 +191,13 @@ describe('the sealed audit trail', () => {
     await trail.append(chainOf(10, 1));
     await sealing.run();
     expect(await against({ checkpoints: held })).toContain('checkpoint 2: replaced after it was downloaded');
-    const [forged] = held;
-    expect(await against({ checkpoints: [{ ...forged!, heads: [] }] })).toEqual(['downloaded checkpoint 1: not signed by a known key']);
+  });
+
+  it('shows that a download was forged, also with a hash of its own, and accuses no stored checkpoint for it [XC-14]', async () => {
+    const [genuine] = await downloaded();
+    const changed = { ...genuine!, heads: [] };
+    for (const forged of [changed, { ...changed, hash: hashOfCheckpoint(changed) }, { ...genuine!, hash: hashOfCheckpoint(changed) }])
+      expect(await against({ checkpoints: [forged] })).toEqual(['downloaded checkpoint 1: not signed by a known key']);
   });
 
   it('reads what owners and downloads state, line by line, and refuses any other line', async () => {
