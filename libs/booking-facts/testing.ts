@@ -1,3 +1,4 @@
+import type { ActCode } from './acts.js';
 import type { Booking, Customer } from './booking.js';
 
 /** Complete records of the contract; a test names only the fields that it is about. */
@@ -74,7 +75,31 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
   const whole = { ...plainBooking, ...parts };
   const reason = REASONS[whole.status];
   const notBoarded = whole.isCancelled ? 'cancelled' : reason === undefined ? 'unpaid' : reason;
-  return { ...whole, legs: parts.legs ?? legsOf(whole), notBoarded: parts.notBoarded === undefined ? notBoarded : parts.notBoarded };
+  return {
+    ...withActs(...actsIn(whole)),
+    ...whole,
+    legs: parts.legs ?? legsOf(whole),
+    notBoarded: parts.notBoarded === undefined ? notBoarded : parts.notBoarded,
+  };
+}
+
+/** Acts that can be done. */
+export const withActs = (...codes: readonly ActCode[]): Pick<Booking, 'acts'> => ({ acts: codes.map((code) => ({ code, refusal: null })) });
+
+/** What an admin can do in the states of these tests. */
+function actsIn({ isCancelled, isPaid, isAllowed, isCashAllowed, transfer, cashPayment }: Omit<Booking, 'legs' | 'notBoarded'>): ActCode[] {
+  if (isCancelled) return [];
+  if (isPaid) return ['cancel'];
+  if (isAllowed) return ['cancelAllow', 'cancel'];
+  if (isCashAllowed) return ['receiveCash', 'allow', 'uploadSlip', 'cancel'];
+  const byRecords: ActCode[] = [
+    ...(transfer.status === 'Pending' ? (['verifySlip'] as const) : []),
+    ...(cashPayment.status === 'Pending' ? (['decideCash'] as const) : []),
+    'allow',
+    ...(transfer.status === 'Pending' ? [] : (['uploadSlip'] as const)),
+    'setAsCash',
+  ];
+  return [...byRecords, 'cancel', 'editCustomers', 'editFare'];
 }
 
 const plainBooking: Omit<Booking, 'legs' | 'notBoarded'> = {

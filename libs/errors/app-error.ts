@@ -42,6 +42,17 @@ export class AppError extends Error {
   }
 }
 
+/** The code with which a rule refuses, undefined where it does not; whatever else it throws is thrown. */
+export function refusalCodeOf(rule: () => void): string | undefined {
+  try {
+    rule();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
 /** Libraries wrap what we throw (drivers, transactions, streams), so the refusal is looked for along `cause`. */
 export function appErrorOf(error: unknown): AppError | undefined {
   let current = error;

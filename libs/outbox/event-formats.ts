@@ -4,14 +4,13 @@ import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { EventFormat } from './upcasting.js';
-import { withShareOfOneLeg } from './upcasters.js';
 
 /**
  * The events of each topic, with one upcaster per change of a type's meaning: `new EventFormat(BookingEvent, { BookingPaid: [firstChange] })`.
  * A field that is only added, and whose absence readers understand, needs none. Audit entries never change: their hashes cover them.
  */
 export const eventFormats = {
-  booking: new EventFormat(BookingEvent, { BookingCreated: [withShareOfOneLeg] }),
+  booking: new EventFormat(BookingEvent),
   trip: new EventFormat(TripEvent),
   payment: new EventFormat(PaymentEvent),
   operator: new EventFormat(OperatorEvent),

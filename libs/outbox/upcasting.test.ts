@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { BookingEvent, type BookedLeg } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { eventFormats } from './event-formats.js';
 import { typeOf } from './events.js';
 import { EventFormat } from './upcasting.js';
@@ -16,9 +16,6 @@ const samples = JSON.parse(readFileSync(new URL('./testing/events-0.1.0.json', i
 const bytesOf = ({ bytes }: Sample): Uint8Array => Buffer.from(bytes, 'base64');
 const sampleOf = (type: string): Uint8Array => bytesOf(samples.find((each) => each.type === type)!);
 
-/** Fields that messages have gained since 0.1.0: the share of a leg, and the legs of a changed price and of a changed booking. */
-const ADDED = /\.share$|^event\.value\.legs$/;
-
 describe('the events of release 0.1.0', () => {
   it('are of every topic', () => {
     expect(new Set(samples.map(({ topic }) => topic))).toEqual(new Set(Object.keys(eventFormats)));
@@ -29,14 +26,14 @@ describe('the events of release 0.1.0', () => {
     const event = eventFormats[topic].decode(bytesOf(sample));
     expect(typeOf(event)).toBe(type);
     expect([event.operatorId, event.occurredAtMs]).toEqual(['text 1', expect.any(Number)]);
-    expect(nothingSet(event.event).filter((path) => !ADDED.test(path))).toEqual([]);
+    expect(nothingSet(event.event)).toEqual([]);
   });
 
   it('keep the meaning of what decisions depend on', () => {
     expect(eventFormats.booking.decode(sampleOf('BookingPaid')).event).toEqual({
       $case: 'bookingPaid',
       value: {
-        legs: [{ tripId: 1, seatCount: 2, passengers: 3, isReturn: true, share: [] }],
+        legs: [{ tripId: 1, seatCount: 2, passengers: 3, isReturn: true }],
         method: 'text 2',
         hasPhone: true,
         hasEmail: true,
@@ -45,30 +42,6 @@ describe('the events of release 0.1.0', () => {
     });
     expect(eventFormats.payment.decode(sampleOf('PaymentAttemptClosed')).event?.$case).toBe('paymentAttemptClosed');
     expect(eventFormats.trip.decode(sampleOf('TripDeparted')).event?.$case).toBe('tripDeparted');
-  });
-});
-
-describe('a booking that release 0.1.0 created', () => {
-  const leg = (isReturn: boolean) => ({ tripId: 7, seatCount: 2, passengers: 2, isReturn, share: [] });
-  const price = [
-    { currency: 'USD', minor: 4000 },
-    { currency: 'MVR', minor: 61680 },
-  ];
-  const sharesOf = (legs: BookedLeg[], format?: number) => {
-    const value = { legs, price, isLocal: false, hasPhone: true, hasEmail: false, byStaff: false, isPrivate: false };
-    const event = { operatorId: 'coral', bookingId: 4, version: 1, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingCreated' as const, value } };
-    const { event: read } = eventFormats.booking.decode(BookingEvent.encode(format === undefined ? event : { ...event, format }).finish());
-    return read?.$case === 'bookingCreated' ? read.value.legs.map(({ share }) => share) : undefined;
-  };
-
-  it('has one leg, which adds all of the price, or two, whose shares only its owner knows [D-101]', () => {
-    expect(sharesOf([leg(false)])).toEqual([price]);
-    expect(sharesOf([leg(false), leg(true)])).toEqual([[], []]);
-  });
-
-  it('keeps the shares with which this release writes it [D-101]', () => {
-    const share = [{ currency: 'USD', minor: 0 }];
-    expect(sharesOf([{ ...leg(false), share }], 2)).toEqual([share]);
   });
 });
 

@@ -8,11 +8,12 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of a booking's menu. The server decides: what is not offered here is refused there. */
+/** One entry of a booking's menu. */
 export interface BookingAction {
   /** Key of its text in the catalogue. */
   readonly code: ActionCode;
-  readonly isOffered: (booking: Booking, viewer: Pick<Session, 'isAdmin' | 'isCaptain'>, now: Date) => boolean;
+  /** What is offered in place of the acts that come with the booking: changes of a leg, which end with time. */
+  readonly isOffered?: (booking: Booking, viewer: Pick<Session, 'isAdmin'>, now: Date) => boolean;
   /** Ends or removes something. */
   readonly danger?: true;
   readonly Dialog: ComponentType<ActionDialogProps>;

@@ -154,6 +154,25 @@ export const ticketChecks = z.object({
   cancelled: z.array(z.object({ refNo: z.string(), ticketHash: z.string() })),
 });
 
+/** What staff can do with a booking, in the order of its menu (AW-25, AW-30); changing a leg is in `legs`. */
+export const bookingAct = z.object({
+  code: z.enum([
+    'verifySlip',
+    'decideCash',
+    'receiveCash',
+    'allow',
+    'cancelAllow',
+    'uploadSlip',
+    'setAsCash',
+    'cancel',
+    'removeSeats',
+    'editCustomers',
+    'editFare',
+  ]),
+  /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
+  refusal: z.string().nullable(),
+});
+
 export const booking = z.object({
   id,
   /** Gives access to the booking's page: empty in lists for captains. */
@@ -221,6 +240,8 @@ export const booking = z.object({
   refundDue: z.boolean().optional(),
   /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
   version: z.int().optional(),
+  /** Staff only: what the role of the person who asks allows. Without the acts that payment decides about while payment is unavailable. */
+  acts: z.array(bookingAct).optional(),
   /** Staff only: what is still to be paid, in each currency. */
   dueInCent: minor.optional(),
   dueInLaari: minor.optional(),

@@ -16,6 +16,9 @@ const allowed: Record<Exclude<Role, Open>, (caller: Asked) => boolean> = {
   superUser: isSuperUser,
 };
 
+/** Whether the caller may make a call of this role at all. */
+export const hasRole = (role: Role, caller: Asked): boolean => isOpen(role) || (caller.actor.kind === 'user' && allowed[role](caller));
+
 /** The right to make the call at all; whether the record is the caller's is checked where the record is read. */
 export function checkRole(role: Role, caller: Asked): void {
   if (isOpen(role)) return;

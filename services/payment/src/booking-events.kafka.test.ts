@@ -19,7 +19,7 @@ const priced = (laari: number): Envelope<BookingEvent> =>
     version: 2,
     occurredAtMs: 1,
     byUserId: 0,
-    event: { $case: 'bookingPriceChanged', value: { price: writePrices(usdMvr(6000, laari)), legs: [] } },
+    event: { $case: 'bookingPriceChanged', value: { price: writePrices(usdMvr(6000, laari)) } },
   });
 
 async function paying() {

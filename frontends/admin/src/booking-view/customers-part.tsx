@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { canAct } from '@atoll/booking-facts/acts';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { PencilIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -7,7 +8,6 @@ import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { CustomerDetail } from './booked-people.js';
-import { isEditable } from './editable.js';
 import { FareSwitch } from './fare-switch.js';
 
 const List = styled.ul`
@@ -52,7 +52,7 @@ export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; 
                 <CustomerDetail customer={customer} />
               </small>
             </span>
-            {isEditable(booking) && (
+            {canAct(booking, 'editCustomers') && (
               <IconButton label={t('edit', { name: customer.name })} icon={<PencilIcon />} round aria-haspopup="dialog" onClick={() => onEdit(customer.id)} />
             )}
           </Line>

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { canAct } from '@atoll/booking-facts/acts';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
-import { isEditable } from './editable.js';
 
 const Note = styled.p`
   color: ${colour.inkSoft};
@@ -20,7 +20,7 @@ type Fare = 'tourist' | 'local';
 export function FareSwitch({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingEditTexts);
   const [editIsLocal, { isLoading, originalArgs }] = api.useEditIsLocalMutation();
-  const disabled = !isEditable(booking) || isLoading;
+  const disabled = !canAct(booking, 'editFare') || isLoading;
   const stored: Fare = booking.isLocal && booking.otpVerified ? 'local' : 'tourist';
   const shown = isLoading ? (originalArgs?.isLocal ? 'local' : 'tourist') : stored;
   // the snackbar says why it was refused: another admin was faster, or it was paid meanwhile
@@ -36,7 +36,7 @@ export function FareSwitch({ booking }: { readonly booking: Booking }): ReactEle
           { value: 'local', label: t('local'), disabled },
         ]}
       />
-      {booking.isLocal && !booking.otpVerified && isEditable(booking) && <Note>{t('waitsForCode')}</Note>}
+      {booking.isLocal && !booking.otpVerified && canAct(booking, 'editFare') && <Note>{t('waitsForCode')}</Note>}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { withActs } from '@atoll/booking-facts/testing';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -199,7 +200,7 @@ it('says quietly at a slip how many other unpaid bookings came from the same int
 });
 
 it('says before a slip of an expired booking is verified what becomes of its seats and its money [D-16] [D-71]', async () => {
-  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.' };
+  const expired = { isCancelled: true, isExpired: true, cancelReason: 'Payment time ran out.', ...withActs('verifySlip') };
   show({ ...SLIP, ...expired }, {});
   await chooseAction('UTLPGF6X', 'Verify payment slip');
   const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });

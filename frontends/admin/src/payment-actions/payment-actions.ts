@@ -1,5 +1,4 @@
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
-import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
 import type { BookingAction } from '../booking-action.js';
 
 const VerifySlip = lazyPage(async () => (await import(/* webpackChunkName: "verify-slip" */ './verify-slip-dialog.js')).VerifySlipDialog);
@@ -18,19 +17,13 @@ const SetAsCash = lazyPage(
   async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
 );
 
-const action = (code: StaffPaymentAct, Dialog: BookingAction['Dialog']): BookingAction => ({
-  code,
-  isOffered: (booking, viewer) => staffPaymentActs(booking, viewer).includes(code),
-  Dialog,
-});
-
 /** What staff do about a booking's payment, in the order of the specification [AW-30]. */
 export const paymentActions: readonly BookingAction[] = [
-  action('verifySlip', VerifySlip),
-  action('decideCash', DecideCash),
-  action('receiveCash', ReceiveCash),
-  action('allow', Allow),
-  { ...action('cancelAllow', CancelAllow), danger: true },
-  action('uploadSlip', UploadSlip),
-  action('setAsCash', SetAsCash),
+  { code: 'verifySlip', Dialog: VerifySlip },
+  { code: 'decideCash', Dialog: DecideCash },
+  { code: 'receiveCash', Dialog: ReceiveCash },
+  { code: 'allow', Dialog: Allow },
+  { code: 'cancelAllow', danger: true, Dialog: CancelAllow },
+  { code: 'uploadSlip', Dialog: UploadSlip },
+  { code: 'setAsCash', Dialog: SetAsCash },
 ];

@@ -18,11 +18,20 @@ export function allowanceOf({ allowedType, currency }: { allowedType: string; cu
   return { type: allowedType, currency };
 }
 
-/** Slips and cash requests stay as they are, so that the status comes back which follows from them when the allowance is cancelled [DOMAIN 2.2]. */
-export function allow(booking: Booking, allowance: Allowance, by: Author, now: Date): Change {
+export function checkAllowable(booking: Booking): void {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   if (isPaid(booking)) throw bookingError('ALREADY_PAID');
   if (booking.allowed) throw bookingError('BOOKING_ALLOWED');
+}
+
+export function checkAllowed(booking: Booking): asserts booking is Booking & { allowed: Allowance } {
+  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  if (!booking.allowed) throw bookingError('BOOKING_NOT_ALLOWED');
+}
+
+/** Slips and cash requests stay as they are, so that the status comes back which follows from them when the allowance is cancelled [DOMAIN 2.2]. */
+export function allow(booking: Booking, allowance: Allowance, by: Author, now: Date): Change {
+  checkAllowable(booking);
   if (!amountIn(booking.price, allowance.currency)) throw badField('currency');
   const amount = allowedAmount(booking, allowance);
   const value = { type: allowance.type, amount, ...reachableBy(booking) };
@@ -31,9 +40,8 @@ export function allow(booking: Booking, allowance: Allowance, by: Author, now: D
 
 /** The status before it follows again [PY-27]. */
 export function cancelAllowance(booking: Booking, by: Author, now: Date): Change {
-  if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
+  checkAllowed(booking);
   const { allowed, ...without } = booking;
-  if (!allowed) throw bookingError('BOOKING_NOT_ALLOWED');
   const change = changed(without, {}, by, lineOf('ALLOWANCE_CANCELLED'), now, [allowanceEnded(booking, allowed)]);
   return { ...change, before: booking };
 }

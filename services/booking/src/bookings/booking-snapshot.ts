@@ -8,7 +8,7 @@ import { isPaid } from './paid.js';
 export function bookingSnapshot(booking: Booking): BookingRepublished {
   const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, allowed } = booking;
   return {
-    legs: legs.map((leg) => ({ leg: bookedLeg(booking, leg), departsAtMs: leg.departsAt.getTime() })),
+    legs: legs.map((leg) => ({ leg: bookedLeg(booking, leg), departsAtMs: leg.departsAt.getTime(), share: writePrices(leg.share) })),
     isLocal,
     isPrivate,
     createdAtMs: createdAt.getTime(),

@@ -2,7 +2,7 @@ import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { BookedLeg, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
-import { writePrices, type Prices } from '@atoll/money/prices';
+import type { Prices } from '@atoll/money/prices';
 import type { Language } from '@atoll/time/language';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
@@ -193,18 +193,11 @@ export const claimOf = ({ operatorId, id, passengers, isPrivate }: Booking, leg:
 /** Only counts leave this service: no names, no contact. */
 export const bookedLegs = (booking: Booking): BookedLeg[] => booking.legs.map((leg) => bookedLeg(booking, leg));
 
-export const bookedLeg = ({ passengers }: Booking, { tripId, isReturn, share }: Leg): BookedLeg => ({
+export const bookedLeg = ({ passengers }: Booking, { tripId, isReturn }: Leg): BookedLeg => ({
   tripId,
   seatCount: seatsNeeded(passengers),
   passengers: passengers.length,
   isReturn,
-  share: writePrices(share),
-});
-
-/** The booking as it is repriced: payment closes attempts at another amount, and reports follow the share of each leg [D-101]. */
-export const priceChanged = (booking: Booking): EventPayload => ({
-  $case: 'bookingPriceChanged',
-  value: { price: writePrices(booking.price), legs: bookedLegs(booking) },
 });
 
 export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({

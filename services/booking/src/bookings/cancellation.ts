@@ -1,8 +1,8 @@
 import { commonError } from '@atoll/errors/common';
-import { isZero, plus, times } from '@atoll/money/prices';
+import { isZero, plus, times, writePrices } from '@atoll/money/prices';
 import { allowanceEnded, allowedAmount } from './allowance.js';
 import { bookingError } from '../errors.js';
-import { bookedLegs, changed, priceChanged, reachableBy, refundEvent, type Author, type Booking, type Change, type Refund } from './booking.js';
+import { bookedLegs, changed, reachableBy, refundEvent, type Author, type Booking, type Change, type Refund } from './booking.js';
 import { lineOf } from './history.js';
 import { isPaid } from './paid.js';
 
@@ -36,7 +36,7 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   if (settled || !leg || isZero(sameDayDiscount)) return undefined;
   const full = plus(price, sameDayDiscount);
   const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
-  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [priceChanged({ ...back, ...fields })]);
+  return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
 }
 
 /** What was paid beforehand is owed back like money received [DOMAIN 2.2, D-71]; no payment event stands for it. */

@@ -15,6 +15,7 @@ import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
 import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../bookings/passengers.js';
+import { bookingActs } from './answers/booking-acts.js';
 import { dueFields, paymentFields } from './answers/payment-fields.js';
 import { paymentsOf } from './answers/payments-of.js';
 
@@ -39,7 +40,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
   const trip = out && trips.get(out.tripId);
   const returnTrip = back && trips.get(back.tripId);
   if (!out || !trip || (back && !returnTrip)) throw new Error(`a trip of booking ${booking.id} is unknown to trip`);
-  const staff = view !== 'public';
+  const chosen = seatsResponse(booking, seats, trips);
   return {
     id: booking.id,
     uuid: booking.uuid,
@@ -56,11 +57,11 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     routeToStop: stopPairResponse(trip, out),
     pickupPoint: booking.pickupPoint ?? null,
     dropoffPoint: booking.dropoffPoint ?? null,
-    customers: booking.passengers.map((passenger) => customerResponse(passenger, staff)),
+    customers: booking.passengers.map((passenger) => customerResponse(passenger, view !== 'public')),
     email: booking.email ?? null,
     phone: booking.phone ?? null,
     notes: booking.notes ?? null,
-    seats: seatsResponse(booking, seats, trips),
+    seats: chosen,
     isLocal: booking.isLocal,
     isPrivate: booking.isPrivate,
     otpSent: booking.otpSent,
@@ -72,8 +73,9 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     isExpired: booking.cancelled?.expired ?? false,
     status: displayStatusOf(booking),
     refundDue: booking.refunds.length > 0,
-    ...(staff && {
+    ...(view !== 'public' && {
       version: booking.version,
+      acts: bookingActs(booking, { view, payment, hasSeats: chosen.length > 0 }),
       ...dueFields(booking),
       ...(view === 'admin' && { payments: paymentsOf(booking) }),
       userId: booking.userId ?? null,

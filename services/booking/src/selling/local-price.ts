@@ -1,6 +1,6 @@
 import { legPrice, sameDayDiscount, type Tier } from '@atoll/money/fare';
-import { minus, onlyIn, plus, samePrices, type Prices } from '@atoll/money/prices';
-import { changed, priceChanged, type Author, type Booking, type Change, type EventPayload, type Leg } from '../bookings/booking.js';
+import { minus, onlyIn, plus, samePrices, writePrices, type Prices } from '@atoll/money/prices';
+import { changed, type Author, type Booking, type Change, type EventPayload, type Leg } from '../bookings/booking.js';
 import { lineOf, type HistoryLine } from '../bookings/history.js';
 import { isPaid } from '../bookings/paid.js';
 import { seatsNeeded } from '../bookings/passengers.js';
@@ -43,8 +43,9 @@ const discountTaken = ({ sameDayDiscount: taken, passengers }: Booking): Prices 
  */
 export function repriced(before: Booking, priced: Booking, by: Author, line: HistoryLine, now: Date, events: EventPayload[] = []): Change {
   if (samePrices(priced.price, before.price)) return changed(before, priced, by, line, now, events);
+  const price: EventPayload = { $case: 'bookingPriceChanged', value: { price: writePrices(priced.price) } };
   const covered = coveredByReceipts(priced);
-  return changed(before, { ...priced, ...covered.fields }, by, line, now, [...events, priceChanged(priced), ...covered.events]);
+  return changed(before, { ...priced, ...covered.fields }, by, line, now, [...events, price, ...covered.events]);
 }
 
 /** The phone is verified: a price that is not settled becomes the local one, one that was paid or allowed stays [D-21]. */

@@ -49,7 +49,7 @@ describe('a new booking', () => {
       {
         $case: 'bookingCreated',
         value: {
-          legs: [{ tripId: 1, seatCount: 1, passengers: 2, isReturn: false, share: usdMvr(2000, 30840) }],
+          legs: [{ tripId: 1, seatCount: 1, passengers: 2, isReturn: false }],
           price: usdMvr(2000, 30840),
           isLocal: false,
           hasPhone: false,

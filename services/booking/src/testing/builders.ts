@@ -83,5 +83,6 @@ export const aPayment = (over: Partial<BookingPayment> = {}): BookingPayment => 
   cashPayment: undefined,
   cardAttemptOpen: false,
   methods: [cardInMvr()],
+  acts: [],
   ...over,
 });

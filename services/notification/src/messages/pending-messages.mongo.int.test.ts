@@ -41,7 +41,7 @@ it.each([
 
 it('adds a message when staff moved a booking, and none when its customers did [NT-07] [BK-45]', () => {
   const changed = (byStaff: boolean) => {
-    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff, toOtherBoat: false, seatsLost: false, legs: [] };
+    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff, toOtherBoat: false, seatsLost: false };
     const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
     return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channels }) => `${template} ${channels}`);
   };
@@ -50,8 +50,8 @@ it('adds a message when staff moved a booking, and none when its customers did [
 
 it('adds a message about the other boat when staff moved the bookings of a trip, with the seats to choose again [NT-07]', () => {
   const moved = (seatsLost: boolean) => {
-    const after = { tripId: 9, seatCount: 2, passengers: 2, isReturn: false, share: [] };
-    const value = { before: { ...after, tripId: 8 }, after, hasPhone: false, hasEmail: true, byStaff: true, toOtherBoat: true, seatsLost, legs: [] };
+    const after = { tripId: 9, seatCount: 2, passengers: 2, isReturn: false };
+    const value = { before: { ...after, tripId: 8 }, after, hasPhone: false, hasEmail: true, byStaff: true, toOtherBoat: true, seatsLost };
     const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
     return pendingMessages(testEnvelope('BookingChanged', event));
   };

@@ -7,7 +7,7 @@ import type { Ids } from '../ids.port.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod } from '../paying/payable.js';
+import { staffRules } from '../staff/staff-acts.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 
 /** A captain or an admin has received what was still to be paid, in one currency; they hold it from then on [PY-23]. */
@@ -31,7 +31,7 @@ export class ConfirmCash {
     const id = idempotency ? await idempotency.reserve('ledgerEntryId', newId) : await newId();
     await this.request.receive(caller, {
       booking,
-      check: (now) => checkMethod(caller, now, true, true),
+      check: (now) => staffRules.receiveCash.check(caller, now),
       decide: receiveCash,
       receiptOf: (after, done) => receiptOf(after, done, id, { method: 'Cash', userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, received)),
     });

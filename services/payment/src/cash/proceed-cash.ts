@@ -5,7 +5,7 @@ import { allowCash, rejectCash } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod, hasAmount } from '../paying/payable.js';
+import { staffRules } from '../staff/staff-acts.js';
 
 /** An admin allows or rejects a customer's request for cash on arrival [PY-21]. */
 export class ProceedCash {
@@ -21,7 +21,7 @@ export class ProceedCash {
       await this.request.decide(caller, { booking, decide: rejectCash });
       return paymentMessage('CASH_REJECTED');
     }
-    await this.request.decide(caller, { booking, check: (now) => checkMethod(caller, now, true, hasAmount(now)), decide: allowCash });
+    await this.request.decide(caller, { booking, check: (now) => staffRules.decideCash.check(caller, now), decide: allowCash });
     return paymentMessage('CASH_ALLOWED');
   }
 }

@@ -5,7 +5,7 @@ import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod, hasAmount } from '../paying/payable.js';
+import { staffRules } from '../staff/staff-acts.js';
 import { checkTransferConsumed } from '../staff/receipts.js';
 
 /** Staff set a booking to cash on arrival, also after a rejection; a slip that waits is voided [PY-16, PY-22, D-10]. */
@@ -19,7 +19,7 @@ export class SetAsCash {
   async run(caller: Caller, { bookingId }: Input<'setAsCashPayment'>): Promise<Output<'setAsCashPayment'>> {
     const booking = await this.find.forStaff(caller, bookingId);
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
-    const check = (now: typeof booking): void => checkMethod(caller, now, true, hasAmount(now));
+    const check = (now: typeof booking): void => staffRules.setAsCash.check(caller, now);
     const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
       checkTransferConsumed(records, booking);
       return setAsCash(records, id, done);

@@ -1,6 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { ForBookingsResponse, Transfer as SentTransfer } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { writePrices } from '@atoll/money/prices';
+import { readPrices, writePrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
@@ -10,6 +10,7 @@ import { isAllConsumed } from '../booking-payments/records-events.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
+import { staffActs } from '../staff/staff-acts.js';
 import { cardProducts, paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const NONE = { id: 0, status: '' };
@@ -43,6 +44,7 @@ export class PaymentDetails {
           transfer: this.transferFor(caller, records.transfer),
           cashPayment: records.cash ? { id: records.cash.id, status: records.cash.status } : NONE,
           cardAttemptOpen: isOpen || isCardUnconsumed,
+          acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, isCardUnconsumed),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
         };
       }),

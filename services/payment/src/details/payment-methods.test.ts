@@ -18,7 +18,7 @@ import {
 } from '../booking-payments/payment-records.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
-import { aBookingMessage, NOON, visitor } from '../testing/builders.js';
+import { aBookingMessage, NOON, visitor, admin } from '../testing/builders.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
@@ -163,7 +163,7 @@ it("is returned to booking as the recorded fixture of booking's tests says", asy
   );
   const names = Object.keys(cases);
   const sent = await details.run(
-    visitor(),
+    admin(),
     names.map((name, i) => aBookingMessage({ ...cases[name], id: i + 1 })),
   );
   const { bookings } = ForBookingsResponse.decode(ForBookingsResponse.encode(sent).finish());

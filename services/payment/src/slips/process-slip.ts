@@ -12,7 +12,7 @@ import type { Channel } from '../ledger/entry.js';
 import { paymentMessage } from '../messages.js';
 import type { BookingToPay } from '../paying/bookings.port.js';
 import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod, withoutExpiry } from '../paying/payable.js';
+import { staffRules } from '../staff/staff-acts.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 
 /** An admin verifies or rejects the slip of a bank transfer, also after the booking has expired [PY-13, PY-14, D-16]. */
@@ -48,7 +48,7 @@ export class ProcessSlip {
     await checkNoCardPayment(this.attempts, operatorId, booking);
     await this.request.receive(caller, {
       booking,
-      check: (now) => checkMethod(caller, withoutExpiry(now), true, true),
+      check: (now) => staffRules.verifySlip.check(caller, now),
       decide: (records, done) => verifyTransfer(records, transfer.id, refNo, done),
       receiptOf: (after, done) => receiptOf(after, done, id, channel, amount),
     });

@@ -5,8 +5,8 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { legChanges } from './booked-leg.js';
 
 const snapshotOf = (over: Partial<BookingRepublished>) => {
-  const leg = { tripId: 10, seatCount: 2, passengers: 3, isReturn: false, share: [] };
-  const value = wholeMessage(BookingRepublished, { legs: [{ leg, departsAtMs: 1 }], ...over });
+  const leg = { tripId: 10, seatCount: 2, passengers: 3, isReturn: false };
+  const value = wholeMessage(BookingRepublished, { legs: [{ leg, departsAtMs: 1, share: [] }], ...over });
   const event = wholeMessage(BookingEvent, { operatorId: 'coral', bookingId: 7, version: 3, event: { $case: 'bookingRepublished', value } });
   return legChanges(testEnvelope('BookingRepublished', event, { operatorId: 'coral' }));
 };

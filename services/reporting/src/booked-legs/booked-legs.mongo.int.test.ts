@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const legs = (tripId: number, seats: number) => [{ tripId, seatCount: seats, passengers: seats + 1, isReturn: false, share: [] }];
+const legs = (tripId: number, seats: number) => [{ tripId, seatCount: seats, passengers: seats + 1, isReturn: false }];
 
 function envelope(bookingId: number, version: number, event: BookingEvent['event'], operatorId = 'coral'): Envelope<BookingEvent> {
   const body: BookingEvent = { operatorId, bookingId, version, occurredAtMs: 0, byUserId: 0, event };
@@ -60,7 +60,7 @@ it('counts the seats of a booking on the trip to which it was changed, and on no
   const moved = (version: number, from = before, to = after) =>
     envelope(20, version, {
       $case: 'bookingChanged',
-      value: { before: from, after: to, hasPhone: true, hasEmail: false, byStaff: false, toOtherBoat: false, seatsLost: false, legs: [] },
+      value: { before: from, after: to, hasPhone: true, hasEmail: false, byStaff: false, toOtherBoat: false, seatsLost: false },
     });
   await handle(created(20, 20, 3), moved(2));
   expect(await bookedLegs.seatsOf('coral', [20, 21])).toEqual([{ tripId: 21, booked: 3, paid: 0 }]);

@@ -39,7 +39,7 @@ afterAll(async () => {
   await host?.drop();
 });
 
-const legs: BookedLeg[] = [{ tripId: TRIP, seatCount: 2, passengers: 2, isReturn: false, share: [] }];
+const legs: BookedLeg[] = [{ tripId: TRIP, seatCount: 2, passengers: 2, isReturn: false }];
 
 function published(bookingId: number, version: number, event: NonNullable<BookingEvent['event']>) {
   const message = { operatorId: 'coral', bookingId, version, occurredAtMs: 0, byUserId: 0, event };

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { renderApp } from '@atoll/app-frame/testing';
-import { aBookedTrip, aLeg } from '@atoll/booking-facts/testing';
+import { aBookedTrip, aLeg, withActs } from '@atoll/booking-facts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, User } from '../../server-types.js';
@@ -36,15 +36,16 @@ it('names the leg that is changed where there are two, and leaves out one that c
   expect(await entries()).toEqual(['Change return trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking']);
 });
 
-it('offers to remove seats last, where some are chosen [AW-30, BK-52]', async () => {
-  show(aBooking({ trip: out, seats: [{ tripId: 155, bookingId: 1, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }] }));
+it('offers to remove seats last [AW-30, BK-52]', async () => {
+  show(aBooking({ trip: out, ...withActs('cancel', 'removeSeats') }));
   await open();
-  expect(await entries()).toEqual(['Change trip', 'Allow without payment', 'Upload payment slip', 'Set as cash on arrival', 'Cancel booking', 'Remove seats']);
+  expect(await entries()).toEqual(['Change trip', 'Cancel booking', 'Remove seats']);
 });
 
-it('is not there for a cancelled booking, nor for a customer [AW-30]', () => {
-  show(aBooking({ isCancelled: true, legs: [aLeg(out, { notChangeable: 'BOOKING_CANCELLED' })], trip: out }));
-  show(aBooking({ trip: out }), { isAdmin: false });
+it('is not there where nothing can be done [AW-30]', () => {
+  const acts = [{ code: 'cancel' as const, refusal: 'BOOKING_CANCELLED' }];
+  show(aBooking({ isCancelled: true, acts, legs: [aLeg(out, { notChangeable: 'BOOKING_CANCELLED' })], trip: out }));
+  show(aBooking({ trip: out, acts: undefined }), { isAdmin: false });
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type ComponentPropsWithRef, type KeyboardEv
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
+import { actsOn } from '@atoll/booking-facts/acts';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
@@ -52,7 +53,7 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useReturnFocus(button, chosen !== undefined);
-  const offered = bookingActions.filter((action) => action.isOffered(booking, viewer, now));
+  const offered = bookingActions.filter(({ code, isOffered = (shown) => actsOn(shown).some((act) => act === code) }) => isOffered(booking, viewer, now));
   // A card in the list has a menu of its own; the key opens that of the panel.
   useShortcut('actions', () => setOpen(true), !compact && offered.length > 0);
   if (offered.length === 0 && !chosen) return null;

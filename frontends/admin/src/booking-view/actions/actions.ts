@@ -13,11 +13,6 @@ const CancelBookingDialog = lazyPage(async () => (await import(/* webpackChunkNa
 export const bookingActions: readonly BookingAction[] = [
   ...changeActions,
   ...paymentActions,
-  { code: 'cancel', isOffered: ({ isCancelled }, { isAdmin }) => isAdmin && !isCancelled, danger: true, Dialog: CancelBookingDialog },
-  {
-    code: 'removeSeats',
-    isOffered: ({ isCancelled, seats }, { isAdmin }) => isAdmin && !isCancelled && seats.length > 0,
-    danger: true,
-    Dialog: RemoveSeatsDialog,
-  },
+  { code: 'cancel', danger: true, Dialog: CancelBookingDialog },
+  { code: 'removeSeats', danger: true, Dialog: RemoveSeatsDialog },
 ];

@@ -23,9 +23,9 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
   const t = useTexts(tripEditTexts);
   const when = useWhen();
   const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
-  const { refusal, settle, version } = useEdit(trip, onClose);
+  const { refusal, settle } = useEdit(trip, onClose);
   const series = useSeries(trip, onClose, { concernsBookings: true });
-  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id, version })).then(settle));
+  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id })).then(settle));
   const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
     <ConfirmDialog

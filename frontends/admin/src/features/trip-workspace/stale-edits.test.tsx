@@ -57,29 +57,6 @@ it('the second reschedule keeps the times that only the other admin changed [TR-
 });
 
 it.each([
-  ['deleteTrip', 'Delete Trip', 'alertdialog', 'Are you sure to delete this trip?', 'Delete Trip'],
-  ['transferTrip', 'Transfer Trip', 'dialog', 'Transfer Trip', 'Transfer'],
-] as const)('%s names the version at which its dialog was opened, and after a refusal the latest [TR-25, TR-35]', async (call, button, role, name, label) => {
-  let trip = mine;
-  const { sentTo } = renderAdmin(`/admin?date=${TODAY}&trip=155`, {
-    getTrips: () => ({ trips: [trip] }),
-    getTrip: () => ({ trip }),
-    getBookingsForTrip: { bookings: [] },
-    [call]: () => new Refusal(409, 'This action is not possible in the current state.', 'TRIP_CHANGED'),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const form = within(await screen.findByRole(role, { name }));
-  for (const field of role === 'dialog' ? ['Provider', 'Boat'] : []) await type(form.getByRole('textbox', { name: field }), 'Red');
-  trip = { ...mine, remarks: 'Engine checked', version: 4 };
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByDisplayValue('Engine checked');
-  await userEvent.click(form.getByRole('button', { name: label }));
-  expect((await form.findByRole('alert')).textContent).toContain('Someone else has changed this trip since you opened it.');
-  await userEvent.click(form.getByRole('button', { name: label }));
-  await waitFor(() => expect(sentTo(call).map(({ body }) => (body as { version?: number }).version)).toEqual([3, 4]));
-});
-
-it.each([
   ['addTripRemarks', /Trip remarks/, { remarks: 'Engine checked' }, 'Meanwhile: Engine checked', 'Rough sea'],
   ['addFuelConsumption', /Fuel consumption/, { fuelConsumptionLitres: 85 }, 'Meanwhile: 85', '90'],
 ] as const)('what the other admin entered is shown beside the own text: %s [TR-26, TR-27]', async (call, label, theirs, hint, typed) => {

@@ -27,7 +27,7 @@ export function TransferDialog({ trip, active, onClose }: TransferDialogProps): 
   const [form, setForm] = useState<TypedTransfer>(() => firstForm(trip, zone));
   const [problem, setProblem] = useState<TransferProblem>();
   const [transfer, { isLoading }] = api.useTransferTripMutation();
-  const { refusal, settle, version } = useEdit(trip, onClose);
+  const { refusal, settle } = useEdit(trip, onClose);
   const change = (part: Partial<TypedTransfer>): void => {
     setForm({ ...form, ...part });
     setProblem(undefined);
@@ -37,7 +37,7 @@ export function TransferDialog({ trip, active, onClose }: TransferDialogProps): 
   const save = async (): Promise<void> => {
     const found = transferProblem(form);
     if (found) return setProblem(found);
-    settle(await transfer(withoutNotice({ tripId: trip.id, version, ...inputOf(form, zone) })));
+    settle(await transfer(withoutNotice({ tripId: trip.id, ...inputOf(form, zone) })));
   };
   return (
     <FormDialog title={t('transfer')} save={t('transfer.save')} close={t('close')} busy={isLoading} width="560px" onClose={onClose} onSave={() => void save()}>

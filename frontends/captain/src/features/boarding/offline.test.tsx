@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
+import { withActs } from '@atoll/booking-facts/testing';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -193,7 +194,13 @@ it('never calls a kept list up to date while the server is down [D-107]', async 
 });
 
 it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-107]', async () => {
-  const cash = { isCashAllowed: true, status: 'Cash On Arrival', cashPayment: { id: 8, status: 'Allowed' }, notBoarded: 'cash' } as const;
+  const cash = {
+    isCashAllowed: true,
+    status: 'Cash On Arrival',
+    cashPayment: { id: 8, status: 'Allowed' },
+    notBoarded: 'cash',
+    ...withActs('receiveCash'),
+  } as const;
   const store = memoryStore();
   let attempts = 0;
   const view = open(

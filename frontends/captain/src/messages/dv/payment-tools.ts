@@ -8,6 +8,4 @@ export const paymentToolsDhivehi = {
   cancelAllow: 'ހުއްދަ ބާޠިލްކުރައްވާ',
   uploadSlip: 'ސްލިޕް އަޕްލޯޑުކުރައްވާ',
   setAsCash: 'އަރާއިރު ނަގުދުން ދެއްކުމަށް ބަދަލުކުރައްވާ',
-  verifySlip: 'ސްލިޕް ޗެކްކުރައްވާ',
-  decideCash: 'ނަގުދުގެ އެދުން ނިންމަވާ',
 };

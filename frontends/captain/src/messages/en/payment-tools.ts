@@ -11,8 +11,6 @@ export const paymentToolsTexts = defineTexts('captain-payment', {
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',
   setAsCash: 'Set as cash on arrival',
-  verifySlip: 'Verify payment slip',
-  decideCash: 'Decide about cash',
 });
 
 inDhivehi(paymentToolsTexts, async () => (await import('../dv/payment-tools.js')).paymentToolsDhivehi);

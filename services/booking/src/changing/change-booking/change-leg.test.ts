@@ -67,17 +67,6 @@ describe('an unpaid booking', () => {
       legs: [{ tripId: 3, isReturn: false, departsAt: hours(3), share: price, prices: { tourist: usdMvr(cent, laari) } }],
     });
     expect(change.events.map(({ $case }) => $case)).toEqual(cent === 2000 ? ['bookingChanged'] : ['bookingChanged', 'bookingPriceChanged']);
-    const share = { share: price };
-    expect(change.events[0]).toMatchObject({ value: { before: { share: usdMvr(4000, 61680) }, after: share, legs: [share] } });
-    if (cent !== 2000) expect(change.events[1]).toMatchObject({ value: { price, legs: [share] } });
-  });
-
-  it('tells the new shares of both legs where a dearer outbound trip brings back the discount of the return [D-101] [PY-33]', () => {
-    const { booking } = aJourney([out, back]);
-    const dearer = one(request(later({ prices: priced(2500, 38550) }), { booking, leg: booking.legs[0]!, settings: discounted }));
-    const shares = dearer.booking.legs.map(({ share }) => ({ share }));
-    expect(shares[1]).not.toEqual({ share: booking.legs[1]!.share });
-    expect(dearer.events[0]).toMatchObject({ $case: 'bookingChanged', value: { after: shares[0], legs: shares } });
   });
 
   it('writes both trips and both prices into its history [BK-53]', () => {
@@ -114,14 +103,13 @@ describe('an unpaid booking', () => {
     expect(one(request(later(), { by: staff, byStaff: true })).events[0]).toEqual({
       $case: 'bookingChanged',
       value: {
-        before: { tripId: 1, seatCount: 2, passengers: 2, isReturn: false, share: usdMvr(4000, 61680) },
-        after: { tripId: 3, seatCount: 2, passengers: 2, isReturn: false, share: usdMvr(4000, 61680) },
+        before: { tripId: 1, seatCount: 2, passengers: 2, isReturn: false },
+        after: { tripId: 3, seatCount: 2, passengers: 2, isReturn: false },
         hasPhone: true,
         hasEmail: true,
         byStaff: true,
         toOtherBoat: false,
         seatsLost: false,
-        legs: [{ tripId: 3, seatCount: 2, passengers: 2, isReturn: false, share: usdMvr(4000, 61680) }],
       },
     });
   });

@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { samePrices } from '@atoll/money/prices';
+import { samePrices, writePrices, type Prices } from '@atoll/money/prices';
 import { formatDate, formatTime } from '@atoll/time/format';
-import { bookedLeg, bookedLegs, changed, priceChanged, reachableBy, type Booking, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { bookedLeg, changed, reachableBy, type Booking, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history.js';
 import { keptLines, priceLines, withLines } from '../../bookings/price-lines.js';
 import { tripOf } from '../../selling/journey.js';
@@ -42,20 +42,11 @@ function changedBooking(request: ChangeRequest, { target, own }: ChangeOffer): C
   const fields = { legs, passengers: ashore(booking.passengers, leg.isReturn), ...(kept ? {} : repriced({ legs }, own)) };
   const nameOf = (trip: TripSnapshot): string => tripName(trip, settings.zone);
   const line = lineOf('CHANGED', { from: nameOf(tripOf(trips, leg.tripId)), to: nameOf(target.trip) });
-  const after = bookedLegs({ ...booking, ...fields });
-  const legEvent: EventPayload = {
+  const event: EventPayload = {
     $case: 'bookingChanged',
-    value: {
-      before: bookedLeg(booking, leg),
-      after: after.find(({ isReturn }) => isReturn === leg.isReturn),
-      ...reachableBy(booking),
-      byStaff,
-      toOtherBoat: false,
-      seatsLost: false,
-      legs: after,
-    },
+    value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), ...reachableBy(booking), byStaff, toOtherBoat: false, seatsLost: false },
   };
-  const change = changed(booking, fields, by, line, now, [legEvent, ...priceEvents(booking, fields)]);
+  const change = changed(booking, fields, by, line, now, [event, ...priceEvents(booking, kept ? booking.price : own.price)]);
   return withLines(change, kept ? keptLines(booking.price, own.price) : priceLines(booking.price, own.price));
 }
 
@@ -64,7 +55,7 @@ function changedPartner({ by, now }: ChangeRequest, partner: Booking, priced: Pr
   if (!priced || keepsPrice(partner) || samePrices(priced.price, partner.price))
     return { before: partner, booking: { ...partner, version: partner.version + 1 }, events: [], by, at: now };
   const line = lineOf('SAME_DAY_DISCOUNT_RECALCULATED');
-  return changed(partner, repriced(partner, priced), by, line, now, priceEvents(partner, repriced(partner, priced)));
+  return changed(partner, repriced(partner, priced), by, line, now, priceEvents(partner, priced.price));
 }
 
 const repriced = ({ legs }: Pick<Booking, 'legs'>, { price, sameDayDiscount, shareOf }: Priced): Pick<Booking, 'legs' | 'price' | 'sameDayDiscount'> => ({
@@ -73,10 +64,8 @@ const repriced = ({ legs }: Pick<Booking, 'legs'>, { price, sameDayDiscount, sha
   legs: legs.map((leg) => ({ ...leg, share: shareOf(leg) })),
 });
 
-function priceEvents(before: Booking, fields: Partial<Booking>): EventPayload[] {
-  const after = { ...before, ...fields };
-  return samePrices(before.price, after.price) ? [] : [priceChanged(after)];
-}
+const priceEvents = ({ price }: Booking, after: Prices): EventPayload[] =>
+  samePrices(price, after) ? [] : [{ $case: 'bookingPriceChanged', value: { price: writePrices(after) } }];
 
 /** '155 (23-Nov-2026 10:00)', in the operator's zone. */
 const tripName = ({ id, fromTimeMs }: TripSnapshot, zone: string): string => {

@@ -12,7 +12,7 @@ import { bookingMessage } from '../../messages.js';
 import { seatsNeeded } from '../../bookings/passengers.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trips } from '../../trips/trips.port.js';
-import { checkNotStale } from './editable.js';
+import { checkNotStale } from '../editable.js';
 import { editCustomers, withoutExcessSeats } from './edited-customers.js';
 import { checkStaffOf } from './staff-access.js';
 

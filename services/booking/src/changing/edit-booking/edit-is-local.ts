@@ -9,7 +9,7 @@ import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import { bookingMessage } from '../../messages.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trips } from '../../trips/trips.port.js';
-import { checkNotStale } from './editable.js';
+import { checkNotStale } from '../editable.js';
 import { checkStaffOf } from './staff-access.js';
 import { switchTier } from './switched-tier.js';
 

@@ -7,7 +7,7 @@ import { tierOf } from '../../selling/fare.js';
 import { bookingError } from '../../errors.js';
 import { priceIn, repriced } from '../../selling/local-price.js';
 import { checkPapers, passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers.js';
-import { checkEditable, pairOf, settledBy } from './editable.js';
+import { checkEditable, pairOf, settledBy } from '../editable.js';
 
 /** A passenger as staff edit them: a field that is left out stays, null or a blank text removes it. */
 export interface GivenCustomer extends Omit<Partial<GivenPassenger>, 'ageGroupId'> {

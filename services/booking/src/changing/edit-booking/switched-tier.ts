@@ -5,7 +5,7 @@ import { lineOf } from '../../bookings/history.js';
 import { priceLines, withLines } from '../../bookings/price-lines.js';
 import type { FareSettings } from '../../selling/fare.js';
 import { priceIn, repriced } from '../../selling/local-price.js';
-import { checkEditable, pairOf, settledBy } from './editable.js';
+import { checkEditable, pairOf, settledBy } from '../editable.js';
 
 export interface TierSwitch {
   booking: Booking;

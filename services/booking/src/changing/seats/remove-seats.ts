@@ -7,7 +7,7 @@ import { authorOf } from '../../bookings/author.js';
 import { legOn } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
-import { checkNotStale } from '../edit-booking/editable.js';
+import { checkNotStale } from '../editable.js';
 import { bookingError } from '../../errors.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { withRetry } from '../../inventory/retry.js';

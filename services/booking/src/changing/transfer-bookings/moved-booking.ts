@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { bookedLeg, bookedLegs, changed, reachableBy, type Author, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { bookedLeg, changed, reachableBy, type Author, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history.js';
 import { withLines } from '../../bookings/price-lines.js';
 import { ashore } from '../../bookings/passengers.js';
@@ -35,7 +35,6 @@ export function movedBooking({ booking, leg }: Transferable, seatsLost: number, 
       byStaff: true,
       toOtherBoat: true,
       seatsLost: seatsLost > 0,
-      legs: bookedLegs({ ...booking, legs }),
     },
   };
   const line = lineOf('MOVED_TO_BOAT', { from: String(leg.tripId), to: String(target.id), boat: target.boatName });

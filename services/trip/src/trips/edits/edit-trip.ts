@@ -42,20 +42,23 @@ export class EditTrip {
 
   /** Returns how many bookings of it are not cancelled. */
   async delete(caller: Caller, { tripId, version }: Edited): Promise<number> {
-    return this.countedChange(caller, { tripId, version }, deleteTrip);
+    return this.countedChange(caller, tripId, (trip, now) => {
+      const change = deleteTrip(trip, now);
+      checkVersion(trip, version);
+      return change;
+    });
   }
 
   /** Returns how many bookings of it are not cancelled. */
-  async transfer(caller: Caller, { tripId, version, ...form }: Edited & TransferForm): Promise<number> {
-    return this.countedChange(caller, { tripId, version }, (trip, now) => transfer(trip, form, now));
+  async transfer(caller: Caller, { tripId, ...form }: Edited & TransferForm): Promise<number> {
+    return this.countedChange(caller, tripId, (trip, now) => transfer(trip, form, now));
   }
 
   /** Counts the bookings before the change, so that a failure of booking leaves the trip as it was and the request can be repeated. */
-  private async countedChange(caller: Caller, { tripId, version }: Edited, changed: (trip: Trip, now: Date) => Change): Promise<number> {
+  private async countedChange(caller: Caller, tripId: number, changed: (trip: Trip, now: Date) => Change): Promise<number> {
     let bookings = 0;
     await this.changeTrip.run(caller, tripId, async (trip, now) => {
       const change = changed(trip, now);
-      checkVersion(trip, version);
       bookings = await this.inventory.activeBookings(caller, tripId);
       return { change };
     });

@@ -1,10 +1,9 @@
 import { Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/operator/format';
-import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Currency } from '@atoll/money/money';
-import { staffPaymentActs, type StaffPaymentAct } from '@atoll/booking-facts/staff-payment';
+import { actsOn, type ActCode } from '@atoll/booking-facts/acts';
 import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { Button } from '@atoll/ui/actions/button';
 import { useReturnFocus } from '@atoll/ui/actions/return-focus';
@@ -18,7 +17,7 @@ type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () =>
 const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
 /** An admin decides about slips and requests in the dashboard, so these have no dialog here [DOMAIN 3]. */
-const dialogs: Partial<Record<StaffPaymentAct, Dialog>> = {
+const dialogs = {
   receiveCash: lazyPage(
     async () => (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
   ),
@@ -28,7 +27,10 @@ const dialogs: Partial<Record<StaffPaymentAct, Dialog>> = {
   ),
   uploadSlip: lazyPage(async () => (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog),
   setAsCash: lazyPage(async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog),
-};
+} satisfies Partial<Record<ActCode, Dialog>>;
+
+type Tool = keyof typeof dialogs;
+const isTool = (act: ActCode): act is Tool => act in dialogs;
 
 const Tools = styled.div`
   display: flex;
@@ -51,15 +53,14 @@ interface PaymentToolsProps {
 export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactElement | null {
   const t = useTexts(paymentToolsTexts);
   const money = useMoney();
-  const viewer = useSession();
   const opener = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  const [chosen, setChosen] = useState<StaffPaymentAct>();
+  const [chosen, setChosen] = useState<Tool>();
   useReturnFocus(opener, chosen !== undefined && chosen !== 'receiveCash');
-  const offered = staffPaymentActs(booking, viewer).filter((act) => dialogs[act]);
+  const offered = actsOn(booking).filter(isTool);
   if (offered.length === 0 && !chosen) return null;
   const others = offered.filter((act) => act !== 'receiveCash');
-  const Chosen = chosen && dialogs[chosen];
+  const Chosen: Dialog | undefined = chosen && dialogs[chosen];
   const label = t('payment', { refNo: booking.refNo });
   return (
     <Tools>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { centIn } from '@atoll/money/usd-mvr';
 import { aTrip } from '../../../testing/builders.js';
-import { tripView } from '../trips/trip-view.js';
+import { tripView } from '../trip-view.js';
 import { farePreview } from './fare-preview.js';
 
 /** 10:00 on 2 January in Malé; 21:00 on 1 January in Los Angeles. */

@@ -64,8 +64,6 @@ export interface BookedLeg {
   /** All passengers. */
   passengers: number;
   isReturn: boolean;
-  /** What the leg adds to the price, per currency; nothing in events of release 0.1.0, where it is unknown. */
-  share: Money[];
 }
 
 /**
@@ -99,6 +97,8 @@ export interface LegSnapshot {
     | undefined;
   /** Departure at the boarding stop. */
   departsAtMs: number;
+  /** What the leg adds to the price. */
+  share: Money[];
 }
 
 export interface ReceiptSnapshot {
@@ -205,8 +205,6 @@ export interface AttendanceMarked {
 /** The amount to be paid changed; the booking is not paid. */
 export interface BookingPriceChanged {
   price: Money[];
-  /** All legs with their new shares; none in events of release 0.1.0. */
-  legs: BookedLeg[];
 }
 
 export interface SeatsChosen {
@@ -226,8 +224,6 @@ export interface BookingChanged {
   toOtherBoat: boolean;
   /** The booking lost the seats that it had chosen; set only with to_other_boat. */
   seatsLost: boolean;
-  /** All legs after the change, because the discount of a same-day return may move with it; none in events of release 0.1.0. */
-  legs: BookedLeg[];
 }
 
 /** Staff changed age groups, and with them how many seats the booking occupies. A price that changed with it has an event of its own. */
@@ -721,7 +717,7 @@ export const BookingLinksRequested: MessageFns<BookingLinksRequested> = {
 };
 
 function createBaseBookedLeg(): BookedLeg {
-  return { tripId: 0, seatCount: 0, passengers: 0, isReturn: false, share: [] };
+  return { tripId: 0, seatCount: 0, passengers: 0, isReturn: false };
 }
 
 export const BookedLeg: MessageFns<BookedLeg> = {
@@ -737,9 +733,6 @@ export const BookedLeg: MessageFns<BookedLeg> = {
     }
     if (message.isReturn !== false) {
       writer.uint32(32).bool(message.isReturn);
-    }
-    for (const v of message.share) {
-      Money.encode(v!, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -787,14 +780,6 @@ export const BookedLeg: MessageFns<BookedLeg> = {
             }
 
             message.isReturn = reader.bool();
-            continue;
-          }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.share.push(Money.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -991,7 +976,7 @@ export const BookingRepublished: MessageFns<BookingRepublished> = {
 };
 
 function createBaseLegSnapshot(): LegSnapshot {
-  return { leg: undefined, departsAtMs: 0 };
+  return { leg: undefined, departsAtMs: 0, share: [] };
 }
 
 export const LegSnapshot: MessageFns<LegSnapshot> = {
@@ -1001,6 +986,9 @@ export const LegSnapshot: MessageFns<LegSnapshot> = {
     }
     if (message.departsAtMs !== 0) {
       writer.uint32(16).int64(message.departsAtMs);
+    }
+    for (const v of message.share) {
+      Money.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1032,6 +1020,14 @@ export const LegSnapshot: MessageFns<LegSnapshot> = {
             }
 
             message.departsAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.share.push(Money.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -1964,16 +1960,13 @@ export const AttendanceMarked: MessageFns<AttendanceMarked> = {
 };
 
 function createBaseBookingPriceChanged(): BookingPriceChanged {
-  return { price: [], legs: [] };
+  return { price: [] };
 }
 
 export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
   encode(message: BookingPriceChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.price) {
       Money.encode(v!, writer.uint32(26).fork()).join();
-    }
-    for (const v of message.legs) {
-      BookedLeg.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -1997,14 +1990,6 @@ export const BookingPriceChanged: MessageFns<BookingPriceChanged> = {
             }
 
             message.price.push(Money.decode(reader, reader.uint32()));
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -2100,7 +2085,6 @@ function createBaseBookingChanged(): BookingChanged {
     byStaff: false,
     toOtherBoat: false,
     seatsLost: false,
-    legs: [],
   };
 }
 
@@ -2126,9 +2110,6 @@ export const BookingChanged: MessageFns<BookingChanged> = {
     }
     if (message.seatsLost !== false) {
       writer.uint32(56).bool(message.seatsLost);
-    }
-    for (const v of message.legs) {
-      BookedLeg.encode(v!, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -2200,14 +2181,6 @@ export const BookingChanged: MessageFns<BookingChanged> = {
             }
 
             message.seatsLost = reader.bool();
-            continue;
-          }
-          case 8: {
-            if (tag !== 66) {
-              break;
-            }
-
-            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
             continue;
           }
         }

@@ -66,6 +66,15 @@ export interface BookingPayment {
   cardAttemptOpen: boolean;
   /** Every method, whether a customer can use it now or not. */
   methods: PaymentMethod[];
+  /** Acts of staff that the calling person's role allows; none for customers. */
+  acts: StaffAct[];
+}
+
+export interface StaffAct {
+  /** 'verifySlip', 'decideCash', 'receiveCash', 'uploadSlip', 'setAsCash' */
+  code: string;
+  /** Code of the refusal with which the act's call would be answered now; empty = it can be done. */
+  refusalCode: string;
 }
 
 export interface PaymentMethod {
@@ -391,7 +400,7 @@ export const ForBookingsResponse: MessageFns<ForBookingsResponse> = {
 };
 
 function createBaseBookingPayment(): BookingPayment {
-  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, methods: [] };
+  return { bookingId: 0, transfer: undefined, cashPayment: undefined, cardAttemptOpen: false, methods: [], acts: [] };
 }
 
 export const BookingPayment: MessageFns<BookingPayment> = {
@@ -410,6 +419,9 @@ export const BookingPayment: MessageFns<BookingPayment> = {
     }
     for (const v of message.methods) {
       PaymentMethod.encode(v!, writer.uint32(50).fork()).join();
+    }
+    for (const v of message.acts) {
+      StaffAct.encode(v!, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -465,6 +477,71 @@ export const BookingPayment: MessageFns<BookingPayment> = {
             }
 
             message.methods.push(PaymentMethod.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.acts.push(StaffAct.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseStaffAct(): StaffAct {
+  return { code: "", refusalCode: "" };
+}
+
+export const StaffAct: MessageFns<StaffAct> = {
+  encode(message: StaffAct, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.code !== "") {
+      writer.uint32(10).string(message.code);
+    }
+    if (message.refusalCode !== "") {
+      writer.uint32(18).string(message.refusalCode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StaffAct {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStaffAct();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusalCode = reader.string();
             continue;
           }
         }

@@ -74,13 +74,15 @@ it('books the whole party on the private trip for the agreed price, as a booking
   });
   expect(booking.hold).toBeUndefined();
   expect(by).toBe(staff);
-  const price = usdMvr(35050, 540026);
   expect(events).toEqual([
     {
       $case: 'bookingCreated',
       value: {
-        legs: [{ tripId: 500, seatCount: 1, passengers: 2, isReturn: false, share: price }],
-        price,
+        legs: [{ tripId: 500, seatCount: 1, passengers: 2, isReturn: false }],
+        price: [
+          { currency: 'USD', minor: 35050 },
+          { currency: 'MVR', minor: 540026 },
+        ],
         isLocal: false,
         hasPhone: true,
         hasEmail: true,

@@ -1,0 +1,89 @@
+import type { StaffAct } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { calls } from '@atoll/contracts/http/calls';
+import type { Role } from '@atoll/contracts/http/routes';
+import { refusalCodeOf } from '@atoll/errors/app-error';
+import { isStaff, type Caller } from '@atoll/runtime/context/caller';
+import { hasRole } from '@atoll/runtime/context/roles';
+import { allowCash, receiveCash, setAsCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { paymentError } from '../errors.js';
+import type { BookingToPay } from '../paying/bookings.port.js';
+import { checkMethod, hasAmount, withoutExpiry } from '../paying/payable.js';
+import { checkTransferConsumed } from './receipts.js';
+
+interface Rule {
+  /** Of the act's call. */
+  readonly role: Role;
+  /** Refuses by the booking. */
+  readonly check: (caller: Caller, booking: BookingToPay) => void;
+  /** Refuses by the booking's records. */
+  readonly decide: (records: PaymentRecords, booking: BookingToPay, done: Done) => unknown;
+  /** The booking refuses before its records, as for customers; a decision of staff is refused by the records first. */
+  readonly isByBookingFirst?: true;
+  /** A card payment of which booking has not consumed the event refuses it: one that receives money. */
+  readonly receives?: true;
+}
+
+/** What refuses each act of staff. The calls of the acts use the same checks. */
+export const staffRules = {
+  verifySlip: {
+    role: calls.processTransferSlip.role,
+    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, true),
+    decide: (records, _, done) => verifyTransfer(records, records.transfer?.id ?? 0, '', done),
+    receives: true,
+  },
+  decideCash: {
+    role: calls.proceedCashPayment.role,
+    check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
+    decide: (records, _, done) => allowCash(records, done),
+  },
+  receiveCash: {
+    role: calls.confirmCashTransfer.role,
+    check: (caller, booking) =>
+      checkMethod(
+        caller,
+        booking,
+        true,
+        booking.due.some(({ minor }) => minor > 0),
+      ),
+    decide: (records, _, done) => receiveCash(records, done),
+    receives: true,
+  },
+  uploadSlip: {
+    // Customers make the call too, by the booking's uuid.
+    role: 'captain',
+    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, hasAmount(booking)),
+    // One that has expired is opened first.
+    decide: (records, { isExpired }, done) => uploadSlip(isExpired ? { ...records, closedAt: undefined } : records, { id: 0, slipId: '' }, done),
+    isByBookingFirst: true,
+  },
+  setAsCash: {
+    role: calls.setAsCashPayment.role,
+    check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
+    decide: (records, booking, done) => {
+      checkTransferConsumed(records, booking);
+      return setAsCash(records, 0, done);
+    },
+  },
+} as const satisfies Record<string, Rule>;
+
+const rules: readonly (readonly [string, Rule])[] = Object.entries(staffRules);
+const NOTHING_DONE: Done = { by: {}, at: new Date(0) };
+
+/**
+ * The acts of staff on a booking's records that the caller's role allows, each with the code of the refusal that its call would be
+ * answered with now. None for customers. `isCardUnconsumed`: booking has not consumed the event of a card payment.
+ */
+export function staffActs(caller: Caller, booking: BookingToPay, records: PaymentRecords, isCardUnconsumed: boolean): StaffAct[] {
+  if (!isStaff(caller)) return [];
+  return rules
+    .filter(([, { role }]) => hasRole(role, caller))
+    .map(([code, { check, decide, receives, isByBookingFirst }]) => {
+      const refusal = refusalCodeOf(() => {
+        if (isByBookingFirst) check(caller, booking);
+        decide(records, booking, NOTHING_DONE);
+        check(caller, booking);
+        if (receives && isCardUnconsumed) throw paymentError('ALREADY_PAID');
+      });
+      return { code, refusalCode: refusal ?? '' };
+    });
+}
