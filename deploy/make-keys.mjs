@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issuers, loadKeys, publicContextKeys } from '../tools/platform/keys.mjs';
-import { flag } from '../tools/platform/say.mjs';
+import { flag } from '../tools/programs/say.mjs';
 
 function newKeys() {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-keys-'));

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rotatedKey } from '../tools/platform/rotated-key.mjs';
-import { flag } from '../tools/platform/say.mjs';
+import { flag } from '../tools/programs/say.mjs';
 
 const [issuer, directory] = [flag('issuer'), flag('into')];
 if (!issuer || !directory) throw new Error('usage: node deploy/rotate-key.mjs --issuer NAME --into DIRECTORY < CONTEXT_KEYS');

@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onNode24, repository } from './platform/node24.mjs';
+import { onNode24, repository } from './programs/node24.mjs';
 
 /** Of the records that staff change. */
 const owners = ['identity', 'trip', 'booking', 'payment'];
@@ -12,9 +12,9 @@ const owners = ['identity', 'trip', 'booking', 'payment'];
 const downloaded = process.argv.slice(2).map((file) => resolve(file));
 
 await onNode24(import.meta.url);
-const { run } = await import('./platform/commands.mjs');
+const { run } = await import('./programs/commands.mjs');
 const { loadKeys, publicOf } = await import('./platform/keys.mjs');
-const { Sentence, runScript } = await import('./platform/say.mjs');
+const { Sentence, runScript } = await import('./programs/say.mjs');
 await runScript(async () => {
   const state = process.env.ATOLL_STATE ?? join(repository, '.atoll');
   const running = join(state, 'platform.json');

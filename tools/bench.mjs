@@ -2,11 +2,11 @@
 // races of ending holds, `npm run bench -- holds`; list calls with a million bookings, `npm run bench -- lists`; against an earlier commit,
 // `npm run bench -- compare COMMIT`.
 import { findBacking } from './backing/find.mjs';
-import { onNode24 } from './platform/node24.mjs';
+import { onNode24 } from './programs/node24.mjs';
 
 await onNode24(import.meta.url, { beside: findBacking });
 const { build } = await import('./platform/build.ts');
-const { runScript } = await import('./platform/say.mjs');
+const { runScript } = await import('./programs/say.mjs');
 await runScript(async () => {
   await build();
   // Imported after the build, because it imports compiled files.

@@ -1,10 +1,10 @@
 // Counts what actions cost, without a clock: `npm run costs`, `-- --write` rewrites the table; `npm run costs -- bookings` counts as the issue's table does.
 import { findBacking } from './backing/find.mjs';
-import { onNode24 } from './platform/node24.mjs';
+import { onNode24 } from './programs/node24.mjs';
 
 await onNode24(import.meta.url, { beside: findBacking });
 const { build } = await import('./platform/build.ts');
-const { flag, runScript } = await import('./platform/say.mjs');
+const { flag, runScript } = await import('./programs/say.mjs');
 await runScript(async () => {
   await build();
   // Imported after the build, because they import compiled files.

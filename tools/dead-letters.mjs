@@ -2,13 +2,13 @@
 // In a cluster the same program runs inside the service's pod, see docs/runbook.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, repository } from './platform/node24.mjs';
+import { onNode24, repository } from './programs/node24.mjs';
 
 const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 
 await onNode24(import.meta.url);
-const { run } = await import('./platform/commands.mjs');
-const { Sentence, runScript } = await import('./platform/say.mjs');
+const { run } = await import('./programs/commands.mjs');
+const { Sentence, runScript } = await import('./programs/say.mjs');
 await runScript(async () => {
   const [service, ...command] = process.argv.slice(2);
   if (service && !services.includes(service))

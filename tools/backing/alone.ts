@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Processes } from '../platform/processes.ts';
-import { flag, say, Sentence } from '../platform/say.mjs';
+import { Processes } from '../programs/processes.ts';
+import { flag, say, Sentence } from '../programs/say.mjs';
 import { startBacking } from './backing.ts';
 import { findBacking } from './find.mjs';
 

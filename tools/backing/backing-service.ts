@@ -1,4 +1,4 @@
-import type { Program } from '../platform/supervised.ts';
+import type { Program } from '../programs/supervised.ts';
 
 /** Where a backing service keeps its data and listens. */
 export interface Place {

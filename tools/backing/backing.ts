@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../platform/ports.ts';
-import type { Processes } from '../platform/processes.ts';
-import { Sentence, explain, say } from '../platform/say.mjs';
-import { Supervised } from '../platform/supervised.ts';
+import { freePort } from '../programs/ports.ts';
+import type { Processes } from '../programs/processes.ts';
+import { Sentence, explain, say } from '../programs/say.mjs';
+import { Supervised } from '../programs/supervised.ts';
 import type { BackingService } from './backing-service.ts';
 import type { findBacking } from './find.mjs';
 import { kafkaAt } from './kafka.ts';

@@ -1,4 +1,4 @@
-import { run, onPath, works } from '../platform/commands.mjs';
+import { run, onPath, works } from '../programs/commands.mjs';
 
 /** @type {{ command: string | undefined } | undefined} */
 let engine;

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSyn
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Sentence } from '../platform/say.mjs';
+import { Sentence } from '../programs/say.mjs';
 
 export const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'atoll');
 

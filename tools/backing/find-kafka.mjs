@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensurePackage, lastLine, run } from '../platform/commands.mjs';
-import { Sentence } from '../platform/say.mjs';
+import { ensurePackage, lastLine, run } from '../programs/commands.mjs';
+import { Sentence } from '../programs/say.mjs';
 import { containerEngine, hasImage } from './container.mjs';
 import { cached, checkHash } from './downloads.mjs';
 

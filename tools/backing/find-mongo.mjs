@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensurePackage, lastLine, onPath, run, works } from '../platform/commands.mjs';
-import { Sentence } from '../platform/say.mjs';
+import { ensurePackage, lastLine, onPath, run, works } from '../programs/commands.mjs';
+import { Sentence } from '../programs/say.mjs';
 import { containerEngine, hasImage } from './container.mjs';
 import { cached, checkHash } from './downloads.mjs';
 

@@ -1,4 +1,4 @@
-import { ensurePackage, onPath } from '../platform/commands.mjs';
+import { ensurePackage, onPath } from '../programs/commands.mjs';
 import { containerEngine, hasImage } from './container.mjs';
 
 const image = 'redis:7-alpine';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLine, run } from '../platform/commands.mjs';
-import { accepts, freePort } from '../platform/ports.ts';
-import { Sentence, say } from '../platform/say.mjs';
-import type { Program } from '../platform/supervised.ts';
+import { lastLine, run } from '../programs/commands.mjs';
+import { accepts, freePort } from '../programs/ports.ts';
+import { Sentence, say } from '../programs/say.mjs';
+import type { Program } from '../programs/supervised.ts';
 import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import { cached } from './downloads.mjs';

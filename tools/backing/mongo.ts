@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type mongoose from 'mongoose';
-import type { Program } from '../platform/supervised.ts';
+import type { Program } from '../programs/supervised.ts';
 import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import type { FoundMongo } from './find-mongo.mjs';

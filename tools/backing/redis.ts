@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { accepts } from '../platform/ports.ts';
-import type { Program } from '../platform/supervised.ts';
+import { accepts } from '../programs/ports.ts';
+import type { Program } from '../programs/supervised.ts';
 import type { BackingService, Place } from './backing-service.ts';
 import { containerCommand } from './container.mjs';
 import type { FoundRedis } from './find-redis.mjs';

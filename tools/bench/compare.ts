@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastLine, run } from '../platform/commands.mjs';
-import { repository } from '../platform/node24.mjs';
-import { say, Sentence } from '../platform/say.mjs';
+import { lastLine, run } from '../programs/commands.mjs';
+import { repository } from '../programs/node24.mjs';
+import { say, Sentence } from '../programs/say.mjs';
 import { measureRound, type RoundOptions, type RoundRow } from './compare-rounds.ts';
 import { comparedRows, ratioTable } from './compared-figures.ts';
 import { Generator } from './generator.ts';

@@ -3,10 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../platform/commands.mjs';
-import { repository } from '../platform/node24.mjs';
+import { run } from '../programs/commands.mjs';
+import { repository } from '../programs/node24.mjs';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { compareHolds } from './holds-compared.ts';
 import { settled } from './settle.ts';
 

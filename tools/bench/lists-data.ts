@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorApi, type OperatorApi } from '../demo/client.ts';
 import { PASSWORD } from '../demo/users.ts';
-import { repository } from '../platform/node24.mjs';
+import { repository } from '../programs/node24.mjs';
 import { seedLists, type Seeded, type Sizes, type Target } from './seed-lists.ts';
 import { HOST, newTrips, setStage, type Stage } from './stage.ts';
 

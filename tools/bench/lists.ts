@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchange } from '../demo/client.ts';
 import { PASSWORD } from '../demo/users.ts';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { percentile } from './figures.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from '../demo/client.ts';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
 import { cpuOfChildren, spent, type Spent } from './cpu.ts';
 import { percentile } from './figures.ts';

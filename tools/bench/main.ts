@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { Platform, type PlatformDescription } from '../platform/platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, table, type Row } from './figures.ts';

@@ -1,6 +1,6 @@
 import { failures, nx } from '../platform/build.ts';
-import { run } from '../platform/commands.mjs';
-import { explain, flag, say } from '../platform/say.mjs';
+import { run } from '../programs/commands.mjs';
+import { explain, flag, say } from '../programs/say.mjs';
 import { checkDeclaredCodes } from './declared-codes.ts';
 import { checkDependencies } from './dependencies.ts';
 import { checkErrorCodes } from './error-codes.ts';

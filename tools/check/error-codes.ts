@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { catalogues } from '../docs/errors.ts';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 /** Matches a text in a test, with any value in place of its placeholders. */
 const textPattern = (text: string) => new RegExp(RegExp.escape(text).replace(/\\\{\w+\\\}/g, '\\w+'));

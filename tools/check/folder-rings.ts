@@ -7,7 +7,7 @@ export const FOLDER_RINGS = 'folders-import-one-way';
 const ofTests = /\.test\.tsx?$|\.contract\.ts$|(^|\/)testing(\/|-[a-z]+\.tsx?$|\.tsx?$)|\.memory\.ts$/;
 
 /** Whose folders still ring. */
-const notYet = /^(services\/payment|tools)\//;
+const notYet = /^services\/payment\//;
 
 export interface RingImport {
   readonly rule: { readonly name: string };

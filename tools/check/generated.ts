@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 const generated = ['libs/contracts/gen', 'docs/errors.md', 'docs/spec/STATUS.md', 'libs/app-frame/gen'];
 

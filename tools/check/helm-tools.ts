@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached, checkHash } from '../backing/downloads.mjs';
-import { ensurePackage, lastLine, onPath, run, works } from '../platform/commands.mjs';
-import { Sentence, say } from '../platform/say.mjs';
+import { ensurePackage, lastLine, onPath, run, works } from '../programs/commands.mjs';
+import { Sentence, say } from '../programs/say.mjs';
 
 const HELM = '3.19.0';
 const KUBECONFORM = '0.7.0';

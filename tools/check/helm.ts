@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { compileServices } from '../platform/compile-services.ts';
-import { run, type Outcome } from '../platform/commands.mjs';
+import { run, type Outcome } from '../programs/commands.mjs';
 import { addressFindings, edgeFindings, environmentFindings, given, readByProcesses, type Reads } from './helm-environment.ts';
 import { KUBERNETES } from './helm-schemas.ts';
 import { helmTools, type HelmTools } from './helm-tools.ts';

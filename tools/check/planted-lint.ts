@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 const planted = 'tools/check/planted/lint';
 

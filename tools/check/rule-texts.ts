@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ruleTexts } from '../../libs/form-rules/texts.ts';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 /** The texts of libs/form-rules have one home: no service and no screen repeats one. */
 export async function checkRuleTexts(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 // Concatenated, so that this file does not match itself.
 const refused: readonly (readonly [RegExp, string])[] = [

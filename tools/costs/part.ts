@@ -1,7 +1,7 @@
 // The part `costs` of `npm test`.
 import { join } from 'node:path';
 import { withRedisDatabase, type BackingEnv } from '../backing/backing.ts';
-import type { Processes } from '../platform/processes.ts';
+import type { Processes } from '../programs/processes.ts';
 import { startCounted } from './counted-platform.ts';
 import { costs, type Outcome } from './main.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBacking } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
-import { Processes } from '../platform/processes.ts';
-import { say } from '../platform/say.mjs';
+import { Processes } from '../programs/processes.ts';
+import { say } from '../programs/say.mjs';
 import { startCounted, type CountedOptions, type CountedPlatform } from './counted-platform.ts';
 
 export async function onCountedPlatform<T>(

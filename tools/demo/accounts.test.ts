@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { repository } from '../platform/node24.mjs';
+import { repository } from '../programs/node24.mjs';
 
 const SET_UP = 'tools/demo/operators.json';
 /** Test data, and the demo that the set-up belongs to. */

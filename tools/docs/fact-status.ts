@@ -1,6 +1,6 @@
 // docs/spec/STATUS.md: what exists of each fact of docs/spec/FEATURES.md. Status and missing part are reviewed by hand, the tests are generated.
 import { readFileSync } from 'node:fs';
-import { run } from '../platform/commands.mjs';
+import { run } from '../programs/commands.mjs';
 
 export interface Row {
   readonly id: string;

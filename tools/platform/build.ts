@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run, type Outcome } from './commands.mjs';
-import { repository } from './node24.mjs';
-import { Sentence, say } from './say.mjs';
+import { run, type Outcome } from '../programs/commands.mjs';
+import { repository } from '../programs/node24.mjs';
+import { Sentence, say } from '../programs/say.mjs';
 
 const roots = ['libs', 'services', 'frontends', 'tools/bank-sandbox', 'tools/message-sandbox'];
 const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.ts', 'tools/bundle.ts'];

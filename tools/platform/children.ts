@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
 import { softwareCompany } from '../demo/software-company.ts';
 import { loadKeys, publicContextKeys, type ContextKey } from './keys.mjs';
-import { repository } from './node24.mjs';
+import { repository } from '../programs/node24.mjs';
 import type { NodeProcess } from './node-task.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { privateFolder, readPrivately, writePrivately } from './private-files.mjs';
 
 /** Parameters of the table of processes. */

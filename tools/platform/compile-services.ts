@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './commands.mjs';
-import { repository } from './node24.mjs';
-import { Sentence } from './say.mjs';
+import { run } from '../programs/commands.mjs';
+import { repository } from '../programs/node24.mjs';
+import { Sentence } from '../programs/say.mjs';
 
 /** Compiles every service and server whose output is older than its sources, as TypeScript determines. */
 export async function compileServices(): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from './say.mjs';
+import { Sentence } from '../programs/say.mjs';
 
 /** Format of the data that the first migrations adopt: that of release 0.1.0. Commits before it had other formats, and no migrations. */
 const ADOPTED = '6';

@@ -3,11 +3,11 @@ import { readFileSync, watch } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { children } from './children.ts';
-import { run } from './commands.mjs';
+import { run } from '../programs/commands.mjs';
 import type { NodeProcess } from './node-task.ts';
-import { repository } from './node24.mjs';
+import { repository } from '../programs/node24.mjs';
 import type { Platform } from './platform.ts';
-import { explain, say } from './say.mjs';
+import { explain, say } from '../programs/say.mjs';
 import { start } from './start.ts';
 
 const services = ['gateway', 'identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];

@@ -1,5 +1,5 @@
-import { ensurePackage, onPath } from './commands.mjs';
-import { say } from './say.mjs';
+import { ensurePackage, onPath } from '../programs/commands.mjs';
+import { say } from '../programs/say.mjs';
 
 /** Chromium without its own windows and toolbars, as Playwright starts it: half the processor time of the whole program. */
 const SHELL = 'chromium-headless-shell';

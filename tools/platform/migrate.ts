@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BackingEnv } from '../backing/backing.ts';
-import { lastLine, run } from './commands.mjs';
+import { lastLine, run } from '../programs/commands.mjs';
 import type { NodeProcess } from './node-task.ts';
-import { repository } from './node24.mjs';
-import { Sentence, say } from './say.mjs';
+import { repository } from '../programs/node24.mjs';
+import { Sentence, say } from '../programs/say.mjs';
 
 const program = join(repository, 'libs/runtime/dist/migrations/migrate-cli.js');
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { BackingEnv } from '../backing/backing.ts';
-import type { Task } from './supervised.ts';
+import type { Task } from '../programs/supervised.ts';
 
 /** A process of ours: a built file that Node runs, with its environment and the address of its readiness check. */
 export interface NodeProcess {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { BackingEnv } from '../backing/backing.ts';
 import { statusOf, type NodeProcess } from './node-task.ts';
 import { Platform, type PlatformDescription, type PlatformOptions } from './platform.ts';
-import { freePort } from './ports.ts';
-import { startTime } from './processes.ts';
+import { freePort } from '../programs/ports.ts';
+import { startTime } from '../programs/processes.ts';
 
 const program = `
 const { createServer } = require('node:http');

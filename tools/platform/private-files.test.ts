@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { children } from './children.ts';
 import { loadKeys } from './keys.mjs';
 import { Platform } from './platform.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { privateFolder } from './private-files.mjs';
 
 const backing = { MONGODB_URL: '', KAFKA_BROKERS: '', REDIS_URL: '' };

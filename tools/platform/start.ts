@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { refuseDataBeforeReleases } from './data-format.ts';
-import { repository } from './node24.mjs';
+import { repository } from '../programs/node24.mjs';
 import { Platform, type PlatformOptions } from './platform.ts';
-import { Processes } from './processes.ts';
-import { Sentence, explain, flag, say } from './say.mjs';
+import { Processes } from '../programs/processes.ts';
+import { Sentence, explain, flag, say } from '../programs/say.mjs';
 
 const stateDir = process.env.ATOLL_STATE ?? join(repository, '.atoll');
 

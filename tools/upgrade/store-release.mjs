@@ -2,10 +2,10 @@
 // Run it at a release, while `npm start` of that release is at rest; docs/migrations.md says what the data should have.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { onNode24, repository } from '../platform/node24.mjs';
+import { onNode24, repository } from '../programs/node24.mjs';
 
 await onNode24(import.meta.url);
-const { Sentence, runScript, say } = await import('../platform/say.mjs');
+const { Sentence, runScript, say } = await import('../programs/say.mjs');
 await runScript(async () => {
   const file = process.argv[2];
   if (file === undefined) throw new Sentence('Name the file: node tools/upgrade/store-release.mjs tools/upgrade/release-0.1.0.json.gz');

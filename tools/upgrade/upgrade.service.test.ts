@@ -13,10 +13,10 @@ import { freshName } from '@atoll/testing/fresh';
 import { withRedisDatabase } from '../backing/backing.ts';
 import { exchange, operatorApi, type OperatorApi } from '../demo/client.ts';
 import { children } from '../platform/children.ts';
-import { repository } from '../platform/node24.mjs';
+import { repository } from '../programs/node24.mjs';
 import type { NodeProcess } from '../platform/node-task.ts';
 import { Platform } from '../platform/platform.ts';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../programs/ports.ts';
 import { removeLeftData } from '../platform/remove-data.ts';
 import { readData, services, writePlatform, type PlatformData } from './platform-data.ts';
 

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withRedisDatabase, type Backing } from '../backing/backing.ts';
-import { children, type Wiring } from './children.ts';
-import { findBrowser } from './find-browser.ts';
-import { repository } from './node24.mjs';
-import { startCollector } from './otlp-collector.ts';
-import { Platform } from './platform.ts';
-import { freePort } from './ports.ts';
-import type { Processes } from './processes.ts';
-import { removeLeftData } from './remove-data.ts';
+import { children, type Wiring } from '../platform/children.ts';
+import { findBrowser } from '../platform/find-browser.ts';
+import { repository } from '../programs/node24.mjs';
+import { startCollector } from '../platform/otlp-collector.ts';
+import { Platform } from '../platform/platform.ts';
+import { freePort } from '../programs/ports.ts';
+import type { Processes } from '../programs/processes.ts';
+import { removeLeftData } from '../platform/remove-data.ts';
 import { runForResults } from './run-for-results.ts';
-import { Sentence } from './say.mjs';
+import { Sentence } from '../programs/say.mjs';
 import { sum, type Failure, type Suite } from './suites.ts';
 
 /** Time limit, many times what they take: a browser that hangs fails. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
-import { failures, nx } from './build.ts';
-import { repository } from './node24.mjs';
+import { failures, nx } from '../platform/build.ts';
+import { repository } from '../programs/node24.mjs';
 import { runForResults } from './run-for-results.ts';
 import type { Suite } from './suites.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
-import { run, type Outcome } from './commands.mjs';
-import { say } from './say.mjs';
+import { run, type Outcome } from '../programs/commands.mjs';
+import { say } from '../programs/say.mjs';
 
 export interface Limits {
   /** Time limit, many times what the program takes: one that hangs is killed. */
