@@ -1,8 +1,7 @@
 import { RedisWakeUps } from '@atoll/runtime/jobs/wake-ups.redis';
 import { verifyCollections } from '@atoll/runtime/migrations/format';
-import { connectMongo } from '@atoll/runtime/mongo/connection';
+import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
-import type { Connection } from 'mongoose';
 import { republish, type Republication, type Republishable, type SnapshotSource } from './republish.mongo.js';
 
 export interface RepublishVariables {
@@ -13,8 +12,8 @@ export interface RepublishVariables {
 
 /** What the program needs of a source, whatever its documents are. */
 export interface RepublishableSource {
-  readonly collection: { readonly name: string; model(connection: Connection): unknown };
-  run(connection: Connection, options: Republication): Promise<number>;
+  readonly collection: { readonly name: string; model(connection: MongoConnection): unknown };
+  run(connection: MongoConnection, options: Republication): Promise<number>;
 }
 
 /** A source with its documents' type hidden, so that one list holds those of several collections. */

@@ -1,21 +1,12 @@
-import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
 import { announce } from '../../announce.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
+import type { ArrivedEvent } from './arrived-event.js';
 import { missedEvents } from './payment-snapshots.js';
 import type { RestartHold } from './restart-hold.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { Users } from '../../users.port.js';
-
-/** An event of payment, whichever way it came. */
-export interface ArrivedEvent {
-  /** The same over Kafka and over gRPC. */
-  id: string;
-  operatorId: string;
-  occurredAt: Date;
-  event: PaymentEvent;
-}
 
 /** Idempotent: a receipt is stored once by the event's id, and records only with a higher revision. */
 export class ApplyPaymentEvent {

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import type { Booking } from '../../bookings/booking.js';
-import type { ArrivedEvent } from './apply-payment-event.js';
+import type { ArrivedEvent } from './arrived-event.js';
 
 type Payload = NonNullable<PaymentEvent['event']>;
 type Known = Pick<Booking, 'receipts' | 'hold' | 'paymentRecords'>;
