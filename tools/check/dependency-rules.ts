@@ -42,8 +42,7 @@ const owners = ['[^/]+/src', 'trip/src/catalogue'].map((parent): IForbiddenRuleT
   name: 'collections-have-owners',
   comment: 'What is stored is read and written by the folder that declares it. Others get a port, which its adapter implements.',
   severity: 'error',
-  // payment has three such imports, until it consists of modules.
-  from: { path: `^services/(${parent})/([^/]+)/`, pathNot: [wiring, ...onlyTests, '^services/payment/'] },
+  from: { path: `^services/(${parent})/([^/]+)/`, pathNot: [wiring, ...onlyTests] },
   to: { path: `^services/${parent}/[^/]+/.*${stored}`, pathNot: '^services/$1/$2/' },
 }));
 

@@ -6,9 +6,6 @@ export const FOLDER_RINGS = 'folders-import-one-way';
 /** Tests and what only they import may need all folders. */
 const ofTests = /\.test\.tsx?$|\.contract\.ts$|(^|\/)testing(\/|-[a-z]+\.tsx?$|\.tsx?$)|\.memory\.ts$/;
 
-/** Whose folders still ring. */
-const notYet = /^services\/payment\//;
-
 export interface RingImport {
   readonly rule: { readonly name: string };
   readonly from: string;
@@ -24,7 +21,7 @@ type Arrows = Map<string, Map<string, RingImport[]>>;
 export function folderRings(modules: ICruiseResult['modules']): RingImport[] {
   const levels = new Map<string, Arrows>();
   for (const { source, dependencies } of modules) {
-    if (ofTests.test(source) || notYet.test(source)) continue;
+    if (ofTests.test(source)) continue;
     for (const { resolved } of dependencies) {
       if (!ofTests.test(resolved)) addArrow(levels, source, resolved);
     }

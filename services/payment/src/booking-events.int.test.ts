@@ -30,7 +30,7 @@ beforeAll(async () => {
   host = await testHost('payment');
   ledger = new MongoLedger(host.connection);
   const attempts = new MongoAttempts(host.connection);
-  const records = new MongoPaymentRecords(host.connection, testAuditor());
+  const records = new MongoPaymentRecords(host.connection, testAuditor(), new MongoLedger(host.connection));
   await createCollections(host.connection);
   const ids = { next: async () => nextIds.shift() ?? 3 };
   const events = new BookingEvents(

@@ -34,21 +34,21 @@ import { SetAsCash } from './cash/set-as-cash.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
 import { MongoClosures } from './attempts/closures.mongo.js';
-import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
+import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
-import { FindBooking } from './paying/find-booking.js';
-import { GrpcTrips } from './paying/trips.grpc-client.js';
-import { Trips } from './paying/trips.port.js';
-import { GrpcBookings } from './paying/bookings.grpc-client.js';
-import { Bookings } from './paying/bookings.port.js';
+import { FindBooking } from './bookings/find-booking.js';
+import { GrpcTrips } from './bookings/trips.grpc-client.js';
+import { Trips } from './bookings/trips.port.js';
+import { GrpcBookings } from './bookings/bookings.grpc-client.js';
+import { Bookings } from './bookings/bookings.port.js';
 import { OpenTransaction } from './paying/open-transaction.js';
-import { GrpcOperators } from './paying/operators.grpc-client.js';
-import { Operators } from './paying/operators.port.js';
+import { GrpcOperators } from './bookings/operators.grpc-client.js';
+import { Operators } from './bookings/operators.port.js';
 import { PayingHttp } from './paying/paying.http.js';
 import { ProceedPayment } from './paying/proceed-payment.js';
 import { ReturnFromGateway } from './paying/return-from-gateway.js';
@@ -68,8 +68,8 @@ const adapters: Provider[] = [
   make(MongoClosures, MongoClosures, MongoConnection),
   make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
-  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor),
   make(Ledger, MongoLedger, MongoConnection),
+  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
   make(TellBooking, GrpcTellBooking, GrpcPeers),

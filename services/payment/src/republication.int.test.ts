@@ -25,7 +25,8 @@ import * as rules from './booking-payments/payment-records.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { recordsSnapshots } from './booking-payments/records-snapshots.mongo.js';
-import { MongoRecordsClosing } from './closing/records-closing.mongo.js';
+import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js';
+import { MongoLedger } from './ledger/ledger.mongo.js';
 import { migrations } from './migrations.js';
 import { receiptOf } from './staff/receipts.js';
 import { anAttempt, aReceipt, NOON } from './testing/builders.js';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   host = await testHost('payment');
   await runMigrations(host.connection, { folder: migrations });
   attempts = new MongoAttempts(host.connection);
-  records = new MongoPaymentRecords(host.connection, testAuditor());
+  records = new MongoPaymentRecords(host.connection, testAuditor(), new MongoLedger(host.connection));
   const sources = [attemptsDefinition, bookingPayments].map((collection) => ({ collection, topic: topics.payment, auditTopic: topics.audit }));
   relay = startRelay(host, { sources, batchSize: 7, sweepMs: 50 });
   const handle = async (batch: Envelope<PaymentEvent>[]): Promise<void> => void received.push(...batch);
@@ -111,7 +112,11 @@ async function everyCase(): Promise<void> {
 it('the snapshots alone tell a reader what all events together tell it: attempts, slips, cash and every payment once [PY-35]', async () => {
   await everyCase();
   await republish(host.connection, attemptSnapshots(now), { batchSize: 2 });
-  await republish(host.connection, recordsSnapshots(now), { batchSize: 2 });
+  await republish(
+    host.connection,
+    recordsSnapshots((connection) => new MongoLedger(connection), now),
+    { batchSize: 2 },
+  );
   await eventually(() => expect(snapshots()).toHaveLength(9));
   expect(stateOf(snapshots())).toEqual(stateOf(live()));
   const { payments, attempts: states } = stateOf(snapshots());
@@ -139,7 +144,7 @@ it('each keeps its place among the events of its aggregate while payments are re
   await Promise.all(ids.map(upload));
   // The payments arrive between the read of the documents and the write of their snapshots.
   const cards = { ...attemptSnapshots(now), related: async () => void (await Promise.all(opened.map(pay))) };
-  const slips = recordsSnapshots(now);
+  const slips = recordsSnapshots((connection) => new MongoLedger(connection), now);
   const related: typeof slips.related = async (connection, documents) => {
     const entries = await slips.related!(connection, documents);
     if (documents.some(({ bookingId, revision }) => bookingId === ids[0] && revision === 1)) await Promise.all(ids.map(verify));

@@ -4,9 +4,12 @@ import { systemClock } from '@atoll/time/clock';
 import { attemptSnapshots } from './attempts/attempt-snapshots.mongo.js';
 import { recordsSnapshots } from './booking-payments/records-snapshots.mongo.js';
 import { republishEnvironment } from './environment.js';
+import { MongoLedger } from './ledger/ledger.mongo.js';
 
 const now = (): Date => systemClock.now();
 
-await republishProgram('payment', [republishable(attemptSnapshots(now)), republishable(recordsSnapshots(now))], () =>
-  readVariables('the republication of payments', republishEnvironment),
+await republishProgram(
+  'payment',
+  [republishable(attemptSnapshots(now)), republishable(recordsSnapshots((connection) => new MongoLedger(connection), now))],
+  () => readVariables('the republication of payments', republishEnvironment),
 );

@@ -1,5 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
+import type { BookingToCharge } from '../bookings/bookings.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { GatewayTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import type { Charge } from '../payment-gateways/product.js';
@@ -57,12 +58,6 @@ const FIRST_CHECK_MS = 20_000;
 const MAX_CHECK_PAUSE_MS = 10 * MINUTE_MS;
 /** After this time past its expiry an attempt without a final state is closed for good. */
 const LAST_CHECK_AFTER_MS = 24 * 60 * MINUTE_MS;
-
-export interface BookingToCharge {
-  id: number;
-  uuid: string;
-  refNo: string;
-}
 
 export function newAttempt(
   { operatorId }: Pick<Caller, 'operatorId'>,

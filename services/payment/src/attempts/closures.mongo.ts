@@ -6,9 +6,9 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
 import { paymentError } from '../errors.js';
-import { Closing, type BookingToClose } from '../closing/closing.port.js';
+import { Closing, type BookingToClose } from '../bookings/closing.port.js';
 import { closures as closuresDefinition, type ClosureDocument } from './closures.schema.js';
-import { isUnderWay } from '../closing/under-way.js';
+import { isUnderWay } from './under-way.js';
 
 /** Aborts the transaction that closes. */
 class UnderWay extends Error {}

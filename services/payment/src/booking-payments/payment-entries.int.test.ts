@@ -3,6 +3,7 @@ import { auditedCalls } from '@atoll/contracts/http/audit/audited-calls';
 import type { CallName } from '@atoll/contracts/http/routes';
 import type { EventRecord } from '@atoll/outbox/events';
 import { auditEntriesIn, inRequestOf, testAuditor } from '@atoll/outbox/testing/audit';
+import { MongoLedger } from '../ledger/ledger.mongo.js';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { database } from '@atoll/runtime/mongo/connection';
 import { captainActor, userActor } from '@atoll/runtime/testing/callers';
@@ -32,7 +33,7 @@ let db: TestDatabase;
 let store: MongoPaymentRecords;
 beforeAll(async () => {
   db = await testDatabase('payment_entries');
-  store = new MongoPaymentRecords(db.connection, testAuditor());
+  store = new MongoPaymentRecords(db.connection, testAuditor(), new MongoLedger(db.connection));
   await createCollections(db.connection);
 });
 afterAll(() => db?.drop());

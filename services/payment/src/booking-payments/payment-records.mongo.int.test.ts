@@ -33,7 +33,7 @@ let store: MongoPaymentRecords;
 
 beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
-  store = new MongoPaymentRecords(connection, testAuditor());
+  store = new MongoPaymentRecords(connection, testAuditor(), new MongoLedger(connection));
   await createCollections(connection);
 });
 afterAll(() => connection.close());

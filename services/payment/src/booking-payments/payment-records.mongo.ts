@@ -4,12 +4,12 @@ import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
-import { keyOf, storageId, storageIds } from '@atoll/runtime/mongo/record-key';
+import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import type { LedgerEntry } from '../ledger/entry.js';
-import { ledgerEntries, type LedgerEntryDocument } from '../ledger/ledger.schema.js';
+import type { Ledger } from '../ledger/ledger.port.js';
 import { noRecords, type PaymentRecords } from './payment-records.js';
 import { PaymentRecordsStore, type Slip, type StoredWith } from './payment-records.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
@@ -30,16 +30,15 @@ class RecordsChanged extends Error {}
 export class MongoPaymentRecords extends PaymentRecordsStore {
   private readonly records: TenantCollection<PaymentRecordsDocument>;
   private readonly slips: TenantCollection<SlipDocument>;
-  private readonly ledger: TenantCollection<LedgerEntryDocument>;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly auditor: EntryWriter,
+    private readonly ledger: Pick<Ledger, 'recordIn'>,
   ) {
     super();
     this.records = bookingPayments.on(connection);
     this.slips = slips.on(connection);
-    this.ledger = ledgerEntries.on(connection);
   }
 
   override async of(operatorId: string, bookingId: number): Promise<PaymentRecords> {
@@ -78,7 +77,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
       await inTransaction(this.connection, async (session) => {
         if (!(await this.write(before, after, receipt, session))) throw new RecordsChanged();
         if (slip) await this.slips.insertOne(slipDocument(slip, after), { session });
-        if (receipt) await this.ledger.insertOne({ ...receipt, _id: storageId(receipt.operatorId, receipt.id) }, { session });
+        if (receipt) await this.ledger.recordIn(session, receipt);
       });
       return true;
     } catch (failed) {

@@ -1,23 +1,27 @@
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords } from '@atoll/outbox/events';
 import { snapshotRecord, type SnapshotSource } from '@atoll/outbox/republish.mongo';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { LedgerEntry } from '../ledger/entry.js';
-import { ledgerEntries } from '../ledger/ledger.schema.js';
+import type { Ledger } from '../ledger/ledger.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { receiptSource, receivingActs, recordsSnapshot } from './records-events.js';
 
 type Entries = ReadonlyMap<string, ReadonlyMap<string, LedgerEntry>>;
 
 /** Bank transfers and cash of bookings as snapshot events, with the money received; none of a booking that was only closed. @param now when they are published */
-export const recordsSnapshots = (now: () => Date): SnapshotSource<PaymentRecordsDocument, Entries> => ({
+export const recordsSnapshots = (
+  ledgerOn: (connection: MongoConnection) => Pick<Ledger, 'bySources'>,
+  now: () => Date,
+): SnapshotSource<PaymentRecordsDocument, Entries> => ({
   collection: bookingPayments,
   versionField: 'revision',
   /** An entry is written in the transaction of the act that received it, so those of a document that was read before are all here. */
   async related(connection, documents) {
-    const ledger = ledgerEntries.on(connection);
+    const ledger = ledgerOn(connection);
     const found = [...Map.groupBy(documents, ({ operatorId }) => operatorId)].map(async ([operatorId, ofOne]) => {
       const sources = ofOne.flatMap((records) => receivingActs(records).map(({ revision }) => receiptSource(records, revision)));
-      const entries = sources.length === 0 ? [] : await ledger.find({ operatorId, source: { $in: sources } }, { projection: { _id: 0 } }).toArray();
+      const entries = await ledger.bySources(operatorId, sources);
       return [operatorId, new Map(entries.map((entry) => [entry.source, entry]))] as const;
     });
     return new Map(await Promise.all(found));

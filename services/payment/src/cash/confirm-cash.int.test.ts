@@ -32,7 +32,7 @@ beforeAll(async () => {
   db = await testDatabase('confirm_cash');
   ledger = new MongoLedger(db.connection);
   records = new IdempotencyRecords(db.connection);
-  world = new RecordsWorldOver({ store: new LosingRecords(db.connection, testAuditor()), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
+  world = new RecordsWorldOver({ store: new LosingRecords(db.connection, testAuditor(), ledger), attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
   await createCollections(db.connection);
 });
 afterAll(() => db?.drop());

@@ -6,7 +6,7 @@ import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import { paymentMessage } from '../messages.js';
-import type { FindBooking } from '../paying/find-booking.js';
+import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 

@@ -4,7 +4,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { allowCash, rejectCash } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentMessage } from '../messages.js';
-import type { FindBooking } from '../paying/find-booking.js';
+import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';
 
 /** An admin allows or rejects a customer's request for cash on arrival [PY-21]. */

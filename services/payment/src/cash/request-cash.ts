@@ -4,9 +4,9 @@ import { requestCash, type Done, type PaymentRecords } from '../booking-payments
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
-import type { Operators } from '../paying/operators.port.js';
-import type { FindBooking } from '../paying/find-booking.js';
-import { checkMethod, hasAmount } from '../paying/payable.js';
+import type { Operators } from '../bookings/operators.port.js';
+import type { FindBooking } from '../bookings/find-booking.js';
+import { checkMethod, hasAmount } from '../bookings/payable.js';
 import { checkTransferConsumed } from '../staff/receipts.js';
 
 /** A customer asks to pay in cash on arrival; an admin allows or rejects it [PY-19]. */

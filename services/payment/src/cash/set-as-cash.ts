@@ -4,7 +4,7 @@ import { setAsCash, type Done, type PaymentRecords } from '../booking-payments/p
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
-import type { FindBooking } from '../paying/find-booking.js';
+import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';
 import { checkTransferConsumed } from '../staff/receipts.js';
 

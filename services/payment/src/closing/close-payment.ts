@@ -1,9 +1,9 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { noRecords } from '../booking-payments/payment-records.js';
-import { cardProducts, paymentMethods, type MethodSettings } from '../details/payment-methods.js';
+import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
-import type { Closing } from './closing.port.js';
+import type { Closing } from '../bookings/closing.port.js';
 
 /** For booking, before it cancels unpaid bookings whose hold has ended: all of a linked pair or none [D-08, D-16]. */
 export class ClosePayment {

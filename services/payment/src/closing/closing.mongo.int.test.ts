@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
+import { MongoLedger } from '../ledger/ledger.mongo.js';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { suiteDatabase } from '@atoll/testing/database';
@@ -12,10 +13,10 @@ import { rejectCash, rejectTransfer, requestCash, uploadSlip, verifyTransfer, ty
 import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
 import { bookingPayments } from '../booking-payments/payment-records.schema.js';
 import { anAttempt, aReceipt, NOON } from '../testing/builders.js';
-import type { BookingToClose } from './closing.port.js';
+import type { BookingToClose } from '../bookings/closing.port.js';
 import { closures } from '../attempts/closures.schema.js';
 import { MongoClosures } from '../attempts/closures.mongo.js';
-import { MongoRecordsClosing } from './records-closing.mongo.js';
+import { MongoRecordsClosing } from '../booking-payments/records-closing.mongo.js';
 
 const suite = suiteDatabase('payment_closing');
 const RACES = roundsOf(75, 2500);
@@ -32,7 +33,7 @@ beforeAll(async () => {
   connection = await connectMongo(suite.url, suite.name);
   cards = new MongoClosures(connection);
   attempts = new MongoAttempts(connection, cards);
-  records = new MongoPaymentRecords(connection, testAuditor());
+  records = new MongoPaymentRecords(connection, testAuditor(), new MongoLedger(connection));
   others = new MongoRecordsClosing(connection);
   await createCollections(connection);
 });

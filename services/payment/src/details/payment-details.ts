@@ -11,7 +11,7 @@ import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
 import { staffActs } from '../staff/staff-acts.js';
-import { cardProducts, paymentMethods, type MethodSettings } from './payment-methods.js';
+import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 
 const NONE = { id: 0, status: '' };
 

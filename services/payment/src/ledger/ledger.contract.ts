@@ -62,5 +62,14 @@ export function ledgerContract(make: () => Promise<Ledger>, operatorOf: () => st
       expect(await ledger.ofBooking(earlier.operatorId, 52)).toEqual([earlier, later]);
       expect(await ledger.ofBooking('other', 52)).toEqual([]);
     });
+
+    it('finds the entries of several sources, within its operator only [PY-35]', async () => {
+      const ledger = await make();
+      const [one, two, other] = [fresh(), fresh(), fresh()];
+      for (const entry of [one, two, other]) await ledger.record(entry);
+      const found = await ledger.bySources(one.operatorId, [one.source, two.source, 'nothing']);
+      expect(found.toSorted((a, b) => a.id - b.id)).toEqual([one, two]);
+      expect([await ledger.bySources('other', [one.source]), await ledger.bySources(one.operatorId, [])]).toEqual([[], []]);
+    });
   });
 }

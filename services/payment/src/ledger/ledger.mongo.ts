@@ -2,6 +2,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf, storageId } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { LedgerEntry } from './entry.js';
 import { Ledger } from './ledger.port.js';
 import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
@@ -17,13 +18,17 @@ export class MongoLedger extends Ledger {
 
   override async record(entry: LedgerEntry): Promise<boolean> {
     try {
-      await this.entries.insertOne({ ...entry, _id: storageId(entry.operatorId, entry.id) });
+      await this.entries.insertOne(documentOf(entry));
       return true;
     } catch (failed) {
       // A repeat has the same id as well, so a duplicate key alone does not distinguish it from an id that was allocated twice.
       if (duplicateKeyOf(failed) && (await this.has(entry))) return false;
       throw failed;
     }
+  }
+
+  override async recordIn(session: TransactionSession, entry: LedgerEntry): Promise<void> {
+    await this.entries.insertOne(documentOf(entry), { session });
   }
 
   override async byId(operatorId: string, id: number): Promise<LedgerEntry | undefined> {
@@ -37,7 +42,14 @@ export class MongoLedger extends Ledger {
       .toArray() as Promise<LedgerEntry[]>;
   }
 
+  override async bySources(operatorId: string, sources: readonly string[]): Promise<LedgerEntry[]> {
+    if (sources.length === 0) return [];
+    return this.entries.find({ operatorId, source: { $in: [...sources] } }, { projection: { _id: 0 } }).toArray() as Promise<LedgerEntry[]>;
+  }
+
   private async has({ operatorId, source }: LedgerEntry): Promise<boolean> {
     return (await this.entries.countDocuments({ operatorId, source }, { limit: 1 })) > 0;
   }
 }
+
+const documentOf = (entry: LedgerEntry): LedgerEntryDocument => ({ ...entry, _id: storageId(entry.operatorId, entry.id) });

@@ -15,10 +15,10 @@ import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf, type Charge } from '../payment-gateways/product.js';
-import type { Bookings, BookingToPay } from './bookings.port.js';
+import type { Bookings, BookingToPay } from '../bookings/bookings.port.js';
 import type { OpenTransaction } from './open-transaction.js';
-import type { Operators } from './operators.port.js';
-import { cardOffer, checkPayable } from './payable.js';
+import type { Operators } from '../bookings/operators.port.js';
+import { cardOffer, checkPayable } from '../bookings/payable.js';
 
 /** Of an attempt that concurrent requests open and close. */
 const MAX_ROUNDS = 5;

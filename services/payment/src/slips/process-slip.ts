@@ -10,8 +10,8 @@ import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { Channel } from '../ledger/entry.js';
 import { paymentMessage } from '../messages.js';
-import type { BookingToPay } from '../paying/bookings.port.js';
-import type { FindBooking } from '../paying/find-booking.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
+import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
 

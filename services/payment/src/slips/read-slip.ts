@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Transfer } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
-import type { Bookings } from '../paying/bookings.port.js';
+import type { Bookings } from '../bookings/bookings.port.js';
 import type { SlipLinks } from './slip-links.js';
 
 /** Admins see every slip, captains those that they uploaded themselves [D-15]. */

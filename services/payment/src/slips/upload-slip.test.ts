@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@atoll/errors/app-error';
 import { someSettings } from '@atoll/operator-settings/testing';
-import type { BookingToPay } from '../paying/bookings.port.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 import { FakeBookings } from '../testing/fakes.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';

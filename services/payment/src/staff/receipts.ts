@@ -7,7 +7,7 @@ import type { Done, PaymentRecords } from '../booking-payments/payment-records.j
 import { isAllConsumed, receiptSource } from '../booking-payments/records-events.js';
 import { paymentError } from '../errors.js';
 import { entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
-import type { BookingToPay } from '../paying/bookings.port.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 
 /** BAD_INPUT for anything but a currency. */
 export function currencyOf(text: string | null | undefined): Currency {

@@ -7,7 +7,7 @@ import { checkRole } from '@atoll/runtime/context/roles';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import * as records from '../booking-payments/payment-records.js';
 import { receivedEventId } from '../booking-payments/records-events.js';
-import type { BookingToPay } from '../paying/bookings.port.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 import { aBooking, NOON } from '../testing/builders.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 import { staffActs } from './staff-acts.js';

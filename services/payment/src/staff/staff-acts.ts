@@ -6,8 +6,8 @@ import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import { hasRole } from '@atoll/runtime/context/roles';
 import { allowCash, receiveCash, setAsCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { paymentError } from '../errors.js';
-import type { BookingToPay } from '../paying/bookings.port.js';
-import { checkMethod, hasAmount, withoutExpiry } from '../paying/payable.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
+import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
 import { checkTransferConsumed } from './receipts.js';
 
 interface Rule {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
-import type { BookingToPay } from '../paying/bookings.port.js';
-import type { TripToPay } from '../paying/trips.port.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
+import type { TripToPay } from '../bookings/trips.port.js';
 import { aBooking, aReceipt, admin, anAttempt, NOON, visitor } from '../testing/builders.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 

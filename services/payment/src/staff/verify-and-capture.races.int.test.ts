@@ -34,7 +34,11 @@ class WatchedRecords extends MongoPaymentRecords {
 
 beforeAll(async () => {
   db = await testDatabase('verify_and_capture');
-  [ledger, attempts, store] = [new MongoLedger(db.connection), new MongoAttempts(db.connection), new WatchedRecords(db.connection, testAuditor())];
+  [ledger, attempts, store] = [
+    new MongoLedger(db.connection),
+    new MongoAttempts(db.connection),
+    new WatchedRecords(db.connection, testAuditor(), new MongoLedger(db.connection)),
+  ];
   await createCollections(db.connection);
 });
 afterAll(() => db?.drop());

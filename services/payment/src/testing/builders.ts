@@ -5,7 +5,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { newAttempt, type Attempt, type Receipt } from '../attempts/attempt.js';
 import { entryOf } from '../ledger/entry.js';
-import type { BookingToPay } from '../paying/bookings.port.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { Charge } from '../payment-gateways/product.js';
 
 export const NOON = new Date('2026-11-23T07:00:00Z');

@@ -7,9 +7,9 @@ import { paymentError } from '../errors.js';
 import { Ids } from '../ids.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
-import { Bookings, type BookingToPay } from '../paying/bookings.port.js';
+import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
 import { PaymentGateway, type GatewayTransaction, type OpenedTransaction, type Outcome, type PaymentOrder } from '../payment-gateways/payment-gateway.port.js';
-import { Trips, type TripToPay } from '../paying/trips.port.js';
+import { Trips, type TripToPay } from '../bookings/trips.port.js';
 import { aBooking } from './builders.js';
 
 type Stored = Attempt & { lease?: { owner: string; until: Date } };
@@ -181,6 +181,14 @@ export class FakeLedger extends Ledger {
     if (ofOperator.some(({ id }) => id === entry.id)) throw new Error(`duplicate key: ledger entry ${entry.operatorId}:${entry.id}`);
     this.entries.push(entry);
     return true;
+  }
+
+  override async recordIn(_session: unknown, entry: LedgerEntry): Promise<void> {
+    if (!(await this.record(entry))) throw new Error(`duplicate key: source ${entry.source}`);
+  }
+
+  override async bySources(operatorId: string, sources: readonly string[]): Promise<LedgerEntry[]> {
+    return this.entries.filter((entry) => entry.operatorId === operatorId && sources.includes(entry.source));
   }
 
   override async byId(operatorId: string, id: number): Promise<LedgerEntry | undefined> {

@@ -1,6 +1,11 @@
 import type { Prices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { BookingToCharge } from '../attempts/attempt.js';
+
+export interface BookingToCharge {
+  id: number;
+  uuid: string;
+  refNo: string;
+}
 
 /** The fields of a booking that payment reads: no names, no contact. */
 export interface BookingToPay extends BookingToCharge {

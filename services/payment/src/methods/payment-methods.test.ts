@@ -5,7 +5,7 @@ import { expectRecorded } from '@atoll/contracts/testing/recorded';
 import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { cardOffer, checkPayable } from '../paying/payable.js';
+import { cardOffer, checkPayable } from '../bookings/payable.js';
 import {
   allowCash,
   noRecords,
@@ -23,7 +23,7 @@ import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
 import { dollarPay } from '../testing/dollar-pay.js';
-import { PaymentDetails } from './payment-details.js';
+import { PaymentDetails } from '../details/payment-details.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const none = noRecords('coral', 41);

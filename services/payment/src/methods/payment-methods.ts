@@ -5,7 +5,7 @@ import type { Currency } from '@atoll/money/money';
 import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../paying/payable.js';
+import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
 

@@ -1,6 +1,6 @@
-import { receiptEventId } from '../attempts/attempt-events.js';
-import type { Attempt } from '../attempts/attempt.js';
-import type { BookingToClose } from './closing.port.js';
+import { receiptEventId } from './attempt-events.js';
+import type { Attempt } from './attempt.js';
+import type { BookingToClose } from '../bookings/closing.port.js';
 
 type StateOf = Pick<Attempt, 'id' | 'state' | 'gatewayKey'>;
 

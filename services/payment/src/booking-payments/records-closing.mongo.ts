@@ -2,8 +2,8 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { bookingPayments, type PaymentRecordsDocument } from '../booking-payments/payment-records.schema.js';
-import { Closing, type BookingToClose } from './closing.port.js';
+import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
+import { Closing, type BookingToClose } from '../bookings/closing.port.js';
 
 type Records = Pick<TenantCollection<PaymentRecordsDocument>, 'updateOne'>;
 
