@@ -52,17 +52,18 @@ export abstract class Inventory {
    */
   abstract shrink(claim: Taken, seatCount: number): Promise<boolean>;
 
-  /** Releases what one call of `claim` took and nothing else: for a booking that its store refused. */
-  abstract giveBack(taken: Taken[]): Promise<void>;
+  /** Releases exactly these claims at these revisions: what one call of `claim` took for a booking that its store refused. Returns those that were changed since, which stay. */
+  abstract giveBack(taken: readonly Taken[]): Promise<Taken[]>;
 
   /** Puts a claim back into the repairer's queue with its full time, whatever state the trip is in. Does nothing without a claim. */
   abstract renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void>;
 
   /**
    * Releases the claim of a booking on a trip; does nothing without a claim. `revision` may be left out only for a booking that
-   * can never travel there again (cancelled); one that moves away names the revision of the claim it leaves.
+   * can never travel there again (cancelled); one that moves away names the revision of the claim it leaves. False, and no change,
+   * where the claim was changed since `revision`.
    */
-  abstract release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<void>;
+  abstract release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<boolean>;
 
   /**
    * Makes `seats` the complete choice of a booking. SEATS_NOT_AVAILABLE when one is not of the layout or held by another booking;

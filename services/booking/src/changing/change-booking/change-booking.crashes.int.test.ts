@@ -14,7 +14,7 @@ type Step = (typeof steps)[number];
 
 /** A process that dies before this step; nothing of its own cleans up after it. */
 const dyingBefore = (step: Step) => {
-  const late = { giveBack: async (taken: readonly unknown[]) => (taken.length > 0 ? killed() : undefined) };
+  const late = { giveBack: async (taken: readonly unknown[]) => (taken.length > 0 ? killed() : []) };
   if (step === 'save') return { bookings: { save: killed }, inventory: late };
   return { inventory: step === 'giveBack' ? late : { ...late, [step]: killed } };
 };
@@ -92,6 +92,45 @@ describe('a change that freezes', () => {
       return world().inventory.giveBack(taken);
     };
     await world().change(booking, 2, { inventory: { giveBack } });
+    expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
+  });
+});
+
+describe('a change whose old seats another change has renewed', () => {
+  it('which lost, releases them without the repairer [BK-45] [BK-13]', async () => {
+    const booking = await world().book(1);
+    const save: Bookings['save'] = async (...given) => {
+      let isSaved: boolean | undefined;
+      const late: Bookings['save'] = async (...others) => {
+        isSaved ??= await world().bookings.save(...given);
+        return world().bookings.save(...others);
+      };
+      await world().change(booking, 3, { bookings: { save: late } });
+      return isSaved ?? false;
+    };
+    await world().change(booking, 2, { bookings: { save } });
+    expect([await world().tripOf(booking), await world().free(1, 2, 3), await world().violations(1, 2, 3)]).toEqual([3, [10, 10, 8], []]);
+  });
+
+  it('which returns to that trip and is not saved yet, never leaves the booking without seats [BK-45] [BK-13]', async () => {
+    const booking = await world().book(1);
+    const [claimed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const save: Bookings['save'] = async (...given) => {
+      claimed.resolve();
+      await released.promise;
+      return world().bookings.save(...given);
+    };
+    let back: Promise<unknown> | undefined;
+    const giveBack: Inventory['giveBack'] = async (taken) => {
+      if (taken.length > 0) {
+        back ??= world().change(booking, 1, { bookings: { save } });
+        await claimed.promise;
+      }
+      return world().inventory.giveBack(taken);
+    };
+    await world().change(booking, 2, { inventory: { giveBack } });
+    released.resolve();
+    await back;
     expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
   });
 });

@@ -10,6 +10,7 @@ import type { Taken } from '../../inventory/claim.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { bookingMessage } from '../../messages.js';
 import { claimOnTrips } from '../../inventory/claim-on-trips.js';
+import type { ReleaseLeftClaims } from '../release-left-claims.js';
 import { legAsked, type ReadChangeFacts } from './change-facts.js';
 import { changeLeg } from './change-leg.js';
 import type { ChangeRequest } from './change-offer.js';
@@ -26,6 +27,7 @@ export class ChangeBooking {
   constructor(
     private readonly facts: ReadChangeFacts,
     private readonly inventory: Inventory,
+    private readonly releaseLeft: ReleaseLeftClaims,
     private readonly bookings: Bookings,
   ) {}
 
@@ -59,7 +61,7 @@ export class ChangeBooking {
       held = NOTHING;
     };
     await updateWithRetry(this.bookings, named, decide, { fenced: true, giveBack });
-    await this.inventory.giveBack(held.left);
+    await this.releaseLeft.run(held.left);
     return bookingMessage('BOOKING_CHANGED');
   }
 

@@ -15,7 +15,7 @@ const steps = ['boats', 'proposeCopy', 'apply', 'renew', 'claimOf', 'claim', 'sa
 type Step = (typeof steps)[number];
 
 /** Before the start of a first attempt there is nothing to give back. */
-const dying = async (taken: readonly unknown[]): Promise<void> => (taken.length > 0 ? killed() : undefined);
+const dying = async (taken: readonly unknown[]): Promise<never[]> => (taken.length > 0 ? killed() : []);
 
 /** A process that dies before this step; nothing of its own cleans up after it. */
 function dyingBefore(step: Step): MoveStores {

@@ -27,7 +27,6 @@ describe('at the same time', () => {
   it.each(ROUNDS)('two admins move the same bookings to different boats: one does, the other learns of it (round %i) [TR-45] [BK-13]', async () => {
     const bookings = [await world().book(1), await world().book(1)];
     expect((await outcomes(world().move(bookings, 8), world().move(bookings, 9))).toSorted()).toEqual(['BOOKING_NOT_TRANSFERABLE', 'done']);
-    await world().repair();
     const [tripId, other] = await world().tripsOf(bookings);
     expect([tripId === other, tripId! > 100, await violations()]).toEqual([true, true, []]);
     expect(await world().free(1)).toEqual([10]);
@@ -75,6 +74,23 @@ describe('at the same time', () => {
     await world().repair();
     expect(await world().violations(1, 2)).toEqual([]);
   });
+});
+
+it('a move releases the seats that its bookings leave although another move, which lost, has renewed them, without the repairer [TR-45] [BK-13]', async () => {
+  const bookings = [await world().book(1), await world().book(1)];
+  let loser: string[] = [];
+  const save: MongoBookings['save'] = async (...given) => {
+    let isSaved = false;
+    const late: MongoBookings['save'] = async (...others) => {
+      isSaved = await world().bookings.save(...given);
+      return world().bookings.save(...others);
+    };
+    loser = await outcomes(world().move(bookings, 9, { bookings: { save: late } }));
+    return isSaved;
+  };
+  await world().move(bookings, 8, { bookings: { save } });
+  expect([loser, await world().tripsOf(bookings)]).toEqual([['BOOKING_NOT_TRANSFERABLE'], [101, 101]]);
+  expect([await world().free(1, 101), await violations()]).toEqual([[10, 6], []]);
 });
 
 it('without the guard of the version, a booking that was changed meanwhile would be moved from a trip on which it is not [TR-45]', async () => {

@@ -17,6 +17,7 @@ import { claimOnTrips } from '../../inventory/claim-on-trips.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { movedBooking, movedLeg, type Move } from './moved-booking.js';
 import type { OpenTargetTrip, TargetTrip } from './open-target-trip.js';
+import type { ReleaseLeftClaims } from '../release-left-claims.js';
 import { checkBeforeDeparture, loadOf, transferable, type Transferable } from '../transferable.js';
 
 /** Claims at a time. */
@@ -36,6 +37,7 @@ export class TransferBookings {
     private readonly trips: Trips,
     private readonly openTarget: OpenTargetTrip,
     private readonly inventory: Inventory,
+    private readonly releaseLeft: ReleaseLeftClaims,
     private readonly bookings: Bookings,
     private readonly clock: Clock,
   ) {}
@@ -73,7 +75,7 @@ export class TransferBookings {
     };
     await updateAllWithRetry(this.bookings, caller.operatorId, ids, decide, { giveBack });
     if (copy) await this.openTarget.commit(caller, copy);
-    await this.giveBack(held.left);
+    await this.releaseLeft.run(held.left);
     return ids.length === 1 ? bookingMessage('BOOKING_MOVED_TO_BOAT', { boat }) : bookingMessage('BOOKINGS_MOVED_TO_BOAT', { count: ids.length, boat });
   }
 

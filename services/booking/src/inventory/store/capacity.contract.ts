@@ -140,9 +140,10 @@ export function capacityContract(inventory: () => Inventory): void {
       const [first] = await inventory().claim([aClaim()]);
       await inventory().release(OPERATOR, 1, 1);
       const [second] = await inventory().claim([aClaim()]);
-      await inventory().release(OPERATOR, 1, 1, first!.revision);
+      expect(await inventory().release(OPERATOR, 1, 1, first!.revision)).toBe(false);
       expect((await of()).free).toEqual([9]);
-      await inventory().release(OPERATOR, 1, 1, second!.revision);
+      expect(await inventory().release(OPERATOR, 1, 1, second!.revision)).toBe(true);
+      expect(await inventory().release(OPERATOR, 1, 1, second!.revision)).toBe(true);
       expect((await of()).free).toEqual([10]);
     });
 
@@ -150,8 +151,7 @@ export function capacityContract(inventory: () => Inventory): void {
       await inventory().open(aTrip());
       const taken = await inventory().claim([aClaim()]);
       const again = await inventory().claim([aClaim()]);
-      await inventory().giveBack(again);
-      await inventory().giveBack(taken);
+      expect(await inventory().giveBack([...again, ...taken])).toEqual(taken);
       expect((await of()).free).toEqual([9]);
     });
 
@@ -168,7 +168,7 @@ export function capacityContract(inventory: () => Inventory): void {
     });
 
     it('does nothing on a trip without inventory', async () => {
-      await expect(inventory().release(OPERATOR, 99, 1)).resolves.toBeUndefined();
+      await expect(inventory().release(OPERATOR, 99, 1)).resolves.toBe(true);
       expect(await inventory().occupancy(OPERATOR, [99])).toEqual([]);
       expect(await inventory().boardingOpen(OPERATOR, 99, 2)).toBe(false);
     });

@@ -73,19 +73,23 @@ export class MongoInventory extends MongoInventoryReads {
     return (claim.seatCount <= seatCount && claim.seats.length <= seatCount) || this.wrote(shrinkClaim(claim, Math.min(claim.seatCount, seatCount)));
   }
 
-  async giveBack(taken: Taken[]): Promise<void> {
-    for (const { operatorId, tripId, bookingId, revision } of taken) await this.release(operatorId, tripId, bookingId, revision);
+  async giveBack(taken: readonly Taken[]): Promise<Taken[]> {
+    const changed: Taken[] = [];
+    for (const claim of taken) if (!(await this.release(claim.operatorId, claim.tripId, claim.bookingId, claim.revision))) changed.push(claim);
+    return changed;
   }
 
   async renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void> {
     await this.change('renew', operatorId, tripId, bookingId, (claim) => this.wrote(renewClaim(claim, at)));
   }
 
-  async release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<void> {
+  async release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<boolean> {
+    let isChanged = false;
     await this.change('release', operatorId, tripId, bookingId, async (claim) => {
-      if (revision !== undefined && claim.revision !== revision) return true;
-      return this.wrote(releaseClaim(claim));
+      isChanged = revision !== undefined && claim.revision !== revision;
+      return isChanged || this.wrote(releaseClaim(claim));
     });
+    return !isChanged;
   }
 
   async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], revision: number): Promise<void> {

@@ -12,6 +12,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { MongoBookingStates } from '../../bookings/store/booking-states.mongo.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
+import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
@@ -185,7 +186,8 @@ describe('the unpaid seats of a contact', () => {
     await book();
     await book();
     const { settingsOf, trips: known } = aWorld(trips());
-    const change = new ChangeBooking(new ReadChangeFacts(settingsOf, known, bookings, clock), inventory, bookings);
+    const facts = new ReadChangeFacts(settingsOf, known, bookings, clock);
+    const change = new ChangeBooking(facts, inventory, new ReleaseLeftClaims(inventory, bookings), bookings);
     for (const id of [1, 2]) {
       const { uuid } = (await bookings.byId('coral', id))!;
       await change.run(callerAs(), { bookingUuid: uuid, changeToTripId: NEXT_WEEK });

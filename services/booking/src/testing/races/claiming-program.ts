@@ -34,7 +34,7 @@ async function freeze(): Promise<void> {
 }
 
 class FrozenBeforeRelease extends MongoInventory {
-  override async release(operatorId: string, tripId: number, id: number): Promise<void> {
+  override async release(operatorId: string, tripId: number, id: number): Promise<boolean> {
     await freeze();
     return super.release(operatorId, tripId, id);
   }

@@ -62,8 +62,10 @@ export class MemoryInventory extends Inventory {
     return true;
   }
 
-  async giveBack(taken: Taken[]): Promise<void> {
-    for (const { operatorId, tripId, bookingId, revision } of taken) await this.release(operatorId, tripId, bookingId, revision);
+  async giveBack(taken: readonly Taken[]): Promise<Taken[]> {
+    const changed: Taken[] = [];
+    for (const claim of taken) if (!(await this.release(claim.operatorId, claim.tripId, claim.bookingId, claim.revision))) changed.push(claim);
+    return changed;
   }
 
   async renew(operatorId: string, tripId: number, bookingId: number, at: Date): Promise<void> {
@@ -72,9 +74,12 @@ export class MemoryInventory extends Inventory {
     if (trip && claim) this.keep(trip, { ...claim, at });
   }
 
-  async release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<void> {
+  async release(operatorId: string, tripId: number, bookingId: number, revision?: number): Promise<boolean> {
     const claims = this.trip(operatorId, tripId)?.claims;
-    if (revision === undefined || claims?.get(bookingId)?.revision === revision) claims?.delete(bookingId);
+    const claim = claims?.get(bookingId);
+    if (claim && revision !== undefined && claim.revision !== revision) return false;
+    claims?.delete(bookingId);
+    return true;
   }
 
   async chooseSeats(operatorId: string, tripId: number, bookingId: number, seats: number[], revision: number): Promise<void> {

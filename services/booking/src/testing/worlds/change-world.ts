@@ -14,6 +14,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { BOOKINGS, bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
+import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
 import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
 import { CreateBooking } from '../../selling/create-booking/create-booking.js';
 import { EditCustomers } from '../../changing/edit-booking/edit-customers.js';
@@ -81,7 +82,8 @@ export class ChangeWorld {
     const { settingsOf } = aWorld(this.trips);
     const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
     const facts = new ReadChangeFacts(settingsOf, this.tripsAsTheyAre(), bookings, this.clock);
-    return new ChangeBooking(facts, inventory, bookings).run(caller, { bookingUuid: uuid, changeToTripId });
+    const releaseLeft = new ReleaseLeftClaims(inventory, this.bookings);
+    return new ChangeBooking(facts, inventory, releaseLeft, bookings).run(caller, { bookingUuid: uuid, changeToTripId });
   }
 
   /** By an admin: the age group of each passenger. */

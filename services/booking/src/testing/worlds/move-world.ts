@@ -6,6 +6,7 @@ import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
+import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
 import { OpenTargetTrip } from '../../changing/transfer-bookings/open-target-trip.js';
 import { TransferBookings } from '../../changing/transfer-bookings/transfer-bookings.js';
 import type { Trips } from '../../trips/trips.port.js';
@@ -44,7 +45,8 @@ class MoveWorld extends ChangeWorld {
   async move(moved: readonly Booking[], boatId = 8, stores: MoveStores = {}, caller: Caller = admin): Promise<unknown> {
     const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
     const openTarget = new OpenTargetTrip(but<TransferTargets>(this.targets, stores.targets ?? {}), inventory);
-    const transfer = new TransferBookings(this.tripsAsTheyAre(), openTarget, inventory, bookings, this.clock);
+    const releaseLeft = new ReleaseLeftClaims(inventory, this.bookings);
+    const transfer = new TransferBookings(this.tripsAsTheyAre(), openTarget, inventory, releaseLeft, bookings, this.clock);
     return transfer.run(caller, { bookingIds: moved.map(({ id }) => id), targetBoatId: boatId, originalTripId: 1 });
   }
 

@@ -7,6 +7,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
 import { FindChangeTrips } from '../../changing/change-booking/find-change-trips.js';
+import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
 import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../../selling/create-booking/create-booking.js';
 import { MemoryInventory } from '../stores/inventory.memory.js';
@@ -57,7 +58,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     tokens,
     create,
     changeFacts,
-    change: new ChangeBooking(changeFacts, inventory, bookings),
+    change: new ChangeBooking(changeFacts, inventory, new ReleaseLeftClaims(inventory, bookings), bookings),
     changeTrips: new FindChangeTrips(changeFacts, trips, inventory, bookings),
     select: new SelectSeats(settingsOf, trips, inventory, bookings, clock),
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
