@@ -233,7 +233,21 @@ async function readers() {
   return { bookings, payments, messages, seats };
 }
 
-/** Until each group of consumers has handled all events of its topics. */
+async function unsent(): Promise<string[]> {
+  const found = services.map(async (service) => {
+    const collections = await database(service).listCollections({}, { nameOnly: true }).toArray();
+    const counts = collections.map(async ({ name: collection }) => ({
+      collection: `${service} ${collection}`,
+      count: await database(service)
+        .collection(collection)
+        .countDocuments({ unsentAt: { $exists: true } }),
+    }));
+    return Promise.all(counts);
+  });
+  return (await Promise.all(found)).flat().flatMap(({ collection, count }) => (count > 0 ? [collection] : []));
+}
+
+/** Until every event is published and each group of consumers has handled all events of its topics, by which others may be written. */
 async function everythingHandled(): Promise<void> {
   const broker = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING }).admin();
   await broker.connect();
@@ -241,6 +255,7 @@ async function everythingHandled(): Promise<void> {
     const groups = (await broker.listGroups()).groups.map(({ groupId }) => groupId).filter((group) => group.startsWith(backing.KAFKA_PREFIX));
     expect(groups.length).toBeGreaterThan(3);
     await eventually(async () => {
+      expect(await unsent()).toEqual([]);
       for (const groupId of groups) {
         for (const { topic, partitions } of await broker.fetchOffsets({ groupId })) {
           const ends = new Map((await broker.fetchTopicOffsets(topic)).map(({ partition, offset }) => [partition, Number(offset)]));
@@ -248,6 +263,7 @@ async function everythingHandled(): Promise<void> {
           expect([groupId, topic, behind]).toEqual([groupId, topic, []]);
         }
       }
+      expect(await unsent()).toEqual([]);
     });
   } finally {
     await broker.disconnect();
