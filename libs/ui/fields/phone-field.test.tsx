@@ -14,14 +14,17 @@ function Phone(): ReactElement {
   return <PhoneField label="Phone" value={phone} onChange={setPhone} />;
 }
 
-it('starts a phone number in the Maldives and takes digits only [CW-19]', async () => {
+it('starts a phone number in the Maldives and takes digits only [CW-19, CW-44, ID-37]', async () => {
   renderApp(<Phone />);
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
   expect(country.value).toBe('mv');
   expect(country.options[0]?.textContent).toBe('Maldives (+960)');
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
-  await userEvent.type(number, '77a 12b-345');
-  expect(number.value).toBe('77 12-345');
+  await userEvent.type(number, '77a (12)b-34.5');
+  expect(number.value).toBe('7712345');
+  await userEvent.clear(number);
+  await userEvent.paste('771-2345 (office)');
+  expect(number.value).toBe('7712345');
 });
 
 it('takes the country from a number that begins with it, pasted or typed [CW-19]', async () => {
@@ -30,10 +33,27 @@ it('takes the country from a number that begins with it, pasted or typed [CW-19]
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
   await userEvent.click(number);
   await userEvent.paste('+44 7700 900123');
-  expect([country.value, number.value]).toEqual(['gb', '7700 900123']);
+  expect([country.value, number.value]).toEqual(['gb', '7700900123']);
   await userEvent.clear(number);
-  await userEvent.type(number, '+960 771-2345');
-  expect([country.value, number.value]).toEqual(['mv', ' 771-2345']);
+  await userEvent.type(number, '+96');
+  expect([country.value, number.value]).toEqual(['gb', '96']);
+  await userEvent.type(number, '0 771-2345');
+  expect([country.value, number.value]).toEqual(['mv', '7712345']);
+});
+
+it('takes what follows the dial code, or was typed after the field was left, as the national number [CW-19]', async () => {
+  renderApp(<Phone />);
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  await userEvent.type(number, '+44');
+  expect([country.value, number.value]).toEqual(['gb', '']);
+  await userEvent.type(number, '9601');
+  expect([country.value, number.value]).toEqual(['gb', '9601']);
+  await userEvent.clear(number);
+  await userEvent.type(number, '+');
+  await userEvent.tab();
+  await userEvent.type(number, '7712345');
+  expect([country.value, number.value]).toEqual(['gb', '7712345']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { styled } from 'styled-components';
@@ -69,6 +69,13 @@ interface PhoneFieldProps extends FieldProps {
 export function PhoneField({ label, hint, error, optional, value, onChange, onBlur, name }: PhoneFieldProps): ReactElement {
   const t = useTexts(kitTexts);
   const countries = useCountries();
+  const [afterPlus, setAfterPlus] = useState(false);
+  const type = (text: string): void => {
+    const isInternational = /^\s*\+/.test(text) || (afterPlus && text !== '');
+    const typed = numberTyped(text, isInternational, value.country);
+    setAfterPlus(isInternational && !typed.isComplete);
+    onChange(typed.phone);
+  };
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>
       {(ids) => (
@@ -96,8 +103,11 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
             autoComplete="tel-national"
             name={name}
             value={value.number}
-            onChange={(event) => onChange(numberTyped(event.target.value, value.country))}
-            onBlur={onBlur}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setAfterPlus(false);
+              onBlur?.();
+            }}
             $invalid={Boolean(error)}
           />
         </Both>
@@ -106,10 +116,11 @@ export function PhoneField({ label, hint, error, optional, value, onChange, onBl
   );
 }
 
-/** A number that begins with a dial code sets the country; after a '+' alone the country stays as it is. */
-function numberTyped(typed: string, country: string): PhoneNumber {
-  const text = `${/^\s*\+/.test(typed) ? '+' : ''}${typed.replace(/[^\d\s()-]/g, '')}`;
-  return dialled(text, country) ?? { country, number: text };
+/** The field keeps digits only [CW-44]. An international number sets the country, once its dial code is complete. */
+function numberTyped(typed: string, isInternational: boolean, country: string): { readonly phone: PhoneNumber; readonly isComplete: boolean } {
+  const number = typed.replace(/\D/g, '');
+  const phone = isInternational ? dialled(`+${number}`, country) : undefined;
+  return { phone: phone ?? { country, number }, isComplete: phone !== undefined };
 }
 
 /** The Maldives first, then by name in the language of the page. */

@@ -42,6 +42,11 @@ it('shows the title in capitals, a logo that links to /login, and Log In to a vi
   expect(screen.queryByRole('button', { name: 'Send Feedback' })).toBeNull();
 });
 
+it('has Log In on the page that it leads to as well [CW-06]', () => {
+  showBar(null, { at: '/login' });
+  expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
+});
+
 it('shows My Bookings, Send Feedback, username and Log out to a logged-in user [CW-06] [ID-10]', () => {
   showBar({});
   expect(screen.getByRole('link', { name: 'My Bookings' }).getAttribute('href')).toBe('/bookings');

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Link, useLocation } from '@atoll/app-frame/page/router';
+import { Link } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
@@ -111,7 +111,6 @@ function VisibleBar(): ReactElement {
   const t = useTexts(shellTexts);
   const { productTitle } = useOperator();
   const { user, isStaff } = useSession();
-  const { pathname } = useLocation();
   return (
     <Header $tall={isStaff}>
       <Row>
@@ -137,7 +136,7 @@ function VisibleBar(): ReactElement {
           )}
           {user && <SendFeedback />}
           {user && <LogOutButton inBar />}
-          {!user && pathname !== '/login' && (
+          {!user && (
             <ButtonLink kind="quiet" size="small" to="/login">
               {t('logIn')}
             </ButtonLink>

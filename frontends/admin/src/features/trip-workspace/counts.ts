@@ -31,6 +31,27 @@ export function pointCounts(bookings: readonly Booking[], tripId: number): Recor
   return counts;
 }
 
+export interface PairCount {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+/** Passengers of bookings that are not cancelled, by the stops between which they travel, in the order of the stops. */
+export function pairCounts(bookings: readonly Booking[], route: readonly { readonly location: { readonly id: number } }[]): readonly PairCount[] {
+  const counts = new Map<string, PairCount & { readonly ends: readonly number[] }>();
+  const position = (id: number): number => route.findIndex(({ location }) => location.id === id);
+  for (const { routeToStop, customers } of notCancelled(bookings)) {
+    if (!routeToStop) continue;
+    const { from, to } = routeToStop;
+    const key = `${from.id} ${to.id}`;
+    const count = (counts.get(key)?.count ?? 0) + customers.length;
+    counts.set(key, { key, from: from.name, to: to.name, count, ends: [position(from.id), position(to.id)] });
+  }
+  return [...counts.values()].toSorted((a, b) => a.ends[0]! - b.ends[0]! || a.ends[1]! - b.ends[1]!);
+}
+
 export function boardedCount(bookings: readonly Booking[], tripId: number): { boarded: number; all: number } {
   const people = notCancelled(bookings).flatMap((booking) => booking.customers.map((customer) => isOnBoard(booking, customer, tripId)));
   return { boarded: people.filter(Boolean).length, all: people.length };

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
+import { pairCounts } from './counts.js';
 import { stopTimes } from '../../trip-view/stop-times.js';
 
 const Table = styled.table`
@@ -34,7 +36,18 @@ const Table = styled.table`
   }
 `;
 
-/** Passengers getting on and off at each stop [TR-51]; counted from the bookings when the trip has no counts. */
+const Pairs = styled.ul`
+  margin-block-start: ${space.m};
+  font-size: ${text.s};
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.m};
+    padding-block: ${space.xs};
+  }
+`;
+
+/** Passengers by pair of stops, and those getting on and off at each stop [TR-51]; counted from the bookings when the trip has no counts. */
 export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const t = useTexts(workspaceTexts);
   const when = useWhen();
@@ -42,6 +55,7 @@ export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly b
     bookings
       .filter((booking) => !booking.isCancelled && booking.routeToStop?.[side].id === locationId)
       .reduce((sum, { customers }) => sum + customers.length, 0);
+  const pairs = pairCounts(bookings, trip.route?.stops ?? []);
   return (
     <section>
       <h3>{t('stops')}</h3>
@@ -71,6 +85,16 @@ export function RouteStops({ trip, bookings }: { readonly trip: Trip; readonly b
           ))}
         </tbody>
       </Table>
+      {pairs.length > 0 && (
+        <Pairs aria-label={t('pairs.label')}>
+          {pairs.map(({ key, from, to, count }) => (
+            <li key={key}>
+              <FromTo from={from} to={to} />
+              <span>{count}</span>
+            </li>
+          ))}
+        </Pairs>
+      )}
     </section>
   );
 }

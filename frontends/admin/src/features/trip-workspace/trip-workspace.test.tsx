@@ -97,6 +97,27 @@ describe('a trip', () => {
     expect(rows).toEqual(['StopTimeGetting onGetting off', 'Malé10:00 AM10', 'Rasdhoo11:00 AM01', 'Ukulhas11:20 AM00']);
   });
 
+  it('counts its passengers by pair of stops, without cancelled bookings [TR-51]', async () => {
+    const [male, rasdhoo, ukulhas] = [
+      { id: 1, name: 'Malé' },
+      { id: 2, name: 'Rasdhoo' },
+      { id: 3, name: 'Ukulhas' },
+    ];
+    const between = (from: typeof male, to: typeof male, parts: Parameters<typeof aBooking>[0]) =>
+      aBooking({ routeToStopId: 9, routeToStop: { id: 9, departs: '2026-11-22T05:00:00.000Z', arrives: '2026-11-22T06:00:00.000Z', from, to }, ...parts });
+    openTrip(aTrip({ routeId: 1, route: aRoute() }), [
+      between(rasdhoo, ukulhas, { id: 1 }),
+      between(male, ukulhas, { id: 2, customers: [aCustomer(), aCustomer({ id: 2 })] }),
+      between(male, rasdhoo, { id: 3 }),
+      between(male, ukulhas, { id: 4 }),
+      between(male, ukulhas, { id: 5, isCancelled: true }),
+    ]);
+    const pairs = within(await screen.findByRole('list', { name: 'People by where they get on and off' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(pairs).toEqual(['from Malé to RasdhooMaléRasdhoo1', 'from Malé to UkulhasMaléUkulhas3', 'from Rasdhoo to UkulhasRasdhooUkulhas1']);
+  });
+
   it('offers its seat map where seat selection is on [AW-17, ID-51]', async () => {
     openTrip(aTrip(), [], { seatSelection: 'true' });
     expect(await screen.findByRole('button', { name: 'Show the seats' })).toBeTruthy();

@@ -19,6 +19,19 @@ describe('users', () => {
     expect(sentTo('updateUser')[0]?.body).toEqual({ userId: 7, isCaptain: false });
   });
 
+  it("are named with a 'Yes' for super users only, and a switch for each role [AW-45]", async () => {
+    renderAdmin('/admin?tab=users', { getUsers: { users, count: 2 } });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Username', 'Super user', 'Admin', 'Captain']);
+    const rows = table.getAllByRole('row').slice(1);
+    const firstCells = rows.map((row) => within(row).getAllByRole('cell').slice(0, 2));
+    expect(firstCells.map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
+      ['super', 'Yes'],
+      ['captain', ''],
+    ]);
+    for (const row of rows) expect(within(row).getAllByRole('switch')).toHaveLength(2);
+  });
+
   it('are made admins by a super user only, after a confirmation; the right is taken away without one [AW-46]', async () => {
     let isAdmin = false;
     const { sentTo } = renderAdmin(

@@ -66,7 +66,7 @@ export function UsersTab(): ReactElement {
             rowKey={({ id }) => id}
             columns={[
               { key: 'username', label: t('username'), cell: ({ username }) => username },
-              { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => t(isSuperUser ? 'yes' : 'no') },
+              { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => isSuperUser && t('yes') },
               { key: 'admin', label: t('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
               { key: 'captain', label: t('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
             ]}

@@ -77,7 +77,7 @@ export function SlotTripDialog({
       />
       <TimesFields times={times} dayFixed departureError={wrong('TIMES')} arrivalError={wrong('ARRIVAL')} onChange={typed(setTimes)} />
       <PriceFields prices={prices} checked={problem === 'PRICE'} onChange={typed(setPrices)} />
-      <Banner tone="info">{t('notifies', { count: waiting })}</Banner>
+      <Banner tone="info">{waiting > 0 ? t('notifies', { count: waiting }) : t('notifiesNobody')}</Banner>
     </FormDialog>
   );
 }

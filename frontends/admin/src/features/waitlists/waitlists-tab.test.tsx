@@ -76,15 +76,28 @@ it('says above the tabs what waits, with links to the first day and to that of e
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });
 
+it('offers a trip for each slot, also where nobody waits any more, and says that it notifies nobody there [AW-36]', async () => {
+  renderAdmin('/admin?tab=waitlists', {
+    getWaitlists: {
+      waitlists: [aWaitlist(), aWaitlist({ id: 2, preferredTime: 'Noon', tripCreated: true }), aWaitlist({ id: 3, preferredTime: 'Afternoon' })],
+    },
+  });
+  for (const slot of ['Morning', 'Noon', 'Afternoon']) {
+    expect(within(await screen.findByRole('region', { name: slot })).getByRole('button', { name: 'Add Trip' })).toBeTruthy();
+  }
+  await userEvent.click(within(screen.getByRole('region', { name: 'Noon' })).getByRole('button', { name: 'Add Trip' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Trip' }));
+  expect(form.getByText(/so creating another one notifies nobody/)).toBeTruthy();
+});
+
 it('adds a trip for a slot where somebody waits, and says that it notifies them; arrival and prices are proposed, and prices rounded [AW-36, BK-75, BK-77, BK-78, BK-79, TR-15]', async () => {
   const { sentTo } = renderAdmin('/admin?tab=waitlists', {
     getWaitlists: { waitlists: [aWaitlist(), aWaitlist({ id: 2 }), aWaitlist({ id: 3, preferredTime: 'Noon', tripCreated: true })] },
     getBoats: { boats: [aBoat()] },
     createTripForWaitlistSlot: { message: 'Trip created. The customers on the waitlist are notified.' },
   });
-  const [add, ...others] = await screen.findAllByRole('button', { name: 'Add Trip' });
-  expect(others).toEqual([]);
-  await userEvent.click(add!);
+  const morning = within(await screen.findByRole('region', { name: 'Morning' }));
+  await userEvent.click(morning.getByRole('button', { name: 'Add Trip' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Trip' }));
   expect(form.getByText('Creating the trip notifies the 2 customers on this waitlist.')).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));

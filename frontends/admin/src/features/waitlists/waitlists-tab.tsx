@@ -128,7 +128,7 @@ function SlotOfDay({ slot: { preferredTime, waitlists } }: { readonly slot: Slot
           </li>
         ))}
       </Entries>
-      {first && waiting > 0 && <AddSlotTrip waitlist={first} waiting={waiting} />}
+      {first && <AddSlotTrip waitlist={first} waiting={waiting} />}
     </section>
   );
 }

@@ -8,7 +8,6 @@ export const userDhivehi = {
   username: 'ޔޫޒަރނޭމް',
   superUser: 'ސުޕަރ ޔޫޒަރު',
   yes: 'އާނ',
-  no: 'ނޫން',
   admin: 'އެޑްމިން',
   captain: 'ކެޕްޓަން',
   adminOf: '{name} އަކީ އެޑްމިން އެއްކަން',

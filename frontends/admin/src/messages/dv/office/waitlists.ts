@@ -16,6 +16,7 @@ export const waitlistDhivehi = {
   boatDetail: '{name} · {capacity} ގޮނޑި',
   notifies_one: 'ދަތުރު އިތުރުކުރެއްވުމުން މި ވެއިޓްލިސްޓުގައިވާ ކަސްޓަމަރަށް އެކަން އެންގޭނެއެވެ.',
   notifies_other: 'ދަތުރު އިތުރުކުރެއްވުމުން މި ވެއިޓްލިސްޓުގައިވާ {count} ކަސްޓަމަރުންނަށް އެކަން އެންގޭނެއެވެ.',
+  notifiesNobody: 'މި ވެއިޓްލިސްޓުގައިވާ ހުރިހާ ކަސްޓަމަރުންނަށް ކުރީގެ ދަތުރެއް އަންގާފައިވާތީ، އިތުރު ދަތުރެއް އިތުރުކުރެއްވުމުން އެކަކަށްވެސް ނާންގޭނެއެވެ.',
   NO_BOAT: dhivehiRuleTexts.NO_BOAT,
   TIMES: dhivehiRuleTexts.TIMES,
   ARRIVAL: dhivehiRuleTexts.ARRIVAL_WAITLIST,

@@ -35,6 +35,7 @@ export const workspaceDhivehi = {
   boarding: 'އަރާ މީހުން',
   leaving: 'ފައިބާ މީހުން',
   'stops.label': 'ކޮންމެ މަޑުކުރާ ތަނަކުން އަރާ އަދި ފައިބާ މީހުން',
+  'pairs.label': 'އަރާ އަދި ފައިބާ ތަނުގެ މަތިން މީހުންގެ އަދަދު',
   layout: 'ގޮނޑި ތާވަލު',
   layoutShow: 'ގޮނޑިތައް ދައްކަވާ',
   layoutHide: 'ގޮނޑިތައް ފޮރުއްވާ',

@@ -9,7 +9,6 @@ export const userTexts = defineTexts('admin-users', {
   username: 'Username',
   superUser: 'Super user',
   yes: 'Yes',
-  no: 'No',
   admin: 'Admin',
   captain: 'Captain',
   adminOf: '{name} is admin',

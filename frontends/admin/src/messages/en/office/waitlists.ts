@@ -17,6 +17,7 @@ export const waitlistTexts = defineTexts('admin-waitlists', {
   boatDetail: '{name} · {capacity} seats',
   notifies_one: 'Creating the trip notifies the customer on this waitlist.',
   notifies_other: 'Creating the trip notifies the {count} customers on this waitlist.',
+  notifiesNobody: 'All customers on this waitlist were notified of an earlier trip, so creating another one notifies nobody.',
   NO_BOAT: ruleTexts.NO_BOAT,
   TIMES: ruleTexts.TIMES,
   ARRIVAL: ruleTexts.ARRIVAL_WAITLIST,

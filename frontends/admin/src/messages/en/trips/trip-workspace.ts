@@ -37,6 +37,7 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   boarding: 'Getting on',
   leaving: 'Getting off',
   'stops.label': 'People getting on and off at each stop',
+  'pairs.label': 'People by where they get on and off',
   layout: 'Seat layout',
   layoutShow: 'Show the seats',
   layoutHide: 'Hide the seats',

@@ -33,10 +33,16 @@ it('leaves out stops that do not allow embarking or disembarking [CW-27]', () =>
   expect(names(choices.to(male.id))).toEqual(['Maafushi']);
 });
 
-it('keeps a location that only direct trips serve [CW-27]', () => {
+it('pairs a location that is on no route with none [CW-27]', () => {
   const choices = choicesOnRoutes([male, maafushi, gulhi], [route(stop(1, 1), stop(2, 2))]);
-  expect(names(choices.to(male.id))).toEqual(['Maafushi', 'Gulhi']);
-  expect(names(choices.to(gulhi.id))).toEqual(['Malé', 'Maafushi']);
+  expect(names(choices.from)).toEqual(['Malé']);
+  expect(names(choices.to(male.id))).toEqual(['Maafushi']);
+  expect(names(choices.to(gulhi.id))).toEqual([]);
+});
+
+it('never offers the location where a round route ends as its own destination (D-100) [CW-27]', () => {
+  const choices = choicesOnRoutes([male, maafushi], [route(stop(1, 1), stop(2, 2), stop(3, 1))]);
+  expect(names(choices.to(male.id))).toEqual(['Maafushi']);
 });
 
 it('replaces a choice that does not exist by the first available [CW-27]', () => {

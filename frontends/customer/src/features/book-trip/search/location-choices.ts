@@ -18,17 +18,11 @@ export function choicesWithoutRoutes(locations: readonly Location[]): LocationCh
 }
 
 /**
- * With routes: pairs of a stop that allows embarking and a later stop that allows disembarking [CW-27].
- * A location on no route can only be served by direct trips, whose pairs are not known here, so it can be combined with every other.
+ * With routes: pairs of a stop that allows embarking and a later stop that allows disembarking. A location on no route is paired with none [CW-27].
  */
 export function choicesOnRoutes(locations: readonly Location[], routes: readonly Route[]): LocationChoices {
   const reached = reachedFrom(routes);
-  const onRoute = new Set(routes.flatMap(({ stops }) => stops.map(({ location }) => location.id)));
-  const to = (fromId: number): readonly Location[] => {
-    const byRoute = locations.filter(({ id }) => reached.get(fromId)?.has(id));
-    const direct = locations.filter(({ id }) => id !== fromId && !reached.get(fromId)?.has(id) && !(onRoute.has(id) && onRoute.has(fromId)));
-    return [...byRoute, ...direct];
-  };
+  const to = (fromId: number): readonly Location[] => locations.filter(({ id }) => id !== fromId && reached.get(fromId)?.has(id));
   return { from: locations.filter(({ id }) => to(id).length > 0), to };
 }
 
