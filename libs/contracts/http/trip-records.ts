@@ -76,6 +76,15 @@ export const tripTransfer = z.object({
 /** The searched pair of a route trip (D-73). */
 export const routeToStop = stopPair.extend({ departs: instant, arrives: instant });
 
+/** What staff can do with a trip, in the order of its buttons (TR-34, AW-14). Booking decides about `move`. */
+export const tripAct = z.object({
+  code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete']),
+  /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
+  refusal: z.string().nullable(),
+  /** It can be done before this; null where time does not end it. */
+  until: maybeInstant,
+});
+
 export const trip = z.object({
   id,
   fromTime: instant,
@@ -111,6 +120,8 @@ export const trip = z.object({
   tripTransfer: tripTransfer.nullable(),
   /** Staff only [X]: what an edit names, so that a change made since is not overwritten. */
   version: z.int().optional(),
+  /** Staff only: what the role of the person who asks allows, without acts that would change nothing. */
+  acts: z.array(tripAct).optional(),
   /** Staff only: the first trip of the repeat that created it; null for a trip of its own. */
   seriesId: id.nullish(),
   /** Staff only (D-31). */

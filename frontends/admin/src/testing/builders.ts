@@ -38,9 +38,24 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
     deleted_at: null,
     transferred_at: null,
     tripTransfer: null,
+    acts: actsIn(parts),
     ...parts,
   };
 }
+
+/** What an admin can do in the states of these tests. */
+function actsIn({ departed, ended, deleted_at: deletedAt, transferred_at: transferredAt, fromTime }: Partial<Trip>): Trip['acts'] {
+  if (deletedAt) return [];
+  if (ended) return can('cancelEnd');
+  if (departed) return can('end', 'cancelDepart');
+  if (transferredAt) return can('depart', 'delete');
+  return [...can('depart', 'reschedule', 'boat', 'prices', 'delete'), { code: 'transfer', refusal: null, until: fromTime ?? null }];
+}
+
+const can = (...codes: NonNullable<Trip['acts']>[number]['code'][]): NonNullable<Trip['acts']> => codes.map((code) => ({ code, refusal: null, until: null }));
+
+/** As booking answers for a trip whose bookings can be moved until its departure. */
+export const movable = ({ fromTime }: Pick<Trip, 'fromTime'>): Trip['acts'] => [{ code: 'move', refusal: null, until: fromTime }];
 
 export function aRoute(parts: Partial<TripRoute> = {}): TripRoute {
   const stop = (id: number, name: string, mins: number | null) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { counted, id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
+import { tripAct } from '../trip-records.js';
 
 export const readCalls = defineCalls('booking', {
   getBookingByUuid: {
@@ -116,8 +117,8 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getbookingsfortrip',
     role: 'captain',
     input: z.object({ tripId: id, captain: maybeFlag }),
-    /** `tickets` for captains only. */
-    output: z.object({ bookings: z.array(booking), tickets: ticketChecks.optional() }),
+    /** `tickets` for captains only; `acts` for admins: whether the bookings can be moved. */
+    output: z.object({ bookings: z.array(booking), tickets: ticketChecks.optional(), acts: z.array(tripAct).optional() }),
     provides: ['Bookings'],
     errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },
   },

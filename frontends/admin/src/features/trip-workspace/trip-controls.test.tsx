@@ -3,21 +3,20 @@ import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
-import { aBoat, aBooking, aRoute, aTrip } from '../../testing/builders.js';
+import { aBoat, aBooking, aRoute, aTrip, movable } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
-import { closedMove, closedTransfer, possibleEdits } from './trip-controls.js';
+import { closedMove, closedTransfer } from './trip-controls.js';
 import { transferProblem, type TypedTransfer } from './transfer-form.js';
 
 /** Far in the future: the dialogs compare with the real clock. */
 const coming = { fromTime: '2099-11-22T05:00:00.000Z', toTime: '2099-11-22T05:40:00.000Z', version: 3 };
-const past = { deleted_at: '2026-11-22T04:00:00.000Z' };
 const transferred = { transferred_at: '2026-11-22T04:00:00.000Z' };
 
 function openTrip(trip: Trip, replies: object = {}, bookings: Booking[] = []) {
   return renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, {
     getTrips: { trips: [trip] },
     getTrip: { trip },
-    getBookingsForTrip: { bookings },
+    getBookingsForTrip: { bookings, acts: movable(trip) },
     getBoats: { boats: [aBoat(), aBoat({ id: 2, name: 'Dhoni', capacity: 10 }), aBoat({ id: 3, name: 'Speedy', capacity: 40 })] },
     rescheduleTrip: { message: 'Trip rescheduled.' },
     transferTrip: { message: 'Trip transferred with 1 booking.', transferredBookings: 1 },
@@ -37,14 +36,19 @@ async function type(field: HTMLElement, text: string): Promise<void> {
 }
 
 describe('what can be changed of a trip', () => {
-  it.each<[string, Partial<Trip>, string[]]>([
-    ['a scheduled one', {}, ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete']],
-    ['one of a route, without prices of its own', { routeId: 1, route: aRoute() }, ['reschedule', 'transfer', 'move', 'boat', 'delete']],
-    ['a private one', { isPrivate: true }, ['reschedule', 'transfer', 'move', 'boat', 'delete']],
-    ['a transferred one', transferred, ['move', 'delete']],
-    ['a departed one', { departed: true }, []],
-    ['a deleted one', past, ['move']],
-  ])('%s [AW-14, AW-15, AW-16, AW-18]', (_words, parts, edits) => expect(possibleEdits(aTrip(parts))).toEqual(edits));
+  it('is what its owners offer, each on a button [AW-14, AW-15, AW-16, AW-18]', async () => {
+    const trip = aTrip({
+      ...coming,
+      acts: [
+        { code: 'reschedule', refusal: null, until: null },
+        { code: 'boat', refusal: 'TRIP_CHANGED', until: null },
+      ],
+    });
+    openTrip(trip);
+    const controls = within(await screen.findByRole('region', { name: 'Change this trip' }));
+    await controls.findByRole('button', { name: 'Transfer Bookings' });
+    expect(controls.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reschedule Trip', 'Transfer Bookings']);
+  });
 
   it('names why it cannot be transferred: done, or too late [TR-41, TR-42]', () => {
     const { fromTime } = aTrip();

@@ -6,6 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
+import { canAct } from './trip-acts.js';
 
 const RescheduleDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog);
 const TransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog);
@@ -19,16 +20,6 @@ const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName:
 const edits = ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];
 
-/** What the trip's state allows; the server decides [DOMAIN 2.1]. Prices of a route are set per stop, those of a private trip are a total. */
-export function possibleEdits(trip: Trip): Edit[] {
-  if (trip.departed || trip.ended) return [];
-  // bookings of a deleted trip can still travel on another boat [D-38, D-57]
-  if (trip.deleted_at) return ['move'];
-  if (trip.transferred_at) return ['move', 'delete'];
-  const priced = trip.routeId === null && !trip.isPrivate;
-  return edits.filter((edit) => edit !== 'prices' || priced);
-}
-
 /** A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42]. */
 export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transfer.passed' | undefined {
   if (trip.deleted_at) return undefined;
@@ -39,11 +30,18 @@ export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transf
 /** Bookings are moved until the departure time [TR-42, D-57]. */
 export const closedMove = ({ fromTime }: Trip, now: Date): 'transfer.passed' | undefined => (now >= new Date(fromTime) ? 'transfer.passed' : undefined);
 
-export function TripControls({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
+interface TripControlsProps {
+  readonly trip: Trip;
+  readonly bookings: readonly Booking[];
+  /** What booking says of moving them. */
+  readonly bookingActs: Trip['acts'];
+}
+
+export function TripControls({ trip, bookings, bookingActs }: TripControlsProps): ReactElement | null {
   const t = useTexts(tripEditTexts);
   const [open, setOpen] = useState<Edit>();
-  const possible = possibleEdits(trip);
   const now = useNow();
+  const possible = edits.filter((edit) => canAct([...(trip.acts ?? []), ...(bookingActs ?? [])], edit, now));
   const closed: Partial<Record<Edit, ReturnType<typeof closedTransfer>>> = { transfer: closedTransfer(trip, now), move: closedMove(trip, now) };
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
@@ -8,27 +9,24 @@ import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { boardedCount } from './counts.js';
+import { canAct } from './trip-acts.js';
 
 const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
-type Step = 'depart' | 'end' | 'cancelDepart' | 'cancelEnd';
-
 /** Depart, then End Trip; each can be cancelled in reverse order [TR-34, D-50]. */
-export function nextSteps({ departed, ended, deleted_at: deletedAt }: Trip): Step[] {
-  if (deletedAt) return [];
-  if (ended) return ['cancelEnd'];
-  return departed ? ['end', 'cancelDepart'] : ['depart'];
-}
+const steps = ['depart', 'end', 'cancelDepart', 'cancelEnd'] as const;
+type Step = (typeof steps)[number];
 
 export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(workspaceTexts);
   const [confirming, setConfirming] = useState<Step>();
   const [depart, departing] = api.useDepartMutation();
   const [end, ending] = api.useEndMutation();
-  const steps = nextSteps(trip);
-  const [next] = steps;
+  const now = useNow();
+  const possible = steps.filter((step) => canAct(trip.acts, step, now));
+  const [next] = possible;
   useShortcut('nextStep', () => setConfirming(next), next !== undefined);
-  if (steps.length === 0) return null;
+  if (possible.length === 0) return null;
 
   const run = async (step: Step): Promise<void> => {
     const outcome =
@@ -40,7 +38,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
   return (
     <>
       <Row>
-        {steps.map((step, index) => (
+        {possible.map((step, index) => (
           <Button key={step} kind={index === 0 && step !== 'cancelEnd' ? 'primary' : 'secondary'} size="small" onClick={() => setConfirming(step)}>
             {t(step)}
           </Button>

@@ -116,7 +116,7 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
         <Card $tight>
           <Stack $gap="xl">
             <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
-            <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} />
+            <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} bookingActs={bookings.data?.acts} />
             <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
             <TripNotes trip={trip} />
           </Stack>

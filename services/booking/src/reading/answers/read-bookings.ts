@@ -1,6 +1,7 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
+import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { centIn } from '@atoll/money/usd-mvr';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
@@ -9,6 +10,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { actionResponse, forBoarding, ticketHash, type BookingResponse, type View } from '../booking-response.js';
 import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
+import { checkBeforeDeparture } from '../../changing/transferable.js';
 import { bookingFilter } from './booking-filter.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
@@ -101,7 +103,7 @@ export class ReadBookings {
     const { responses, trips } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', [tripId]);
     const trip = trips.get(tripId);
     if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
-    if (!captain) return { bookings: responses };
+    if (!captain) return { bookings: responses, acts: [moveAct(trip)] };
     return { bookings: responses.map(forBoarding), tickets: await this.ticketChecks(caller, all) };
   }
 
@@ -127,6 +129,13 @@ const departureOf = ({ trip, routeToStop }: BookingResponse): string => routeToS
 
 const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
+
+/** Whether admins can move the bookings of a trip to another boat: until its departure [D-57, TR-42]. */
+const moveAct = (trip: TripSnapshot): NonNullable<Output<'getBookingsForTrip'>['acts']>[number] => ({
+  code: 'move',
+  refusal: refusalCodeOf(() => checkBeforeDeparture(trip, new Date(0))) ?? null,
+  until: new Date(trip.fromTimeMs).toISOString(),
+});
 
 /** As payment returns it. The estimate is for a USD card; without the fee while payment is unavailable. */
 function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pick<Output<'getBookingByUuid'>, 'stripeFeeEstimate' | 'payment'> {

@@ -6,6 +6,7 @@ import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 import type { Passage } from './passage.js';
+import { tripActs } from './trip-acts.js';
 import { tripResponse, type TripResponse } from './trip-response.js';
 
 /** Trips as responses, with one query per store and one call of the inventory for any number of trips. */
@@ -32,7 +33,7 @@ export class DescribeTrips {
       return tripResponse(trip, {
         route: routes.get(trip.route?.id ?? 0),
         booked: load?.booked ?? 0,
-        forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [] },
+        forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [], acts: tripActs(caller, trip) },
       });
     });
   }

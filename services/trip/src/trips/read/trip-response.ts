@@ -6,6 +6,7 @@ import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 import type { Passage } from './passage.js';
+import type { TripAct } from './trip-acts.js';
 
 export type TripResponse = Output<'getTrip'>['trip'];
 
@@ -21,6 +22,7 @@ export interface Related {
 export interface ForStaff {
   crew: BoatStaff[];
   stops: PeopleAtStop[];
+  acts: TripAct[];
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -78,6 +80,6 @@ export function tripResponse(trip: Trip, { route: known, booked, passage, forSta
     deleted_at: iso(trip.deletedAt),
     transferred_at: iso(trip.transferredAt),
     tripTransfer: transferResponse(trip),
-    ...(forStaff && staffFields(trip)),
+    ...(forStaff && { ...staffFields(trip), acts: forStaff.acts }),
   };
 }

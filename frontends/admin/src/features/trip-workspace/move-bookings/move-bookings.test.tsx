@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aBooking, aTrip } from '../../../testing/builders.js';
+import { aBooking, aTrip, movable } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import { neededSeats, stillListed, type RouteGroup } from './chosen-bookings.js';
 
@@ -26,7 +26,7 @@ async function open(replies: object = {}) {
   const rendered = renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, {
     getTrips: { trips: [trip] },
     getTrip: { trip },
-    getBookingsForTrip: { bookings },
+    getBookingsForTrip: { bookings, acts: movable(trip) },
     getBookingsForTransfer: { routeCounts, bookings },
     getAvailableBoatsForTransfer: { boats: [boat, { ...boat, id: 9, name: 'Dhoni', freeSeats: 9, tripId: 77 }] },
     transferBookingsToBoat: { message: '2 bookings moved to Speedy.' },

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@atoll/errors/app-error';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { aTrip } from '../../testing/builders.js';
+import { newBoat } from '../../catalogue/boats/boat.js';
+import { changeBoat } from '../edits/change-boat.js';
+import { deleteTrip } from '../edits/delete.js';
+import { changePrices } from '../edits/prices.js';
+import { reschedule } from '../edits/reschedule.js';
+import { transfer } from '../edits/transfer.js';
+import { depart, end, type Trip } from '../trip.js';
+import { tripActs, type TripAct } from './trip-acts.js';
+
+const at = (minutes: number): Date => new Date(aTrip().fromTime.getTime() + minutes * 60_000);
+const departed = { departedAt: at(1) };
+const ended = { ...departed, endedAt: at(40) };
+
+/** Each state of a trip in which an act differs. */
+const STATES: Record<string, Partial<Trip>> = {
+  scheduled: {},
+  'on a route': { route: { id: 4, name: 'North' } as Trip['route'] },
+  private: { isPrivate: true },
+  transferred: { transferredAt: at(-60) },
+  departed,
+  'departed after its transfer': { ...departed, transferredAt: at(-60) },
+  ended,
+  deleted: { deletedAt: at(-60) },
+};
+
+const other = newBoat(99, { name: 'Speedy', capacity: 20, providerId: 5 }, { id: 5, name: 'Red Boats' });
+const HOUR_LATER = { fromTime: at(60).toISOString(), toTime: at(120).toISOString() };
+
+/** The rule of each act's call, with a form that is complete, one hour before the departure or after everything. */
+const RULES: Record<TripAct['code'], (trip: Trip) => unknown> = {
+  depart: (trip) => depart(trip, true, at(90)),
+  end: (trip) => end(trip, true, at(90)),
+  cancelDepart: (trip) => depart(trip, false, at(90)),
+  cancelEnd: (trip) => end(trip, false, at(90)),
+  reschedule: (trip) => reschedule(trip, HOUR_LATER, undefined),
+  transfer: (trip) => transfer(trip, { provider: 'Reef', boat: 'Dhoni', newTime: at(30).toISOString() }, at(-60)),
+  move: () => undefined,
+  boat: (trip) => changeBoat(trip, other, 10),
+  prices: (trip) => changePrices(trip, { usdPerSeat: 25 }),
+  delete: (trip) => deleteTrip(trip, at(-60)),
+};
+const CAPTAINS: readonly string[] = ['depart', 'end', 'cancelDepart', 'cancelEnd'];
+
+function answerOf(rule: () => unknown): string | null | undefined {
+  try {
+    return rule() === undefined ? undefined : null;
+  } catch (refused) {
+    if (refused instanceof AppError) return refused.code;
+    throw refused;
+  }
+}
+
+const refusals = (caller: Caller, trip: Trip) => Object.fromEntries(tripActs(caller, trip).map(({ code, refusal }) => [code, refusal]));
+
+describe.each(Object.entries(STATES))('what is offered of a trip that is %s', (_state, over) => {
+  const trip = aTrip(over);
+  const answered = Object.entries(RULES).flatMap(([code, rule]) => {
+    const answer = answerOf(() => rule(trip));
+    return answer === undefined ? [] : [[code, answer] as const];
+  });
+
+  it('is what the calls answer, to an admin [AW-14] [AW-15] [AW-16] [AW-18] [TR-34] [D-50]', () => {
+    expect(refusals(callerAs(adminActor()), trip)).toEqual(Object.fromEntries(answered));
+  });
+
+  it('is only its course to a captain, and nothing to a customer [ID-18] [ID-20]', () => {
+    expect(refusals(callerAs(captainActor()), trip)).toEqual(Object.fromEntries(answered.filter(([code]) => CAPTAINS.includes(code))));
+    expect(tripActs(callerAs(userActor()), trip)).toEqual([]);
+  });
+});
+
+it('ends for a transfer with the departure time [TR-42]', () => {
+  const until = tripActs(callerAs(adminActor()), aTrip()).map((act) => [act.code, act.until]);
+  expect(until.filter(([, instant]) => instant !== null)).toEqual([['transfer', aTrip().fromTime.toISOString()]]);
+});
