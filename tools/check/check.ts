@@ -5,7 +5,8 @@ import { checkDeclaredCodes } from './declared-codes.ts';
 import { checkDependencies } from './dependencies.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkEscapes } from './escapes.ts';
-import { checkFactStatus } from './fact-status.ts';
+import { checkDocPaths } from './docs/doc-paths.ts';
+import { checkFactStatus } from './docs/fact-status.ts';
 import { checkGenerated } from './generated.ts';
 import { checkHelm } from './helm.ts';
 import { checkLockfile } from './lockfile.ts';
@@ -26,6 +27,7 @@ const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   'declared-codes': checkDeclaredCodes,
   escapes: checkEscapes,
   'fact-status': checkFactStatus,
+  'doc-paths': checkDocPaths,
   'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { factsOf, rowsOf, testsById, withTests } from '../docs/fact-status.ts';
+import { factsOf, rowsOf, testsById, withTests } from '../../docs/fact-status.ts';
 import { statusFindings, uncaught } from './fact-status.ts';
 
 // A group of its own: these titles must not count as tests of real facts.

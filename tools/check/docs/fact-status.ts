@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { factsOf, featuresPath, groupOf, rowsOf, statusPage, statusPath, testFiles, testsById, type Row, type TestsById } from '../docs/fact-status.ts';
-import { flag } from '../programs/say.mjs';
+import { factsOf, featuresPath, groupOf, rowsOf, statusPage, statusPath, testFiles, testsById, type Row, type TestsById } from '../../docs/fact-status.ts';
+import { flag } from '../../programs/say.mjs';
 
 const planted = 'tools/check/planted/fact-status';
 const states = ['works', 'partly', 'absent'];
