@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
+/** Of a test's wait; longer than any limit of the gateway that a test lets pass. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** Sends bytes unchanged, well-formed or not. */
 export class RawClient {
   private received = '';
@@ -9,17 +12,16 @@ export class RawClient {
   private waiting: (() => void)[] = [];
 
   private constructor(private readonly socket: Socket) {
-    const changed = () => this.waiting.splice(0).forEach((wake) => wake());
     socket.setEncoding('latin1').on('data', (text: string) => {
       this.received += text;
-      changed();
+      this.wake();
     });
     // a refused connection may be reset; the bytes before the reset count
     socket
       .on('error', () => undefined)
       .on('close', () => {
         this.closed = true;
-        changed();
+        this.wake();
       });
   }
 
@@ -57,14 +59,12 @@ export class RawClient {
   }
 
   /** Resolves with everything received as soon as it contains `part` or the connection is closed. */
-  async until(part: string): Promise<string> {
-    while (!this.received.includes(part) && !this.closed) await this.change();
-    return this.received;
+  until(part: string): Promise<string> {
+    return this.receivedWhen(() => this.closed || this.received.includes(part), part);
   }
 
-  async rest(): Promise<string> {
-    while (!this.closed) await this.change();
-    return this.received;
+  rest(): Promise<string> {
+    return this.receivedWhen(() => this.closed, 'the end');
   }
 
   /** Stops reading from the socket. */
@@ -80,9 +80,18 @@ export class RawClient {
     this.socket.destroy();
   }
 
-  private change(): Promise<void> {
-    return new Promise((resolve) => this.waiting.push(resolve));
+  /** Throws after a minute: a stream that the gateway should have ended sends its beats for ever. */
+  private async receivedWhen(isComplete: () => boolean, wanted: string): Promise<string> {
+    const deadline = AbortSignal.timeout(LONGEST_WAIT_MS);
+    deadline.addEventListener('abort', this.wake);
+    while (!isComplete()) {
+      if (deadline.aborted) throw new Error(`${wanted} did not arrive within ${LONGEST_WAIT_MS} ms, but ${this.received.slice(-500)}`);
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+    return this.received;
   }
+
+  private readonly wake = (): void => this.waiting.splice(0).forEach((resume) => resume());
 }
 
 /** The status of each response, in order. */

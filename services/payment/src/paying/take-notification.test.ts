@@ -28,7 +28,7 @@ describe("BML Connect's notification", () => {
 
   it('is refused without a valid signature [PY-08]', async () => {
     world.gateway.set('tx-1', { state: 'confirmed' });
-    world.gateway.signatureIsGood = false;
+    world.gateway.digest = 'of the bank';
     await expect(world.notify()).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(world.ledger.entries).toHaveLength(0);
   });

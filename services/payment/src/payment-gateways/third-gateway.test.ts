@@ -17,11 +17,13 @@ describe('a gateway that is added', () => {
   beforeEach(() => {
     dollars = new FakePaymentGateway();
     world = new World([{ product: dollarPay, gateway: dollars }]);
+    dollars.digest = 'of Dollar Pay';
+    world.gateway.digest = 'of the bank';
   });
   const pay = () => world.proceed.run(admin(), { uuid: aBooking().uuid, currency: 'USD' }, 'USD');
-  const notify = (product: string) => {
+  const notify = (product: string, digest = 'of Dollar Pay') => {
     const body = { transactionId: 'tx-1', localId: dollars.orders[0]?.localId, amount: 6211, currency: 'USD', state: 'CONFIRMED' };
-    return world.notification.run(visitor(), product, {}, body);
+    return world.notification.run(visitor(), product, { digest }, body);
   };
 
   it('accepts its currency, charges its fee beside the price, and is notified under its own id (E4) [PY-06]', async () => {
@@ -42,8 +44,16 @@ describe('a gateway that is added', () => {
 
   it('is not notified under the id of another [PY-08]', async () => {
     await pay();
-    await expect(notify('bml-connect')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(notify('bml-connect', 'of the bank')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(notify('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('accepts no notification that another gateway has signed [PY-08]', async () => {
+    await pay();
+    dollars.set('tx-1', { state: 'confirmed' });
+    await expect(notify('dollar-pay', 'of the bank')).rejects.toMatchObject({ code: 'SIGNATURE' });
+    await expect(notify('bml-connect')).rejects.toMatchObject({ code: 'SIGNATURE' });
+    expect(world.ledger.entries).toEqual([]);
   });
 
   it('leaves proceedpayment to MVR alone [PY-04]', async () => {

@@ -8,7 +8,14 @@ import { Ids } from '../ids.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
-import { PaymentGateway, type GatewayTransaction, type OpenedTransaction, type Outcome, type PaymentOrder } from '../payment-gateways/payment-gateway.port.js';
+import {
+  PaymentGateway,
+  type GatewayTransaction,
+  type OpenedTransaction,
+  type Outcome,
+  type PaymentOrder,
+  type Signature,
+} from '../payment-gateways/payment-gateway.port.js';
 import { Trips, type TripToPay } from '../bookings/trips.port.js';
 import { aBooking } from './builders.js';
 
@@ -144,7 +151,8 @@ export class FakePaymentGateway extends PaymentGateway {
   readonly orders: PaymentOrder[] = [];
   readonly transactions = new Map<string, GatewayTransaction>();
   isDown = false;
-  signatureIsGood = true;
+  /** Only a notification with this digest is signed; any is while there is none. */
+  digest: string | undefined;
   /** Awaited after a transaction is opened and before its response. */
   beforeResponse: () => Promise<void> = async () => undefined;
 
@@ -162,8 +170,8 @@ export class FakePaymentGateway extends PaymentGateway {
     return this.transactions.get(gatewayRef);
   }
 
-  override hasSigned(): boolean {
-    return this.signatureIsGood;
+  override hasSigned({ digest }: Signature): boolean {
+    return this.digest === undefined || digest === this.digest;
   }
 
   set(gatewayRef: string, change: Partial<GatewayTransaction>): void {
