@@ -12,6 +12,8 @@ configure({ defaultHidden: true });
 interface Browser {
   /** The controls of the browser: back (-1), forward (1), another address. */
   go(to: number | string): void;
+  /** The same, without waiting until React has rendered and run its effects. */
+  goAtOnce(to: number | string): void;
 }
 
 /** Renders the remote at an address, as the shell does; `configs` by the names of the rows. */
@@ -38,7 +40,6 @@ export function openPage(address: string, configs: Readonly<Record<string, strin
       configs: Object.entries(configs).map(([name, value], index) => ({ id: index + 1, name, value })),
     },
   );
-  return {
-    go: (to) => act(() => void (typeof to === 'number' ? navigate?.(to) : navigate?.(to))),
-  };
+  const goAtOnce = (to: number | string): void => void (typeof to === 'number' ? navigate?.(to) : navigate?.(to));
+  return { goAtOnce, go: (to) => act(() => goAtOnce(to)) };
 }

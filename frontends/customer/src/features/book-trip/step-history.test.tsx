@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
@@ -13,6 +13,17 @@ async function step(name: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, name });
   await act(async () => undefined);
 }
+/** React schedules its work as in a browser, instead of doing all of it when an act ends. */
+async function outsideAct(run: () => Promise<void>): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    await run();
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+}
+
 const FIRST = 'Where to next?';
 const PARTY = 'Who is travelling?';
 
@@ -51,6 +62,20 @@ it('goes one step back from the step that corrected a refusal [CW-21]', async ()
   await step(PARTY);
   await press('Back');
   await step(FIRST);
+});
+
+it('goes one step back when Back follows a step at once, before the router has rendered its entry [CW-21]', async () => {
+  fakeApi(server);
+  const browser = openPage(HOME);
+  await toNames();
+  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Emma Lind' } });
+  const proceed = await screen.findByRole('button', { name: 'Continue' });
+  await outsideAct(async () => {
+    proceed.click();
+    while (screen.queryByRole('heading', { level: 1, name: 'How can we reach you?' }) === null) await Promise.resolve();
+    browser.goAtOnce(-1);
+    expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Emma Lind');
+  });
 });
 
 it('does not go forward to a step whose data was cleared, and Back still works [CW-21]', async () => {

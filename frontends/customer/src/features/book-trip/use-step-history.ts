@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
 import type { Step, WizardAction } from './wizard-state.js';
 
@@ -42,10 +42,10 @@ export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): St
       isCorrecting.current = false;
     }
   });
-  // Only a new step makes a history entry; a changed address does not.
-  useEffect(() => enterStep(step), [step]);
-  // A history entry with the same state still has its own key, so each arrival runs this once.
-  useEffect(() => arriveAtEntry(), [location.key]);
+  // Only a new step makes a history entry; a changed address does not. The entry is there before the step is painted: Back may follow at once.
+  useLayoutEffect(() => enterStep(step), [step]);
+  // Each arrival has its own location object. The router renders in a transition and may skip the entry of a step that is left at once: the key is then the same.
+  useEffect(() => arriveAtEntry(), [location]);
   const backTo = (earlier: Step): void => {
     isCorrecting.current = true;
     void navigate(earlier - current.current);
