@@ -7,7 +7,7 @@ import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
 import { arrivesLater, instantOf } from '../scheduled.js';
-import { timeAfter } from '../read/passage.js';
+import { timeAfter } from '../passage.js';
 import type { Proposed, Trip, WaitlistSlot } from '../trip.js';
 import { departures, repeatOf, type Repeat } from './repeat.js';
 

@@ -1,6 +1,6 @@
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
-import { timeAfter } from '../read/passage.js';
+import { timeAfter } from '../passage.js';
 import type { Change, Trip } from '../trip.js';
 import { arrivesLater, checkScheduled, instantOf } from '../scheduled.js';
 

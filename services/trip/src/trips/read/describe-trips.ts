@@ -5,7 +5,7 @@ import { publicRoute } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from './passage.js';
+import type { Passage } from '../passage.js';
 import { tripActs } from './trip-acts.js';
 import { tripResponse, type TripResponse } from './trip-response.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { aRoute, aRouteTrip, aTrip } from '../../testing/builders.js';
 import { lowestPrices } from './lowest-prices.js';
-import { passageOf } from './passage.js';
+import { passageOf } from '../passage.js';
 import type { Found } from './search.js';
 
 const ZONE = 'Indian/Maldives';

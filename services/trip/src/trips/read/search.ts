@@ -4,7 +4,7 @@ import { tripError } from '../../errors.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
-import { passageOf, routePassage, timeAfter, type Passage } from './passage.js';
+import { passageOf, routePassage, timeAfter, type Passage } from '../passage.js';
 
 export interface Found {
   trip: Trip;

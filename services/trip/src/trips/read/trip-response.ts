@@ -5,7 +5,7 @@ import { pairResponse, routeResponse, type RouteResponse } from '../../catalogue
 import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from './passage.js';
+import type { Passage } from '../passage.js';
 import type { TripAct } from './trip-acts.js';
 
 export type TripResponse = Output<'getTrip'>['trip'];

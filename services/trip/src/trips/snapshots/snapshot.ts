@@ -7,7 +7,7 @@ import type { Named } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
-import { timeAfter, bookablePairs } from '../read/passage.js';
+import { timeAfter, bookablePairs } from '../passage.js';
 import { windowsAt, type BoardingStop } from './stop-windows.js';
 
 export interface SnapshotParts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aRoute, aRouteTrip, aTrip } from '../../testing/builders.js';
+import { aRoute, aRouteTrip, aTrip } from '../testing/builders.js';
 import { passageOf } from './passage.js';
 
 const clock = (at: Date | undefined) => at?.toISOString().slice(11, 16);

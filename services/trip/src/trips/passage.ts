@@ -1,5 +1,5 @@
-import { minutesBetween, type Route, type StopPair } from '../../catalogue/routes/route.js';
-import type { Trip } from '../trip.js';
+import { minutesBetween, type Route, type StopPair } from '../catalogue/routes/route.js';
+import type { Trip } from './trip.js';
 
 /** The part of a trip between two of its stops, with its times and price. */
 export interface Passage {
