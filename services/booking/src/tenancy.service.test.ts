@@ -88,7 +88,7 @@ describe('another operator', () => {
 
   it('sees only its own in lists, even on a trip of the same id [ID-07]', async () => {
     expect((await service.call(calls.getBookings, stranger)).body).toEqual({ bookings: [], count: 0 });
-    expect((await service.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [] });
+    expect((await service.call(calls.getBookingsForTrip, stranger, { tripId: 1 })).body).toEqual({ bookings: [], acts: expect.any(Array) });
   });
 
   it('has its own ids and sells its own seats [ID-07]', async () => {

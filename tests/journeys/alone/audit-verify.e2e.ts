@@ -78,6 +78,9 @@ test('the verifying command finds an entry that was changed, one that was remove
   const clean = await verify();
   expect(clean).toEqual({ code: 0, findings: [], outcome: expect.stringMatching(/nothing was changed$/) });
 
+  // A checkpoint that is signed while the chain is forged names the forged head: it does not fit the other entries, before and after the genuine ones are back.
+  const ofCheckpoint = new RegExp(`^coral: trip ${forged}, entry 2: replaced after checkpoint \\d+$`);
+  const others = (findings: readonly string[]): string[] => findings.filter((finding) => !ofCheckpoint.test(finding)).toSorted();
   try {
     await trail().updateOne({ _id: keyOf(changed, 2) }, { $set: { byUserId: 999 } });
     await trail().deleteOne({ _id: keyOf(removed, 1) });
@@ -85,9 +88,7 @@ test('the verifying command finds an entry that was changed, one that was remove
     await store(first);
     await store(rehashed({ ...(await entry(forged, 2)), previousHash: first.hash }));
     const { code, findings } = await verify();
-    // A checkpoint that was signed meanwhile names the head of the forged chain as well.
-    const ofCheckpoint = new RegExp(`^coral: trip ${forged}, entry 2: replaced after checkpoint \\d+$`);
-    expect(findings.filter((finding) => !ofCheckpoint.test(finding)).toSorted()).toEqual(
+    expect(others(findings)).toEqual(
       [
         `coral: trip ${changed}, entry 2: changed after it was written`,
         `coral: trip ${removed}: entries 1 to 1 are missing`,
@@ -98,5 +99,5 @@ test('the verifying command finds an entry that was changed, one that was remove
   } finally {
     for (const one of genuine) await store(one);
   }
-  expect((await verify()).code).toBe(0);
+  expect(others((await verify()).findings)).toEqual([]);
 });
