@@ -11,7 +11,7 @@ const locations = [
   { id: 2, name: 'Maafushi', public: true, points: [point(8, 'Main Harbour', 2)] },
 ];
 const boot: Boot = {
-  operator: publicOperator(aRecord),
+  operator: publicOperator(aRecord, []),
   configs: [],
   remotes: {},
   kit: false,

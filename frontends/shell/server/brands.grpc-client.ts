@@ -37,5 +37,5 @@ export class GrpcBrands extends Brands {
 
 function brandOf({ operator, configs }: SettingsResponse): Brand {
   if (!operator) throw new Error('identity returned settings without their operator');
-  return { operator: publicOperator(operator), configs: configs.map(({ id, name, value }) => ({ id, name, value })) };
+  return { operator: publicOperator(operator, configs), configs: configs.map(({ id, name, value }) => ({ id, name, value })) };
 }

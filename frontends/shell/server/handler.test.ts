@@ -18,14 +18,17 @@ import { StaticFiles } from './static-files.js';
 import { TicketHeads, type TicketHead } from './ticket-heads/ticket-heads.port.js';
 
 const coral: Brand = {
-  operator: publicOperator({
-    ...aRecord,
-    productTitle: 'Coral </script><b>Ferries',
-    logo: '/brands/coral.svg',
-    favicon: '/brands/coral-icon.svg',
-    heroImage: '/brands/coral-hero.jpg',
-    primaryColour: '#0f766e',
-  }),
+  operator: publicOperator(
+    {
+      ...aRecord,
+      productTitle: 'Coral </script><b>Ferries',
+      logo: '/brands/coral.svg',
+      favicon: '/brands/coral-icon.svg',
+      heroImage: '/brands/coral-hero.jpg',
+      primaryColour: '#0f766e',
+    },
+    [],
+  ),
   configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
 };
 

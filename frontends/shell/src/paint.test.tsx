@@ -5,7 +5,7 @@ import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { headScript, paintFrame } from './paint.js';
 
-const boot: Boot = { operator: publicOperator({ ...aRecord, logo: '/brands/coral.svg' }), configs: [], remotes: {}, kit: false };
+const boot: Boot = { operator: publicOperator({ ...aRecord, logo: '/brands/coral.svg' }, []), configs: [], remotes: {}, kit: false };
 const home = { html: '<h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getroutes'] };
 const frame = (parts: Partial<Boot> = {}, language: 'en' | 'dv' = 'en', path = '/') => paintFrame({ path, language, boot: { ...boot, ...parts } }, home);
 

@@ -50,6 +50,7 @@ export const operator = z.object({
   cardMVR: z.boolean(),
   cardUSD: z.boolean(),
   bankTransfer: z.boolean(),
+  /** The value of the config 'Enable cash payment', which decides alone [D-25]. */
   cash: z.boolean(),
   zone: z.string(),
   /** The rest is for super users only [X]. */
@@ -222,7 +223,6 @@ export const identityCalls = defineCalls('identity', {
       cardMVR: maybeFlag,
       cardUSD: maybeFlag,
       bankTransfer: maybeFlag,
-      cash: maybeFlag,
       feeFixedCent: z.int().min(0).max(100_000).nullish(),
       feeBasisPoints: z.int().min(0).max(5_000).nullish(),
       version: maybeVersion,

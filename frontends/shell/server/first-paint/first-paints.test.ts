@@ -7,7 +7,7 @@ import { FirstPaints } from './first-paints.js';
 import { paintedPath } from '../painted-path.js';
 import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
 
-const aBrand = (): Brand => ({ operator: publicOperator(aRecord), configs: [] });
+const aBrand = (): Brand => ({ operator: publicOperator(aRecord, []), configs: [] });
 const bootOf = (brand: Brand) => ({ ...brand, remotes: {}, kit: false });
 
 function startPaints() {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const request = { path: '/', language: 'en' as const, boot: { operator: publicOperator(aRecord), configs: [], remotes: {}, kit: false } };
+const request = { path: '/', language: 'en' as const, boot: { operator: publicOperator(aRecord, []), configs: [], remotes: {}, kit: false } };
 
 it('asks a remote for four pages at once at most; the others get a skeleton until one is done', async () => {
   const four = [1, 2, 3, 4].map(() => paints.paint(request));

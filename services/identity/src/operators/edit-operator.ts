@@ -29,7 +29,6 @@ export function editedSetup(operator: Operator, edit: OperatorEdit): OperatorSet
     mvrGatewayOn: given(edit.cardMVR, now.mvrGatewayOn),
     usdGatewayOn: given(edit.cardUSD, now.usdGatewayOn),
     bankTransferOn: given(edit.bankTransfer, now.bankTransferOn),
-    cashOn: given(edit.cash, now.cashOn),
     feeFixedCent: given(edit.feeFixedCent, now.feeFixedCent),
     feeBasisPoints: given(edit.feeBasisPoints, now.feeBasisPoints),
   };

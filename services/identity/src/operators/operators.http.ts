@@ -11,7 +11,7 @@ import { UpdateOperator } from './update-operator.js';
 /** What only a super user may change, and therefore see. */
 const forSuperUser = (operator: Operator) => {
   const { contactEmail, feeFixedCent, feeBasisPoints, version } = operator;
-  return { ...publicOperator(operator), contactEmail, feeFixedCent, feeBasisPoints, version };
+  return { ...publicOperator(operator, operator.configs), contactEmail, feeFixedCent, feeBasisPoints, version };
 };
 
 @Controller()
@@ -24,7 +24,7 @@ export class OperatorsHttp {
   @Call(calls.getOperator)
   async get(@Ctx() caller: Caller) {
     const operator = await this.operators.of(caller.operatorId);
-    return { operator: isSuperUser(caller) ? forSuperUser(operator) : publicOperator(operator) };
+    return { operator: isSuperUser(caller) ? forSuperUser(operator) : publicOperator(operator, operator.configs) };
   }
 
   @Call(calls.updateOperator)

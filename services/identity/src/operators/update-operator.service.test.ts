@@ -38,6 +38,21 @@ describe('an operator', () => {
     expect(await shownTo(undefined, 'lagoon')).toMatchObject({ productTitle: 'Lagoon Lines', primaryColour: '#0f766e' });
   });
 
+  it('shows as `cash` what its config says; no edit of the operator changes it [ID-54]', async () => {
+    const cashConfig = async (value: string) => {
+      const { body } = await identity.ask('getConfigs', {}, identity.actor(admin));
+      const { id } = (body['configs'] as { id: number; name: string }[]).find(({ name }) => name === 'Enable cash payment')!;
+      expect((await identity.ask('updateConfig', [{ id, value }], identity.actor(superUser))).status).toBe(200);
+    };
+    await update({ cash: true });
+    expect(await shownTo()).toMatchObject({ cash: false });
+    await cashConfig('true');
+    await update({ cash: false });
+    expect(await shownTo()).toMatchObject({ cash: true });
+    expect(await shownTo(superUser)).toMatchObject({ cash: true });
+    await cashConfig('false');
+  });
+
   it('shows its e-mail address, fees and version to super users only', async () => {
     for (const field of ['contactEmail', 'feeFixedCent', 'feeBasisPoints', 'version']) {
       expect(await shownTo(superUser)).toHaveProperty(field);

@@ -28,9 +28,9 @@ const stored = formOf(operator);
 describe('the operator form', () => {
   it('shows the card fee in dollars and percent, and sends only what changed [ID-04]', () => {
     expect([stored.feeFixed, stored.feePercent]).toEqual(['0.30', '2.90']);
-    const edits = { productTitle: ' Reef ', feePercent: '3', cash: true, companyName: 'Coral' };
+    const edits = { productTitle: ' Reef ', feePercent: '3', cardUSD: true, companyName: 'Coral' };
     const changed = changedFields(stored, edits);
-    expect(operatorInput({ ...stored, ...edits }, changed, 4)).toEqual({ productTitle: 'Reef', cash: true, feeBasisPoints: 300, version: 4 });
+    expect(operatorInput({ ...stored, ...edits }, changed, 4)).toEqual({ productTitle: 'Reef', cardUSD: true, feeBasisPoints: 300, version: 4 });
   });
 
   it('names the problem of each wrong field', () => {

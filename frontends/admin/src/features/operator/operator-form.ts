@@ -18,7 +18,7 @@ const texts = [
   'termsText',
   'cancellationPolicyText',
 ] as const;
-const switches = ['cardMVR', 'cardUSD', 'bankTransfer', 'cash'] as const;
+const switches = ['cardMVR', 'cardUSD', 'bankTransfer'] as const;
 
 export type TextField = (typeof texts)[number] | 'feeFixed' | 'feePercent';
 export type SwitchField = (typeof switches)[number];
@@ -42,7 +42,6 @@ export const formOf = (operator: Operator): OperatorForm => ({
   cardMVR: operator.cardMVR,
   cardUSD: operator.cardUSD,
   bankTransfer: operator.bankTransfer,
-  cash: operator.cash,
   feeFixed: major(operator.feeFixedCent ?? 0),
   feePercent: major(operator.feeBasisPoints ?? 0),
 });

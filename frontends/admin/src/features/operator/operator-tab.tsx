@@ -101,7 +101,7 @@ function OperatorFields({ form, problems, onChange }: OperatorFieldsProps): Reac
     <TextArea label={t(name)} rows={6} value={form[name]} onChange={(value) => onChange({ [name]: value })} />
   );
   const flag = (name: SwitchField): ReactElement => (
-    <Switch spread label={t(name)} detail={t(name === 'cash' ? 'cashHint' : 'switchHint')} checked={form[name]} onChange={(on) => onChange({ [name]: on })} />
+    <Switch spread label={t(name)} detail={t('switchHint')} checked={form[name]} onChange={(on) => onChange({ [name]: on })} />
   );
   return (
     <Columns>
@@ -132,7 +132,6 @@ function OperatorFields({ form, problems, onChange }: OperatorFieldsProps): Reac
             {flag('cardMVR')}
             {flag('cardUSD')}
             {flag('bankTransfer')}
-            {flag('cash')}
             {field('bankAccountMVR', { inputMode: 'numeric' })}
             {field('bankAccountUSD', { inputMode: 'numeric' })}
             {field('feeFixed', { inputMode: 'decimal' })}
