@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onNode24, repository } from './programs/node24.mjs';
 
-/** Of the records that staff change. */
+/** Services that own the records that staff change. */
 const owners = ['identity', 'trip', 'booking', 'payment'];
 /** Before the repository becomes the working folder. */
 const downloaded = process.argv.slice(2).map((file) => resolve(file));

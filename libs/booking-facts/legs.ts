@@ -6,10 +6,10 @@ export interface Leg {
   readonly isReturn: boolean;
   readonly from: string;
   readonly to: string;
-  /** Of a transferred trip, the new time [D-33]. */
+  /** Departure; a transferred trip has the new time [D-33]. */
   readonly departs: string;
   readonly arrives: string;
-  /** Of a transferred trip, the other provider's. */
+  /** Boat; a transferred trip has the other provider's. */
   readonly boat: string;
   readonly pickup: string | undefined;
   readonly dropoff: string | undefined;

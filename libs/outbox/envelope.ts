@@ -9,7 +9,7 @@ export interface Envelope<T> {
   readonly operatorId: string;
   /** The document that the event is about: `bookings/coral:41`. Events of several aggregates may share a key. */
   readonly aggregate: string;
-  /** Of the aggregate; several events of one change share it. */
+  /** Version of the aggregate; several events of one change share it. */
   readonly version: number;
   /** Order of the aggregate's events; see sequence.ts. */
   readonly sequence: number;

@@ -8,7 +8,7 @@ export interface EventRecord {
   readonly id: string;
   /** Name of its proto message: 'BookingCreated'. */
   readonly type: string;
-  /** Of the aggregate, after the change. */
+  /** Version of the aggregate after the change. */
   readonly version: number;
   /** Position among the events of that change, from 0. */
   readonly index: number;
@@ -16,7 +16,7 @@ export interface EventRecord {
   /** Events of one key are delivered in order: 'operatorId:tripId', 'operatorId:bookingId'. */
   readonly key: string;
   readonly payload: Uint8Array;
-  /** Of the request, event or job that made the change. */
+  /** Trace of the request, event or job that made the change. */
   readonly traceparent: string;
   /** Where it differs from that of the collection's other events. */
   readonly topic?: string;

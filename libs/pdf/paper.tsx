@@ -53,7 +53,7 @@ export function Paper({ title, author, language, createdAt, foot, page, children
 
 export interface LineProps {
   readonly children: string;
-  /** Of the page: on which side a line begins. */
+  /** Direction of the page: on which side a line begins. */
   readonly page: Direction;
   readonly size?: number;
   readonly bold?: boolean;

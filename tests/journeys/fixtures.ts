@@ -74,9 +74,9 @@ export interface TripOptions {
   readonly to?: string;
   readonly day?: string;
   readonly capacity?: 4 | 12 | 30;
-  /** Of a boat that the journey created; otherwise any with that capacity. */
+  /** Names a boat that the journey created; otherwise any with that capacity is taken. */
   readonly boatId?: number;
-  /** Of a tourist's seat. */
+  /** Price of a tourist's seat. */
   readonly usd?: number;
   readonly mvr?: string;
   /** Departure in the operator's zone, 'HH:MM'; any time of the day unless given. */

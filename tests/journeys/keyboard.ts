@@ -30,7 +30,7 @@ function focusedControl(): Focused {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]/.test(boxShadow);
   };
-  /** Of a control that is taller than the window, its visible part counts. */
+  /** Measures the visible part of a control that is taller than the window. */
   const seen = (one: Element): boolean => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const middle = (from: number, to: number, size: number): number => (Math.max(from, 0) + Math.min(to, size)) / 2;

@@ -8,7 +8,7 @@ export const outbox = processes.find(({ name }) => name === 'messages')?.address
 
 interface Sent {
   readonly text: string;
-  /** Of mail. */
+  /** Subject, of mail only. */
   readonly subject?: string;
 }
 

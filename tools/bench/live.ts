@@ -16,7 +16,7 @@ import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
 const PAGES = Number(process.env.BENCH_PAGES ?? 2_000);
 const QUIET_SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 200);
-/** Of each trip: a departure and its reversal are two. */
+/** How many departures each trip has: a departure and its reversal are two. */
 const DEPARTURES = Number(process.env.BENCH_DEPARTURES ?? 2);
 const PAUSE_MS = 100;
 const WATCHED = ['gateway', 'booking'] as const;

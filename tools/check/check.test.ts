@@ -25,6 +25,13 @@ it('finds paths of one machine, folders outside the repository and registry addr
   expect(findings('a.mjs', 'const frameworks = "framework/x"; // see /workspace')).toEqual([]);
 });
 
+it('finds comments that begin with "Of" instead of being a sentence, in sources only', () => {
+  expect(findings('a.ts', `/** ${'Of'} the trip. */`)).toHaveLength(1);
+  expect(findings('a.proto', `  // ${'Of'} the trip.`)).toHaveLength(1);
+  expect(findings('a.ts', '/** Version of the trip. */ // Often read.')).toEqual([]);
+  expect(findings('a.md', `/** ${'Of'} the trip. */`)).toEqual([]);
+});
+
 it('finds the optional packages of other platforms that a lockfile lacks, with the platform of each', () => {
   const packages = {
     '': {},

@@ -8,6 +8,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`"resolved": "${'http'}`), 'a registry address in the lockfile'],
   [/^(<{7}|>{7}) /m, 'a merge conflict'],
 ];
+const ofSources: readonly (readonly [RegExp, string])[] = [[/^\s*(\/\*\*|\/\/) Of [\w`].*/m, 'a comment that begins with "Of" instead of being a sentence']];
 
 /** No tracked file may depend on the machine on which it was written. */
 export async function checkTrackedText(): Promise<string[]> {
@@ -18,7 +19,8 @@ export async function checkTrackedText(): Promise<string[]> {
 
 export function findings(file: string, text: string): string[] {
   if (text.includes('\0')) return [];
-  return refused.flatMap(([pattern, what]) => {
+  const isSource = /\.(tsx?|mjs|proto)$/.test(file) && !file.startsWith('tools/check/planted/');
+  return [...refused, ...(isSource ? ofSources : [])].flatMap(([pattern, what]) => {
     const found = pattern.exec(text);
     return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
   });

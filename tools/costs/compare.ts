@@ -51,7 +51,7 @@ const boundOf = (what: string, expected: number, { share, more }: Tolerance): nu
 const keysOf = (counts: Counts): string[] =>
   Object.entries(counts).flatMap(([service, ofService]) => Object.keys(ofService).map((what) => `${service}\t${what}`));
 
-/** Of several runs the smallest count of each kind: other work may fall into one of them, and what the action does itself is in each. */
+/** Returns the smallest count of each kind over several runs: other work may fall into one of them, and what the action does itself is in each. */
 export const smallest = (runs: readonly Counts[]): Counts => combine(runs, (counts) => Math.min(...counts));
 
 export const median = (runs: readonly Counts[]): Counts => combine(runs, (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0);

@@ -12,7 +12,7 @@ import { MONGO_PORT, REDIS_PORT, startProxy, targetOf, through, type Proxy } fro
 import { redisTap } from './wire/redis.ts';
 
 export const DATABASES = 'atoll_costs';
-/** Of topics and consumer groups, so that no other platform's events on the same broker are read. */
+/** Prefixes topics and consumer groups, so that no other platform's events on the same broker are read. */
 export const KAFKA_PREFIX = 'costs.';
 
 /** An hour: the repairer checks a claim a minute after its sale otherwise, in whatever action is counted by then. `npm run costs -- bookings` counts it. */

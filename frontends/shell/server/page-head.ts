@@ -6,7 +6,7 @@ export type PageLanguage = Language;
 
 /** What search engines and the previews of shared links show of a page. */
 export interface PageHead {
-  /** Of the browser's tab, until the page's script names it. */
+  /** Title of the browser's tab until the page's script names it. */
   readonly title: string;
   /** Absent on pages of one person and of the staff: search engines never find them, and previews of their links say nothing. */
   readonly shared: { readonly description: string; readonly url: string; readonly canonical: string; readonly image: string } | undefined;

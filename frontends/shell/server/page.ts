@@ -15,7 +15,7 @@ export interface PageParts {
   readonly paint: Paint;
   /** Runs before the first paint; gets the addresses of the calls that the page makes first. */
   readonly headScript: string;
-  /** Of the app that the page can be installed as. */
+  /** Address of the manifest of the app that the page can be installed as. */
   readonly manifest: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Of any booking: they are all painted alike. */
+/** Stands for any booking's page, because all are rendered alike. */
 export const BOOKING = '/booking/any';
 const OTHER = '/other';
 const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** Of the variable SOFTWARE_COMPANY. Addresses of documents are http or https, because the page links to them. */
+/** Schema of the variable SOFTWARE_COMPANY. Addresses of documents are http or https, because the page links to them. */
 export const softwareCompany = z.strictObject({
   name: text(100),
   description: text(2_000),

@@ -7,7 +7,7 @@ export interface PaintRequest {
   readonly path: string;
   readonly language: Language;
   readonly boot: Boot;
-  /** Of a booking's page, where it is known in time. */
+  /** Head of the ticket on a booking's page, where it is known in time. */
   readonly ticket?: TicketHead;
 }
 

@@ -4,7 +4,7 @@
  */
 export function idempotencyKeys(newKey: () => string = randomUuid): {
   of(call: string, body: string): string;
-  /** Of a request that an earlier page may have sent: it is repeated under the key of then. */
+  /** Takes over a request that an earlier page may have sent: it is repeated under that page's key. */
   adopt(call: string, body: string, key: string): void;
   complete(call: string, body: string): void;
   clear(): void;

@@ -37,7 +37,7 @@ const auditEntry = z.object({
   requestId: z.string(),
   /** Keyed hash: equal for acts from one network. Empty where it is not known. */
   network: z.string(),
-  /** Of this entry; the next one of its record contains it. */
+  /** Hash of this entry; the next one of its record contains it. */
   hash: z.string(),
 });
 

@@ -87,7 +87,7 @@ export const changeTrip = bookingTrip
   .pick({ id: true, fromTime: true, toTime: true, fromLocation: true, toLocation: true, boat: true, capacity: true })
   .extend({
     seatsLeft: z.int(),
-    /** Of the whole booking after the change. */
+    /** Price of the whole booking after the change. */
     priceInCent: minor,
     priceInLaari: minor,
     /** That price less the present one: 0 where it stays, below 0 where the change makes the booking cheaper. */
@@ -132,7 +132,7 @@ export const bookingPayment = z.object({
   /** What was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */
   amount: minor,
   at: instant,
-  /** Of the member of staff who confirmed it; 'System' for a card. */
+  /** Member of staff who confirmed it; 'System' for a card. */
   username: z.string(),
 });
 

@@ -10,7 +10,7 @@ export interface RouteBody {
   readonly maxBytes: number;
   /** Refusal of a larger body, where the call has one of its own. */
   readonly tooLarge?: { readonly code: string; readonly text: string };
-  /** Of a file: a longer one is cut off here, so that its owner sees that it is too large. */
+  /** Limits a file: a longer one is cut off here, so that its owner sees that it is too large. */
   readonly maxFileBytes?: number;
 }
 

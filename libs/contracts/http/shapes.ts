@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a record as the client read it; an edit that names an older one is refused with RECORD_CHANGED [X]. Without it the edit holds whatever was read. */
+/** Version of a record as the client read it; an edit that names an older one is refused with RECORD_CHANGED [X]. Without it the edit is saved whatever was read. */
 export const maybeVersion = z.int().min(0).nullish();
 /** Wire id: a positive integer per operator and entity (D-91). */
 export const id = z.int().min(1);
@@ -25,7 +25,7 @@ export const maybeFlag = z.boolean().nullish();
 export const instant = z.string();
 /** When the caller did it, where a device sends an act later [D-107]: at most 24 h ago; absent: now. */
 export const maybeActTime = z.string().max(40).nullish();
-/** Of an act that had to wait on the captain's device: its id there. Where the act is refused, the refusal is kept for the office under this id [D-107]. */
+/** Id on the captain's device of an act that had to wait there. Where the act is refused, the refusal is kept for the office under this id [D-107]. */
 export const maybeOperationId = z.string().min(1).max(60).nullish();
 export const maybeInstant = z.string().nullable();
 /** Minor units: cent or laari. */
@@ -56,7 +56,7 @@ export const page = {
   search: z.string().max(100).nullish(),
 };
 
-/** Of a list in pages. `totalIsExact` is false where counting stopped at MAX_COUNTED, absent otherwise. */
+/** Counts a list in pages. `totalIsExact` is false where counting stopped at MAX_COUNTED, absent otherwise. */
 export const counted = { count: z.int(), totalIsExact: z.boolean().optional() };
 
 /** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */

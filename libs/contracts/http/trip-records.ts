@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
 
-/** Of the record, for its edits; staff only [X]. */
+/** Version of the record for its edits; staff only [X]. */
 const version = z.int().optional();
 
 export const point = z.object({ id, name: z.string(), locationId: id });

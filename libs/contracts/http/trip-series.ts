@@ -11,7 +11,7 @@ const MOST_TRIPS = 367;
 
 const chosen = z.object({
   tripId: id,
-  /** Of the trip as the caller sees it: one that was changed since is left as it is, and so is one that an earlier attempt has changed. */
+  /** Version of the trip as the caller sees it: a trip that was changed since is left as it is, and so is one that an earlier attempt has changed. */
   version: z.int().min(1),
   /** The caller has seen that it has bookings. */
   withBookings: z.boolean().nullish(),

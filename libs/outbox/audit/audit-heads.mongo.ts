@@ -13,7 +13,7 @@ export interface AuditedCollection {
 
 type Held = { _id: string; operatorId: string; auditHead: AuditHead };
 
-/** Of every record of these collections that has audit entries, of all operators. */
+/** Yields the head of every record of these collections that has audit entries, of all operators. */
 export async function* ownersHeads(connection: MongoConnection, audited: readonly AuditedCollection[]): AsyncIterable<OwnersHead> {
   for (const { collection, type } of audited) {
     const records = acrossOperators('heads of all operators are compared with their trails').collection(connection, collection);

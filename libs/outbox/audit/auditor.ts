@@ -18,7 +18,7 @@ export interface Act extends ChangedFields {
   readonly operatorId: string;
   readonly type: AuditedType;
   readonly recordId: number | string;
-  /** Of the record as it was read. */
+  /** Head of the record as it was read. */
   readonly head: AuditHead | undefined;
   readonly author: Author;
   readonly at: Date;

@@ -17,7 +17,7 @@ export function authorOf(caller: Pick<Caller, 'actor' | 'requestId'>): Author | 
   return { userId, role, requestId: caller.requestId, subnet: currentContext()?.clientSubnet ?? '' };
 }
 
-/** Of the request that is being handled; undefined in consumers and jobs. */
+/** Returns the author of the request that is being handled; undefined in consumers and jobs. */
 export function currentAuthor(): Author | undefined {
   const context = currentContext();
   return context?.actor && authorOf({ actor: context.actor, requestId: context.requestId });

@@ -21,7 +21,7 @@ export interface DeadLetter {
   key: string;
   headers: Record<string, string>;
   value: Uint8Array;
-  /** Of the message, in milliseconds: when the event happened. */
+  /** When the event happened, in milliseconds since 1970: the message's timestamp. */
   timestamp: string;
   error: string;
   failedAt: Date;

@@ -6,7 +6,7 @@ export interface Progress {
   /** From 0 to 1. */
   readonly share: number;
   readonly positions: readonly Offset[];
-  /** Of each partition, as of this measurement. */
+  /** End of each partition as of this measurement. */
   readonly ends: readonly Offset[];
 }
 

@@ -15,7 +15,7 @@ export class ServingCollection {
     this.#pointers = new Pointers(connection);
   }
 
-  /** Of the version that serves; of the newest readable one when a later release has switched to a version that this one does not know. */
+  /** Returns the version that serves, or the newest readable one when a later release has switched to a version that this one does not know. */
   async current(): Promise<string> {
     const serving = (await this.#pointers.find(this.name))?.serving;
     const readable = serving !== undefined && this.versions.includes(serving) ? serving : Math.max(...this.versions);

@@ -13,7 +13,7 @@ export interface EventCollection {
 export interface Source {
   readonly collection: EventCollection;
   readonly topic: string;
-  /** Of the audit entries among its events; absent: there are none. */
+  /** Topic of the audit entries among its events; absent: there are none. */
   readonly auditTopic?: string;
   /** Fields beside the events that `markSent` needs of a document. */
   readonly alsoReads?: readonly string[];

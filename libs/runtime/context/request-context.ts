@@ -10,9 +10,9 @@ export interface RequestContext {
   /** Set once it is known: after the signed context was verified, or from the event. Undefined in work for several operators. */
   operatorId?: string | undefined;
   readonly trace: SpanContext;
-  /** Of the request's sender, where a person sent it: for the audit trail alone. */
+  /** Subnet of the request's sender, where a person sent it: for the audit trail alone. */
   readonly clientSubnet?: string | undefined;
-  /** Of a call over HTTP, once it is verified: for the audit trail alone. */
+  /** Set by a call over HTTP once it is verified: for the audit trail alone. */
   actor?: Actor | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface PeerOptions {
   readonly address: string;
   /** Name of the called service, the only audience of the calling service's token. */
   readonly audience: string;
-  /** Of the calling service. */
+  /** Signs as the calling service. */
   readonly signer: ContextSigner;
 }
 

@@ -22,7 +22,7 @@ export interface Starting {
 export interface Attempt {
   readonly owner: string;
   readonly reserved: Reserved;
-  /** Of an earlier attempt, which is done. */
+  /** Response of an earlier attempt that is done. */
   readonly response?: StoredResponse;
 }
 

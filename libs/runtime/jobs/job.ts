@@ -12,7 +12,7 @@ import { inRound } from './round.js';
 import { onWakeUp, sweepPauseMs, wake } from './wake-ups.js';
 
 export interface Job {
-  /** Of its metrics, its log lines, its spans and its lease. */
+  /** Names its metrics, its log lines, its spans and its lease. */
   readonly name: string;
   /** Longest pause between two runs: the guarantee where a wake-up is lost. */
   readonly sweepMs: number;

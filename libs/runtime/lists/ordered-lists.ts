@@ -28,7 +28,7 @@ const FEW = 1_000;
 const MAX_MERGED = 12;
 /** A shorter prefix begins more words than that. */
 const SHORTEST_MERGED = 2;
-/** Of a page that conditions which are all common, but not together, leave far apart. */
+/** Limits the search for a page whose conditions are each common but seldom met together. */
 const PAGE_MS = 2_000;
 const TIME_LIMIT_EXCEEDED = 50;
 /** How long, and for how many conditions, it is remembered that more than MAX_COUNTED match. */

@@ -62,7 +62,7 @@ export class Counters {
     const filter = { _id: `${operatorId}:${entity}`, operatorId };
     const update = { $inc: { last: size }, $setOnInsert: { entity } };
     const increase = async () => (await this.#counters.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }))!.last;
-    // Of processes that insert the counter at the same time one succeeds; the others find it at their second attempt.
+    // When processes insert the counter at the same time, one succeeds; the others find it at their second attempt.
     return increase().catch((error: unknown) => {
       if (!duplicateKeyOf(error)) throw error;
       return increase();

@@ -36,7 +36,7 @@ export const serviceEnvironment = processEnvironment.extend({
   ...tracingVariables,
 });
 
-/** Of the services that write audit entries. */
+/** Variables of the services that write audit entries. */
 export const auditVariables = { AUDIT_KEY: needed };
 
 export type ServiceVariables = z.output<typeof serviceEnvironment>;

@@ -30,7 +30,7 @@ type Variables = { readonly [Name in keyof typeof kafkaVariables]?: string | und
 
 const DEFAULT_PARTITIONS = 24;
 
-/** Of new topics: the number of processes of one service that can share a topic's events. */
+/** Reads the partitions of new topics: how many processes of one service can share a topic's events. */
 export function readKafkaPartitions(from: Variables): number {
   const partitions = wholeNumber('KAFKA_PARTITIONS', from['KAFKA_PARTITIONS'] || String(DEFAULT_PARTITIONS));
   if (partitions < 1) throw new Error('KAFKA_PARTITIONS must be at least 1');

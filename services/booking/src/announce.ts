@@ -23,7 +23,7 @@ export type ChangeKind =
 export interface Change {
   readonly operatorId: string;
   readonly kind: ChangeKind;
-  /** Of the booking or of the trip, never a uuid; 0 of the whole operator. */
+  /** Id of the booking or of the trip, never a uuid; 0 stands for the whole operator. */
   readonly id: number;
 }
 

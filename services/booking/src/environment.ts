@@ -10,8 +10,8 @@ export const environment = serviceEnvironment.extend({
   REPAIR_AFTER_MS: numberVariable('REPAIR_AFTER_MS', String(REPAIR_SETTINGS.repairAfterMs)),
 });
 
-/** Of the program that publishes bookings again. */
+/** Variables of the program that publishes bookings again. */
 export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });
 
-/** Of the program that rebuilds counters. */
+/** Variables of the program that rebuilds counters. */
 export const countsEnvironment = serviceEnvironment.pick({ MONGODB_URL: true }).extend({ MONGODB_DB: needed });

@@ -12,7 +12,7 @@ import { expectedClaims, type ExpectedBookingClaim } from './testing/races/expec
 
 const DEATHS = { least: 3, most: 10 };
 const CLIENTS = 16;
-/** Of each trip: more than the crowd can fill between two deaths, so that every death meets a sale. */
+/** Capacity of each trip: more than the crowd can fill between two deaths, so that every death meets a sale. */
 const PLACES = 1000;
 const HOUR_MS = 3_600_000;
 

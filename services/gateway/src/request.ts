@@ -19,7 +19,7 @@ export interface InboundRequest {
   call: CallRoute | undefined;
   operatorId: string;
   actor: Actor;
-  /** Of the token that authenticated the actor; absent for a visitor. */
+  /** Claims of the token that authenticated the actor; absent for a visitor. */
   session?: TokenClaims;
   /** The whole body, once the `body` policy has read it. */
   body: Buffer | undefined;

@@ -2,5 +2,5 @@ import { auditVariables, needed, serviceEnvironment } from '@atoll/runtime/start
 
 export const environment = serviceEnvironment.extend({ ...auditVariables, SESSION_PRIVATE_KEY: needed });
 
-/** Of the program that publishes accounts again. */
+/** Variables of the program that publishes accounts again. */
 export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });

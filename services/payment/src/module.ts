@@ -19,8 +19,8 @@ import { CloseAttempts } from './attempts/close-attempts.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
 import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
 import { RecordRequest } from './booking-payments/record-request.js';
-import { GrpcTellBooking } from './booking-payments/tell-booking.grpc-client.js';
-import { TellBooking } from './booking-payments/tell-booking.port.js';
+import { GrpcPushToBooking } from './booking-payments/push-to-booking.grpc-client.js';
+import { PushToBooking } from './booking-payments/push-to-booking.port.js';
 import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { CashHttp } from './cash/cash.http.js';
@@ -72,7 +72,7 @@ const adapters: Provider[] = [
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
-  make(TellBooking, GrpcTellBooking, GrpcPeers),
+  make(PushToBooking, GrpcPushToBooking, GrpcPeers),
   make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
   make(RefusedActs, GrpcRefusedActs, GrpcPeers),
   { provide: SlipImages, useFactory: ({ values }: Environment) => new ProcessSlipImages(values.rateLimits), inject: [Environment] },
@@ -101,7 +101,7 @@ const useCases: Provider[] = [
   make(RecordAllowance, RecordAllowance, Ledger, Counters),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
-  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, TellBooking, VoidOpenRecords, CloseAttempts, Clock),
+  make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
   make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),

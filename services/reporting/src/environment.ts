@@ -3,5 +3,5 @@ import { needed, peerVariables, serviceEnvironment } from '@atoll/runtime/start/
 
 export const environment = serviceEnvironment.extend({ ...peerVariables('identity'), AUDIT_SIGNING_KEY: needed });
 
-/** Of the program that verifies the audit trail. */
+/** Variables of the program that verifies the audit trail. */
 export const verifyEnvironment = z.object({ MONGODB_URL: needed, MONGODB_DB: needed, AUDIT_PUBLIC_KEYS: needed });

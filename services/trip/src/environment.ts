@@ -2,5 +2,5 @@ import { auditVariables, needed, peerVariables, serviceEnvironment } from '@atol
 
 export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'), ...auditVariables });
 
-/** Of the program that publishes trips again. */
+/** Variables of the program that publishes trips again. */
 export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });

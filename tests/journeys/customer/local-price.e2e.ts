@@ -77,7 +77,7 @@ test('a local books there and back on one day, enters the code of the SMS and pa
   await person.payByCard(page, amount);
 });
 
-/** Of coral's settings, in laari per seat. */
+/** Returns the discount in coral's settings, in laari per seat. */
 async function sameDayDiscount(): Promise<number> {
   const { configs } = await ask<{ configs: { name: string; value: string }[] }>('coral', 'getConfigs');
   return Number(configs.find(({ name }) => name === 'Laari discount for same day return trip')?.value);

@@ -8,7 +8,7 @@ import * as person from '../steps.js';
 // Layout shifts are measured as most customers see the pages, with all animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Of the person whose booking the fixtures make. */
+/** Data of the person whose booking the fixtures make. */
 const PERSONAL = ['Emma Lind', 'emma.lind@example.com'];
 
 /** Loads the page until its server has rendered the text: it waits a short time for the data, and sends a skeleton when a busy machine takes longer. */

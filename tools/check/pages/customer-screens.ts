@@ -5,7 +5,7 @@ import { screenParts } from './screen-parts.ts';
 
 const REMOTE = 'frontends/customer/src/routes.tsx';
 const SHELL = 'frontends/shell/src/frame/frame.tsx';
-/** Of developers and staff. */
+/** Pages of developers and staff. */
 const NOT_OF_CUSTOMERS = ['/kit', '/admin/*', '/captain/*'];
 const KIT = 'frontends/shell/src/kit/';
 const ROUTE = /<Route\s+(?:path="([^"]+)"|(index))/g;

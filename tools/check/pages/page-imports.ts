@@ -38,7 +38,7 @@ export function loadedWith(files: readonly string[], patterns: readonly RegExp[]
   return seen;
 }
 
-/** Of our own modules. */
+/** Returns the file of one of our own modules. */
 function fileOf(specifier: string, importer: string, sources: Sources): string | undefined {
   const path = specifier.startsWith('@atoll/') ? specifier.replace('@atoll/', 'libs/') : posix.join(posix.dirname(importer), specifier);
   const stem = path.replace(/\.js$/, '');

@@ -13,7 +13,7 @@ interface TimesFieldsProps {
   readonly departureError?: string | undefined;
   readonly arrivalError?: string | undefined;
   readonly arrivalLabel?: string;
-  /** Of a route trip, whose arrival follows from its stops: minutes from the departure, and why the field is disabled. */
+  /** Set for a route trip, whose arrival follows from its stops: minutes from the departure, and why the field is disabled. */
   readonly computed?: { readonly minutes: number; readonly hint: string } | undefined;
   /** The day of a waitlist slot is fixed. */
   readonly dayFixed?: boolean;

@@ -1,6 +1,6 @@
 import { keyOf, targetOf, type Target } from './target.js';
 
-/** Of this browser tab; a logout removes what begins with 'atoll.'. */
+/** Storage key in this browser tab; a logout removes what begins with 'atoll.'. */
 const STORED = 'atoll.admin.recent';
 const MOST = 6;
 const kept: readonly Target['kind'][] = ['booking', 'trip', 'page'];

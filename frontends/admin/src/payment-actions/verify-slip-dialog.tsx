@@ -26,7 +26,7 @@ function slipDue(booking: Booking, currency: Currency): Money {
 /** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. */
 export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): ReactElement {
   const t = useTexts(paymentActionTexts);
-  // Of the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
+  // Names the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
   const [transferId] = useState(booking.transfer.id);
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [refNo, setRefNo] = useState('');

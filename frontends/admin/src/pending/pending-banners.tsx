@@ -194,7 +194,7 @@ function usePendingWaitlists(): readonly Pending[] {
   return [{ text: t('waitlists', { count }), open: t('waitlists.open', { day: when.dayWords(first.date) }), to: day(first.date), items, count }];
 }
 
-/** Of the trip that departs first, and of the others each [D-107]. */
+/** Lists the acts of the trip that departs first, then those of the others, each [D-107]. */
 function useRefusedActs(): readonly Pending[] {
   const t = useTexts(pendingTexts);
   const when = useWhen();

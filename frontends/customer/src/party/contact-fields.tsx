@@ -15,7 +15,7 @@ interface Shown {
 }
 
 export interface ContactCheck {
-  /** Of fields that were left, and of all once the contact was checked. */
+  /** Problems of fields that were left, and of all fields once the contact was checked. */
   readonly problems: ContactProblems;
   readonly leave: (field: 'phone' | 'email') => void;
   /** True when the contact is valid; otherwise its problems are shown from then on. */

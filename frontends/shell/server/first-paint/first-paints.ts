@@ -14,7 +14,7 @@ interface PaintedPage {
   readonly language: PageLanguage;
   /** What the page itself gets: the brand, and answers that can change from page to page. */
   readonly boot: Boot;
-  /** Of a booking's page. */
+  /** The ticket's head, on a booking's page only. */
   readonly ticket?: PaintRequest['ticket'];
 }
 

@@ -25,7 +25,7 @@ export function useFindKey(): void {
       query.set('find', '1');
       void navigate(`/admin?${query}`, { replace: isDashboard });
     };
-    // Of the window, which gets the event after the document, where the dashboard listens.
+    // Listens on the window, which gets the event after the document, where the dashboard listens.
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
   }, [isAdmin, status, pathname, search, navigate]);

@@ -29,7 +29,7 @@ const refusedAct = z.object({
   captain: z.string(),
   doneAt: instant,
   refusedAt: instant,
-  /** Of the refusal. */
+  /** Code of the refusal. */
   code: z.string(),
   /** Code of why it cannot be applied now; null where an admin can apply it, or it is decided. */
   obstacle: z.string().nullable(),
@@ -45,7 +45,7 @@ const decided = {
 
 /** Acts that a captain did without network and that were refused when they arrived: the office decides about each [D-107]. */
 export const refusedActCalls = defineCalls('booking', {
-  /** Of one trip, the latest first, 100 at most; also for the captains of its boat. */
+  /** Returns the refused acts of one trip, the latest first, 100 at most; also to the captains of its boat. */
   getRefusedActs: {
     method: 'GET',
     path: '/api/getrefusedacts',

@@ -3,7 +3,7 @@ import { booking } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeId, message, nothing } from '../shapes.js';
 
-/** Of the booking as the caller saw it. With it, a change of a booking that was changed since is refused, and nobody's edit is lost. */
+/** Version of the booking as the caller saw it. With it, a change of a booking that was changed since is refused, and no edit is lost. */
 const version = z.int().min(1).nullish();
 
 /** Why staff no longer edit a booking: what it costs was agreed on. */

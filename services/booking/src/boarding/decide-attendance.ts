@@ -14,7 +14,7 @@ export interface ActTime {
   now: Date;
 }
 
-/** Decides about an attendance by the booking as it was read, the trip, and the inventory, which is read after the booking: save the change with its fence. */
+/** Decides about an attendance by the booking as it was read, the trip, and the inventory, which is read after the booking: save the change with its deadline. */
 export class DecideAttendance {
   constructor(
     private readonly trips: Trips,

@@ -19,7 +19,7 @@ export interface Leg {
   routeToStopId?: number;
   /** Departure at the boarding stop: of the trip when it was booked, and since the last rescheduling that booking has consumed. */
   departsAt: Date;
-  /** Of the trip: later changes of it are told to the customer, earlier ones were known when it was booked. */
+  /** Version of the trip: later changes of it are sent to the customer, earlier ones were known when it was booked. */
   tripVersion?: number;
   /** Per seat, as they were at creation: every later recalculation starts from these [D-101]. */
   prices: SeatPrices;
@@ -68,7 +68,7 @@ export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PA
 export interface Refund extends Channel {
   amount: Money;
   reason: RefundReason;
-  /** Of the receipt. */
+  /** Event of the receipt. */
   paymentEventId: string;
   /** 'excess': never counted towards the price. 'price': had paid the booking, which stays paid in its history [D-11]. */
   of: 'excess' | 'price';
@@ -114,7 +114,7 @@ export interface Booking extends Contact {
   linked?: { id: number; uuid: string; as: 'outbound' | 'return' };
   passengers: Passenger[];
   notes?: string;
-  /** Of the page that made it, in which its messages are sent; English where it is absent. */
+  /** Language of the page that made it, in which its messages are sent; English where it is absent. */
   language?: Language;
   /** Keyed hash of the rate-limit subnet from which a customer made it: its messages and its unpaid seats are counted by it [D-110, D-114]. */
   madeFrom?: string;
@@ -142,7 +142,7 @@ export interface Booking extends Contact {
   receipts: Receipt[];
   refunds: Refund[];
   actions: Action[];
-  /** Of its audit entries. */
+  /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
 

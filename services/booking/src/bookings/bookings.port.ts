@@ -17,23 +17,23 @@ export interface BookingFilter {
 
 export interface BookingPage {
   bookings: Booking[];
-  /** Of a list without search and with one filter at most it is behind by a moment once it exceeds MAX_COUNTED. */
+  /** Is behind by a moment, for a list without search and with at most one filter, once it exceeds MAX_COUNTED. */
   count: number;
   /** False where counting stopped at MAX_COUNTED. */
   totalIsExact?: false;
 }
 
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
-export const FENCE_MS = 10_000;
+export const SAVE_DEADLINE_MS = 10_000;
 
 /** Until when a decision may be saved that depends on facts outside the booking. */
-export interface Fence {
+export interface SaveDeadline {
   until: Date;
 }
 
-export interface Fenced {
+export interface ReadWithDeadline {
   booking: Booking;
-  fence: Fence;
+  deadline: SaveDeadline;
 }
 
 /** Bookings with their events. A tombstone is not a booking and is never returned. */
@@ -41,18 +41,18 @@ export abstract class Bookings {
   /** Inserts all or none. */
   abstract add(changes: Change[]): Promise<Added>;
 
-  /** Saves all or none. False where one of them has changed since it was read or the fence has closed: load and decide again. */
-  abstract save(changes: Change[], fence?: Fence): Promise<boolean>;
+  /** Saves all or none. False where one of them has changed since it was read or the save deadline has passed: load and decide again. */
+  abstract save(changes: Change[], deadline?: SaveDeadline): Promise<boolean>;
 
   abstract byId(operatorId: string, id: number): Promise<Booking | undefined>;
   /** In one query; unknown ids are left out. */
   abstract byIds(operatorId: string, ids: readonly number[]): Promise<Booking[]>;
 
   /**
-   * With a fence for a decision on facts outside the booking, which are read after this. Start and end of the fence are by the
+   * With a save deadline for a decision on facts outside the booking, which are read after this. Start and end of that time are by the
    * database's clock, so neither a frozen process nor one whose clock is wrong can save late.
    */
-  abstract fenced(operatorId: string, id: number): Promise<Fenced | undefined>;
+  abstract withDeadline(operatorId: string, id: number): Promise<ReadWithDeadline | undefined>;
 
   /** By the database's clock: the same for every process, and never that of one whose clock is wrong. */
   abstract now(): Promise<Date>;

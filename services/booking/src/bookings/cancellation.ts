@@ -46,7 +46,7 @@ function prePaid(booking: Booking): Refund[] {
   return amount.minor > 0 ? [{ method: 'Pre-paid', amount, reason: 'BOOKING_CANCELLED', paymentEventId: '', of: 'price' }] : [];
 }
 
-/** Of each receipt, the part that is not owed back yet. */
+/** Returns the part of each receipt that is not owed back yet. */
 function keptMoney({ receipts, refunds }: Booking): Refund[] {
   return receipts.flatMap(({ eventId, method, gateway, amount: { currency, minor } }) => {
     const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);

@@ -7,7 +7,7 @@ export type Account = Pick<Booking, 'price' | 'receipts' | 'refunds'>;
 
 /** How a booking was paid: in one currency, by one or several receipts. */
 export interface Paid {
-  /** Of the receipt that completed it. */
+  /** Method of the receipt that completed it. */
   method: string;
   currency: Currency;
   fee: Money;

@@ -17,7 +17,7 @@ export function restored(before: Booking, by: Author, at: Date): Change | undefi
 }
 
 /**
- * Under the booking's own id, so a repeat takes nothing more; false where the seats cannot be had. The fence of the booking that was
+ * Under the booking's own id, so a repeat takes nothing more; false where the seats cannot be had. The save deadline of the booking that was
  * read is shorter than the repairer waits, so the booking is saved before the repairer checks the seats; where it stays cancelled after
  * all, the repairer releases them.
  */

@@ -15,7 +15,7 @@ export interface Claim {
   seatCount: number;
   seats: number[];
   at: Date;
-  /** Of a private booking: its trip is never on sale, so it may be claimed while boarding is open [PT-15]. */
+  /** Marks a private booking: its trip is never on sale, so it may be claimed while boarding is open [PT-15]. */
   isPrivate?: true;
 }
 

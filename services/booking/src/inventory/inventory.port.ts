@@ -83,7 +83,7 @@ export abstract class Inventory {
    */
   abstract apply(change: TripChange): Promise<Applied>;
 
-  /** Of many trips in one query; a trip without inventory is left out. */
+  /** Returns the occupancy of many trips in one query; a trip without inventory is left out. */
   abstract occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]>;
 
   /** Seats that `bookingId` cannot choose on `segments`; without segments on those it travels, without a booking on any. */

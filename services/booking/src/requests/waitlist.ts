@@ -15,7 +15,7 @@ export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 /** Part of the day, journey and day for which customers wait [BK-67]. */
 export interface Slot extends Ends {
   preferredTime: PreferredTime;
-  /** Of the operator's zone. */
+  /** Day in the operator's zone. */
   date: Day;
 }
 
@@ -26,7 +26,7 @@ export interface Waitlist extends Slot, Contact {
   createdAt: Date;
   /** Account of the customer, if they were logged in. */
   userId?: number;
-  /** Of the customer's page; absent where it named none or was one of staff. */
+  /** Language of the customer's page; absent where it named none or was one of staff. */
   language?: Language;
   /** A trip was created for its slot. */
   tripCreated: boolean;

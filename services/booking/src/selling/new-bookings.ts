@@ -19,7 +19,7 @@ export interface BookingCodes {
 export interface BookingDetails {
   operatorId: string;
   journey: Journey;
-  /** Of the outbound booking, and of the return booking where the two are linked. */
+  /** Codes of the outbound booking, and of the return booking where the two are linked. */
   codes: readonly BookingCodes[];
   passengers: Passenger[];
   contact: Contact;

@@ -89,7 +89,7 @@ export const DELETED_LOCATION = 3;
 /** The same trip numbers at both operators. */
 const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 2 }, 2, 1, soon(5))];
 
-/** Of coral: location 3 is deleted. */
+/** Locations of coral: location 3 is deleted. */
 const someLocations = (): LocationName[] => [
   { id: MALE, name: 'Malé', deleted: false },
   { id: MAAFUSHI, name: 'Maafushi', deleted: false },

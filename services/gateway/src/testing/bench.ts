@@ -11,7 +11,7 @@ const CLIENTS = 8;
 const SLOW_CLIENTS = 530;
 const ROUND_MS = 4_000;
 const ROUNDS = 3;
-/** Of Linux (`getconf CLK_TCK`). */
+/** Length of a clock tick of Linux (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
 interface Round {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Of a test's wait; longer than any limit of the gateway that a test lets pass. */
+/** Limits a test's wait; longer than any limit of the gateway that a test lets pass. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Sends bytes unchanged, well-formed or not. */

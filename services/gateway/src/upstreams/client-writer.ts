@@ -3,7 +3,7 @@ import type { ReservedMemory } from '../bodies/body-memory.js';
 import type { GatewayRequest, GatewayResponse } from '../request.js';
 
 export interface Unread {
-  /** Of one response, in this process's memory. */
+  /** Limits one response in this process's memory. */
   readonly maxBytes: number;
   /** What becomes of a response with more: its rest stays at the upstream, or its client is disconnected. */
   readonly beyond: 'wait' | 'disconnect';

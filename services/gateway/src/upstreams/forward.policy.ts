@@ -21,7 +21,7 @@ export interface ForwardSettings {
   connections: number;
   /** Requests that may be queued for a connection; any more are refused. */
   maxQueued: number;
-  /** Of these two together, at most this many of one rate-limit subnet, so that others are always served. */
+  /** Most requests, under way or queued, of one rate-limit subnet, so that others are always served. */
   perSubnet: number;
   /** For responses that clients have not read yet, of all upstreams together. */
   memory: BodyMemory;

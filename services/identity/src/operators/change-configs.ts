@@ -6,7 +6,7 @@ export interface Config {
   id: number;
   name: string;
   value: string;
-  /** Of the last change; absent until staff change the row. */
+  /** Who made the last change; absent until staff change the row. */
   updatedByUsername?: string;
   updatedAt?: Date;
 }

@@ -10,7 +10,7 @@ export interface PasswordReset {
   userId?: number | undefined;
   /** Host at which the link was asked for, and which it leads back to. */
   host: string;
-  /** Of the page; absent where the request named none. */
+  /** Language of the page; absent where the request named none. */
   language?: Language;
   requestedAt: Date;
   expiresAt: Date;

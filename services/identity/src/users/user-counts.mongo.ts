@@ -35,7 +35,7 @@ export class MongoUserCounts {
     if (matchedCount === 0) await this.countOnce(operatorId, session);
   }
 
-  /** Of two transactions that count at the same time one is retried, because both write the same document. */
+  /** Counts once: when two transactions count at the same time, one is retried, because both write the same document. */
   private async countOnce(operatorId: string, session: mongo.ClientSession): Promise<void> {
     const all = await this.users.countDocuments({ operatorId }, { session, hint: 'allBy_id' });
     const withRole = await this.users.countDocuments({ operatorId, hasRole: true }, { session, hint: 'withRoleBy_id' });

@@ -15,7 +15,7 @@ export interface Letter {
   /** What is known of the matter, a label and a value each, for channels with room for it. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly links: readonly Link[];
-  /** Of a new booking that a customer made: what its messages are counted by [D-114]. */
+  /** Says what the messages of a new booking that a customer made are counted by [D-114]. */
   readonly limited?: Limited;
   /** To the operator itself: without its own address for replies and its phone number. */
   readonly isInternal?: true;

@@ -11,7 +11,7 @@ interface ChannelLimits {
   /** Caused from one rate-limit subnet, at one operator. */
   readonly addressPerHour: number;
   readonly operatorPerHour: number;
-  /** Of an operator, to phones outside its dial codes; these are always held back and merged. */
+  /** Limit of an operator for phones outside its dial codes; their messages are always held back and merged. */
   readonly foreignPerHour: number;
   /** Bookings in one merged message. */
   readonly mergedAtMost: number;
@@ -35,7 +35,7 @@ export interface Counted {
   readonly isForeign: boolean;
 }
 
-/** Of a message that is sent at once. */
+/** Returns the limits of a message that is sent at once. */
 export const limitsAtOnce = (counted: Counted): Limit[][] =>
   inOrder(counted, {
     key: `all:created-${counted.channel}:contact:${counted.contact}`,
@@ -43,7 +43,7 @@ export const limitsAtOnce = (counted: Counted): Limit[][] =>
     windowSeconds: HOUR,
   });
 
-/** Of a message about all bookings of the contact that were held back. */
+/** Returns the limits of a message about all bookings of the contact that were held back. */
 export const limitsMerged = (counted: Counted): Limit[][] =>
   inOrder(counted, { key: `all:created-${counted.channel}-merged:contact:${counted.contact}`, max: 1, windowSeconds: MERGE_SECONDS });
 

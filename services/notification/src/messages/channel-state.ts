@@ -8,7 +8,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface ChannelState {
   channel: Channel;
   attempts: number;
-  /** Of the next attempt; absent once there is an outcome. */
+  /** When the next attempt is due; absent once there is an outcome. */
   dueAt?: Date;
   outcome?: Outcome;
   closedAt?: Date;

@@ -8,7 +8,7 @@ export interface Contact {
 interface ChannelFacts {
   /** The contact that the channel reaches. */
   readonly contact: keyof Contact;
-  /** Of an event: whether there is such a contact. An event without the flag gets a message, which is dropped when it is sent without a contact. */
+  /** Flag of an event that says whether there is such a contact. An event without the flag gets a message, which is dropped when it is sent without a contact. */
   readonly flag: 'hasPhone' | 'hasEmail';
 }
 

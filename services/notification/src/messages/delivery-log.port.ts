@@ -3,7 +3,7 @@ import type { Outcome } from './channel-state.js';
 /** A message that is sent at once. Neither its phone number nor its text is stored. */
 export interface LoggedMessage {
   operatorId: string;
-  /** Of the message, and for the carrier, which thereby recognises a repeated attempt. */
+  /** Id of the message, and for the carrier, which thereby recognises a repeated attempt. */
   messageId: string;
   template: 'local-price-code';
   bookingId: number;

@@ -6,10 +6,10 @@ import { TEMPLATES, type PendingMessage } from './pending-message.js';
 
 /** One per event: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
 export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {
-  /** Of the event and its first channel, as the documents of one channel each were keyed: a redelivered event that is stored as those adds nothing. */
+  /** Key made of the event and its first channel, as the documents of one channel each had it: a redelivered event that is stored as those adds nothing. */
   _id: string;
   channels: readonly ChannelState[];
-  /** Of the channel that is due first; absent once all have an outcome. */
+  /** When the channel that is due first is due; absent once all have an outcome. */
   dueAt?: Date;
   /** When the last channel got its outcome. */
   closedAt?: Date;
@@ -28,7 +28,7 @@ interface FormerFields {
 
 export type StoredMessage = Omit<MessageDocument, 'channels'> & Partial<Pick<MessageDocument, 'channels'>> & Partial<FormerFields>;
 
-/** Of messages with an outcome. */
+/** How long messages with an outcome are kept. */
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 const channel = { type: String, enum: [...CHANNELS] } as const;

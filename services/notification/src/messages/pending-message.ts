@@ -32,29 +32,29 @@ export type Template = (typeof TEMPLATES)[number];
 /** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
   operatorId: string;
-  /** Of the event that caused it, and its key, so that a repeated event adds no second message. */
+  /** Id of the event that caused it, and its key, so that a repeated event adds no second message. */
   eventId: string;
   /** At least one. */
   channels: readonly Channel[];
   template: Template;
   bookingId?: number | undefined;
-  /** Of the leg that the message is about. */
+  /** Trip of the leg that the message is about. */
   tripId?: number | undefined;
-  /** Of booking's waitlists. */
+  /** Id among booking's waitlists. */
   waitlistId?: number | undefined;
-  /** Of booking's requests for private transfers. */
+  /** Id among booking's requests for private transfers. */
   privateTransferId?: number | undefined;
   /** The booking lost the seats that it had chosen. */
   seatsLost?: boolean | undefined;
   /** A customer made the booking, and not staff: its message is bounded [D-114]. */
   byCustomer?: boolean | undefined;
-  /** Of the money that the message is about. */
+  /** Money that the message is about. */
   amount?: Money | undefined;
-  /** Of booking's requests for the links of a contact's bookings. */
+  /** Id among booking's requests for the links of a contact's bookings. */
   linkRequestId?: string | undefined;
-  /** Of identity's PasswordResets. */
+  /** Id among identity's PasswordResets. */
   resetId?: string | undefined;
-  /** Of identity's FeedbackTexts. */
+  /** Id among identity's FeedbackTexts. */
   feedbackId?: string | undefined;
   pendingSince: Date;
   /** When it is to be sent. */

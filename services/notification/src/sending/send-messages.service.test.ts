@@ -24,7 +24,7 @@ let now = ASKED_AT;
 /** Requests whose link was used meanwhile. */
 const used = new Set<string>();
 let requests = 0;
-/** Of the page where the link is asked for; empty where the request names none. */
+/** Language of the page where the link is asked for; empty where the request names none. */
 let language = '';
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Sms } from '../channels/sms-carrier.port.js';
 
 export interface TestCarrier {
   readonly url: string;
-  /** Of every request that it took. */
+  /** Keeps every request that it took. */
   readonly received: (Sms & { readonly authorization: string | undefined })[];
   /** Status codes of the next responses; 202 once there is none left. */
   readonly statuses: number[];

@@ -26,7 +26,7 @@ export interface PeerData {
   privateTransfer?: ForPrivateTransferResponse;
   locations?: LocationName[];
   trips: TripSnapshot[];
-  /** Of all operators, over those of a new operator. */
+  /** Settings of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
   configs: { id: number; name: string; value: string }[];
 }

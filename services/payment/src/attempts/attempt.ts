@@ -44,7 +44,7 @@ export interface Receipt {
   entries: LedgerEntry[];
 }
 
-/** Of one booking's attempts: whether one is open, and which were paid. */
+/** Status of one booking's attempts: whether one is open, and which were paid. */
 export interface AttemptsStatus {
   isOpen: boolean;
   paid: number[];

@@ -28,7 +28,7 @@ export abstract class Attempts {
   /** Attempts of all operators whose next check is due; each is given to one caller only, and its next check is postponed. */
   abstract takeDue(now: Date, limit: number): Promise<Attempt[]>;
 
-  /** Of the next check of all operators' attempts. */
+  /** Returns when the next check of any operator's attempts is due. */
   abstract nextDueAt(): Promise<Date | undefined>;
 
   /** How many attempts of all operators are still polled although they were paid or expired before these instants. */

@@ -10,7 +10,7 @@ export interface Slip {
 /** What is stored with a change of records, or not at all. */
 export interface StoredWith {
   slip?: Slip;
-  /** Of the money that the change says was received: its ledger entry, from which its event is made. */
+  /** Receipt of the money that the change says was received: its ledger entry, from which its event is made. */
   receipt?: LedgerEntry;
 }
 

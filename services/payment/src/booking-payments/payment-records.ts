@@ -27,7 +27,7 @@ export interface Transfer {
   status: (typeof TRANSFER_STATUSES)[number];
   /** '' until it is verified. */
   refNo: string;
-  /** Of the stored image. */
+  /** Id of the stored image. */
   slipId: string;
   /** What was to be paid when it was uploaded, which the customer transferred: the price may change while the slip waits [D-21]. */
   due?: Prices;
@@ -49,7 +49,7 @@ export interface CashPayment {
 }
 
 export interface Act extends Doer {
-  /** Of the records after it. */
+  /** Revision of the records after it. */
   revision: number;
   code: (typeof ACT_CODES)[number];
   at: Date;
@@ -70,7 +70,7 @@ export interface PaymentRecords {
   acts: Act[];
   /** The booking was closed to payment, because its hold has expired [D-16]: until it is opened again, staff can only decide about a slip that waits. */
   closedAt?: Date;
-  /** Of its audit entries. */
+  /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
 
@@ -172,7 +172,7 @@ function checkNoCashReceived({ cash }: PaymentRecords): void {
   if (cash?.status === 'Paid') throw paymentError('ALREADY_PAID');
 }
 
-/** Of two decisions on one slip the second is told what became of it. */
+/** Returns the pending transfer; the second of two decisions on one slip is refused with what became of it. */
 function pendingTransfer(records: PaymentRecords, id: number): Transfer {
   const slip = [records.transfer, ...records.formerTransfers].find((one) => one?.id === id);
   if (!slip || slip.voidedAt) throw paymentError('TRANSFER_VOIDED');

@@ -9,7 +9,7 @@ import { changeRecords } from './change-records.js';
 import type { Done, PaymentRecords } from './payment-records.js';
 import type { PaymentRecordsStore, Slip } from './payment-records.port.js';
 import { eventsOf } from './records-events.js';
-import type { TellBooking } from './tell-booking.port.js';
+import type { PushToBooking } from './push-to-booking.port.js';
 import type { VoidOpenRecords } from './void-open-records.js';
 
 /** What a customer or staff asks of a booking's records: `check` refuses by the booking, `decide` by the records. A rejection, which is always possible, has no `check`. */
@@ -31,7 +31,7 @@ export class RecordRequest {
   constructor(
     private readonly find: FindBooking,
     private readonly store: PaymentRecordsStore,
-    private readonly booking: TellBooking,
+    private readonly booking: PushToBooking,
     private readonly voidOpen: VoidOpenRecords,
     private readonly closeAttempts: Pick<CloseAttempts, 'run'>,
     private readonly clock: Clock,

@@ -14,7 +14,7 @@ export interface RecordsEvent {
 const eventIdOf = ({ operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
   `payment-records:${storageId(operatorId, bookingId)}:${revision}`;
 
-/** Of the event of money that was received by the act of this revision. */
+/** Names the event of money that was received by the act of this revision. */
 export const receivedEventId = (records: Pick<PaymentRecords, 'operatorId' | 'bookingId'>, revision: number): string =>
   `${eventIdOf(records, revision)}:received`;
 

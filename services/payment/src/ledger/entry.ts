@@ -38,7 +38,7 @@ export interface LedgerEntry {
   at: Date;
   /** Idempotency key: what caused the entry. Two entries never have one source. */
   source: string;
-  /** Of a refund that is due: the event of the payment to be refunded. */
+  /** Event of the payment that a due refund returns. */
   paymentEventId?: string;
   postings: Posting[];
 }

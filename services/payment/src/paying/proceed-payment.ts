@@ -20,7 +20,7 @@ import type { OpenTransaction } from './open-transaction.js';
 import type { Operators } from '../bookings/operators.port.js';
 import { cardOffer, checkPayable } from '../bookings/payable.js';
 
-/** Of an attempt that concurrent requests open and close. */
+/** Bounds the rounds when concurrent requests open and close an attempt. */
 const MAX_ROUNDS = 5;
 
 export class ProceedPayment {

@@ -11,7 +11,7 @@ import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
 import { checkTransferConsumed } from './receipts.js';
 
 interface Rule {
-  /** Of the act's call. */
+  /** Role that the act's call needs. */
   readonly role: Role;
   /** Refuses by the booking. */
   readonly check: (caller: Caller, booking: BookingToPay) => void;

@@ -7,7 +7,7 @@ import type { Attempts } from '../attempts/attempts.port.js';
 import { CloseAttempts } from '../attempts/close-attempts.js';
 import { RecordRequest } from '../booking-payments/record-request.js';
 import type { RecordsEvent } from '../booking-payments/records-events.js';
-import { TellBooking } from '../booking-payments/tell-booking.port.js';
+import { PushToBooking } from '../booking-payments/push-to-booking.port.js';
 import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
 import { ConfirmCash } from '../cash/confirm-cash.js';
 import { ProceedCash } from '../cash/proceed-cash.js';
@@ -34,7 +34,7 @@ class FakeImages extends SlipImages {
   }
 }
 
-class FakeTellBooking extends TellBooking {
+class FakePushToBooking extends PushToBooking {
   readonly told: PaymentEvent[] = [];
   override async tell(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
     this.told.push(...events.map(({ event }) => event));
@@ -72,7 +72,7 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   readonly attempts: A;
   readonly bookings = new FakeBookings();
   readonly expired = new FakeExpiredBookings(this.bookings);
-  readonly booking = new FakeTellBooking();
+  readonly booking = new FakePushToBooking();
   readonly trips = new FakeTrips();
   readonly clock = { now: (): Date => this.now };
   readonly links = new SlipLinks('secret', this.clock);

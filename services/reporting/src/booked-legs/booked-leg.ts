@@ -11,7 +11,7 @@ export interface BookedLeg {
   seatCount: number;
   isPaid: boolean;
   isCancelled: boolean;
-  /** Of the event that set `tripId` and `seatCount` last; older events do not change them. */
+  /** Sequence of the event that set `tripId` and `seatCount` last; older events do not change them. */
   sequence: number;
 }
 

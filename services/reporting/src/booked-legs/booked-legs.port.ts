@@ -4,13 +4,13 @@ export interface TripSeats {
   tripId: number;
   /** Seats of bookings that are not cancelled. */
   booked: number;
-  /** Of those, the ones that are paid. */
+  /** How many of those are paid. */
   paid: number;
 }
 
 export abstract class BookedLegs {
   /** In order. A repeated or older change does not replace what a newer one has set. */
   abstract apply(changes: LegChange[]): Promise<void>;
-  /** Of the version that serves. Trips without bookings are left out. */
+  /** Returns the seats in the version that serves. Trips without bookings are left out. */
   abstract seatsOf(operatorId: string, tripIds: number[]): Promise<TripSeats[]>;
 }

@@ -16,7 +16,7 @@ export interface Checkpoint {
   number: number;
   at: Date;
   heads: Head[];
-  /** Of the checkpoint before; empty for the first. */
+  /** Hash of the checkpoint before; empty for the first. */
   previousHash: string;
   hash: string;
   keyId: string;

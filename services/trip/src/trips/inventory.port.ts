@@ -62,7 +62,7 @@ export abstract class Inventory {
   abstract apply(caller: Caller, trips: InventoryState[]): Promise<number[]>;
   /** Seats booked by trip (D-17); trips without an inventory are left out. Each trip may occur once. */
   abstract booked(caller: Caller, parts: TripPart[]): Promise<Map<number, number>>;
-  /** Of whole trips, with the people at the stops of `routeTripIds`, those of them that follow a route. */
+  /** Returns the loads of whole trips, with the people at the stops of those `routeTripIds` that follow a route. */
   abstract loads(caller: Caller, tripIds: number[], routeTripIds: number[]): Promise<Map<number, Load>>;
   /** How many bookings of the trip are not cancelled. */
   abstract activeBookings(caller: Caller, tripId: number): Promise<number>;

@@ -14,7 +14,7 @@ import { tripError } from '../errors.js';
 export interface Trip {
   operatorId: string;
   id: number;
-  /** Of the last change that was committed or refused; 0 until the creation is committed, and until then no read returns the trip. */
+  /** Version of the last change that was committed or refused; 0 until the creation is committed, and until then no read returns the trip. */
   version: number;
   fromTime: Date;
   toTime: Date;
@@ -30,7 +30,7 @@ export interface Trip {
   prices: SeatPrices;
   layoutId: number | null;
   isPrivate: boolean;
-  /** Of booking's acceptance of a private transfer: its repeat finds the trip by it. */
+  /** Id of booking's acceptance of a private transfer: its repeat finds the trip by it. */
   acceptanceId?: string;
   departedAt: Date | null;
   endedAt: Date | null;
@@ -40,12 +40,12 @@ export interface Trip {
   transfer?: Transfer;
   remarks?: string;
   fuel?: Fuel;
-  /** Of a copy for bookings that move to another boat: the trip that was copied, of a copy's copy the first one [D-57]. */
+  /** Original trip, if this one is a copy for bookings that move to another boat; a copy's copy names the first one [D-57]. */
   copiedFrom?: number;
   /** Id of the first trip of the repeat that created it; absent for a trip of its own. */
   seriesId?: number;
   pending?: Pending;
-  /** Of its audit entries. */
+  /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
 
@@ -70,7 +70,7 @@ export interface Fuel {
 
 /** Part of a day for which customers wait (D-51). */
 export interface WaitlistSlot {
-  /** Of the operator's zone. */
+  /** Day in the operator's zone. */
   date: Day;
   preferredTime: 'Morning' | 'Noon' | 'Afternoon';
 }

@@ -15,9 +15,9 @@ export abstract class Trips {
   abstract withProposedCopies(operatorId: string, ids: Iterable<number>): Promise<Trip[]>;
   abstract departing(operatorId: string, between: Between, includeDeleted: boolean): Promise<Trip[]>;
   abstract ofBoats(operatorId: string, boatIds: number[], between: Between): Promise<Trip[]>;
-  /** Of these boats, neither ended nor deleted, that are under way between two instants: a trip that arrives when another departs is not. */
+  /** Returns trips of these boats, neither ended nor deleted, that are under way between two instants: a trip that arrives when another departs is not. */
   abstract overlapping(operatorId: string, boatIds: number[], between: Required<Between>): Promise<Trip[]>;
-  /** Of one series, earliest first, without deleted ones. */
+  /** Returns trips of one series, earliest first, without deleted ones. */
   abstract ofSeries(operatorId: string, seriesId: number, between: Between): Promise<Trip[]>;
   /** On sale, without a route, earliest first. */
   abstract directOnSale(operatorId: string, fromId: number, toId: number, between: Between, limit: number): Promise<Trip[]>;

@@ -130,7 +130,7 @@ async function created(operator: Operator, input: object, as?: string): Promise<
   return { ...(await ask<{ booking: Booked }>(operator, 'getBookingByUuid', { uuid })).booking, operator };
 }
 
-/** Of a local whose code is on its way. */
+/** Returns the booking of a local whose code is on its way. */
 const localBooking = ({ id }: OwnTrip): Promise<Shown> =>
   created('coral', { ...oneWay, tripId: id, routeToStopId: null, isLocal: true, customers: [adult], phone: anyPhone(), phoneCountryCode: 'mv', email: null });
 

@@ -19,7 +19,7 @@ export interface Made {
   readonly departed: OwnTrip;
   /** Departs while a captain without network boards its passenger. */
   readonly late: OwnTrip;
-  /** Of lagoon, which has routes, chosen seats, scanned tickets and cash. */
+  /** Trip of lagoon, which has routes, chosen seats, scanned tickets and cash. */
   readonly route: OwnTrip;
   readonly seated: Booked;
   readonly cashAsked: Booked;

@@ -64,7 +64,7 @@ interface LocationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Of the location as it is now, because it may be loaded again while the dialog is open. */
+/** Reads the location as it is now, because it may be loaded again while the dialog is open. */
 function LocationDialog({ open, locations, onClose }: LocationDialogProps): ReactElement | null {
   if (open.kind === 'newLocation') return <NameDialog of={open} onClose={onClose} />;
   const location = locations.find(({ id }) => id === open.locationId);

@@ -78,7 +78,7 @@ const Hint = styled.p`
 interface SeatLayoutEditorProps {
   readonly boat: Boat;
   readonly stored: Layout;
-  /** Of `stored`; undefined for a replacement. */
+  /** Version of `stored`; undefined for a replacement. */
   readonly version: number | undefined;
   /** `stored` is a replacement, because the layout could not be loaded. */
   readonly failed: boolean;

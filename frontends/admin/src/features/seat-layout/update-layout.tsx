@@ -12,7 +12,7 @@ const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/conf
 interface UpdateLayoutProps {
   readonly boat: Boat;
   readonly layout: Layout;
-  /** Of the layout from which the editor started, so that one that another admin has saved since is not overwritten. */
+  /** Version of the layout from which the editor started, so that one that another admin has saved since is not overwritten. */
   readonly version: number | undefined;
   readonly disabled: boolean;
 }

@@ -31,7 +31,7 @@ const Count = styled.p`
   }
 `;
 
-/** Of two lines, the second is not 'PM' alone. */
+/** Keeps two lines apart so that the second is not 'PM' alone. */
 const Span = styled.span`
   display: block;
   text-wrap: balance;
@@ -128,7 +128,7 @@ function prices(trip: Trip, bookings: readonly Booking[]): { label: 'price' | 'l
   return local.cent === normal.cent && local.laari === normal.laari ? [normal] : [normal, local];
 }
 
-/** Of a private trip: the price of its booking is of the whole transfer, not per seat [D-32]. */
+/** Sums a private trip's bookings, whose price is that of the whole transfer, not per seat [D-32]. */
 const totals = (bookings: readonly Booking[]) =>
   bookings
     .filter(({ isPrivate, isCancelled }) => isPrivate && !isCancelled)

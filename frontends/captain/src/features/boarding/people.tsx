@@ -17,7 +17,7 @@ import { ToolsBar } from './tools-bar.js';
 interface PeopleProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
-  /** Of the list as it was downloaded. */
+  /** The ticket checks of the list as it was downloaded. */
   readonly tickets: TicketChecks | undefined;
   /** When that was, in ms by the device's clock. */
   readonly syncedAt: number;

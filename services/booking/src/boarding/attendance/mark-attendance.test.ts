@@ -66,13 +66,13 @@ it('refuses first-stop passengers of a departed route trip even where its invent
   await expect(mark.run(hassan, { ...all, tripId: 5 })).rejects.toThrow('This action is not possible in the current state.');
 });
 
-it('that is saved after the fence has closed is decided again and refused, because the boat has departed [BK-66]', async () => {
+it('that is saved after the save deadline has passed is decided again and refused, because the boat has departed [BK-66]', async () => {
   const { use, bookings, inventory, clock } = await aBoat();
   const frozen: Bookings = Object.create(bookings);
-  frozen.save = async (changes, fence) => {
+  frozen.save = async (changes, deadline) => {
     clock.advance(10_000);
     await inventory.apply({ ...tripStateOf('coral', departed(aTrip())), layoutReplaced: false });
-    return bookings.save(changes, fence);
+    return bookings.save(changes, deadline);
   };
   await expect(use(frozen).run(hassan, all)).rejects.toMatchObject({ code: 'BOARDING_CLOSED', text: 'This action is not possible in the current state.' });
   expect((await bookings.byId('coral', 1))?.passengers.some(({ boarded }) => boarded)).toBe(false);

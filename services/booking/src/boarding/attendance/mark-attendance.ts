@@ -16,7 +16,7 @@ type MarkInput = Input<'markAttendance'>;
 
 /**
  * `departTrip` closes boarding in the inventory before it marks the trip departed. Here the inventory is read after the
- * booking, and the write is refused where the booking has changed since, or where the fence has closed by the database's
+ * booking, and the write is refused where the booking has changed since, or where the save deadline has passed by the database's
  * clock: a process that froze between read and write reads again and finds boarding closed. An act that a device sends late
  * is decided as of its time: it is accepted after the departure where it took place before it; refused, it is kept for the
  * office [D-107].
@@ -46,7 +46,7 @@ export class MarkAttendance {
         const change = await this.attendances.of(caller, booking, trip, attendance, { at: doneAt(input.at, now), now });
         return change ? [change] : [];
       },
-      { fenced: true },
+      { withDeadline: true },
     );
     return bookingMessage(input.boarded ? 'BOARDED' : 'BOARDING_TAKEN_BACK');
   }

@@ -8,7 +8,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { DecideAttendance } from '../decide-attendance.js';
 import { authorOf } from '../../bookings/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
-import type { Bookings, Fenced } from '../../bookings/bookings.port.js';
+import type { Bookings, ReadWithDeadline } from '../../bookings/bookings.port.js';
 import { LOST_CHANGES } from '../../bookings/update-with-retry.js';
 import { bookingError } from '../../errors.js';
 import { bookingMessage } from '../../messages.js';
@@ -65,18 +65,18 @@ export class DecideRefusedAct {
     caller: Caller,
     id: number,
     kind: Pick<ActDecision, 'kind' | 'remark'>,
-    changeOf: (act: RefusedAct, decision: ActDecision, read: Fenced | undefined) => Promise<Change | undefined>,
+    changeOf: (act: RefusedAct, decision: ActDecision, read: ReadWithDeadline | undefined) => Promise<Change | undefined>,
   ): Promise<void> {
     await retryLostWrites(LOST_CHANGES, async () => {
       const { operatorId } = caller;
       const act = await this.acts.byId(operatorId, id);
       if (!act) throw commonError('NOT_FOUND');
       checkUndecided(act);
-      const read = act.bookingId === undefined ? undefined : await this.bookings.fenced(operatorId, act.bookingId);
+      const read = act.bookingId === undefined ? undefined : await this.bookings.withDeadline(operatorId, act.bookingId);
       const decision = { ...kind, at: this.clock.now(), by: authorOf(caller) };
       const change = await changeOf(act, decision, read);
       // 'decided': read again, to say by whom
-      return (await this.acts.decide(act, decision, change, change && read?.fence)) === 'saved' ? true : undefined;
+      return (await this.acts.decide(act, decision, change, change && read?.deadline)) === 'saved' ? true : undefined;
     });
   }
 }

@@ -30,7 +30,7 @@ export class KeepRefusedAct {
     }
   }
 
-  /** Of any trip of the operator: who was taken off the crew since, has done the act all the same. Nothing where the refusal decides nothing. */
+  /** Keeps the refusal for any trip of the operator: a captain who was taken off the crew since has done the act all the same. Does nothing where the refusal decides nothing. */
   async keep(caller: Caller, act: ActDone, refusal: Refusal): Promise<void> {
     const { operatorId } = caller;
     const { userId, username } = authorOf(caller);

@@ -33,7 +33,7 @@ export interface RefusedAct extends ActDone {
   refusal: Refusal;
   /** Absent while staff have to decide. */
   decision?: ActDecision;
-  /** Of its audit entries. */
+  /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
 

@@ -41,8 +41,8 @@ it('stores no decision whose change of the booking was not committed [D-107]', a
   await bookings.add([aNewBooking()]);
   await acts.keep(aRefusedAct());
   const failing = Object.assign(new MongoBookings(db.connection, testAuditor()), {
-    saveWith: (...[changes, fence, also]: Parameters<MongoBookings['saveWith']>) =>
-      bookings.saveWith(changes, fence, async (session) => {
+    saveWith: (...[changes, deadline, also]: Parameters<MongoBookings['saveWith']>) =>
+      bookings.saveWith(changes, deadline, async (session) => {
         await also?.(session);
         throw new Error('connection lost');
       }),

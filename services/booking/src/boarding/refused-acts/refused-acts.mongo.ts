@@ -8,7 +8,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
 import type { Change } from '../../bookings/booking.js';
-import type { Fence } from '../../bookings/bookings.port.js';
+import type { SaveDeadline } from '../../bookings/bookings.port.js';
 import { announce } from '../../announce.js';
 import type { ActDecision, RefusedAct } from './refused-act.js';
 import { ACT_ONLY, refusedActs, type RefusedActDocument } from './refused-acts.schema.js';
@@ -17,7 +17,7 @@ import { MAX_LISTED, RefusedActs, type OpenActs } from './refused-acts.port.js';
 /** The store of bookings, which writes changes of bookings and what is decided about them together or not at all. */
 interface BookingsInTransaction {
   /** False where a booking has changed since it was read. */
-  saveWith(changes: Change[], fence: Fence | undefined, also: (session: mongo.ClientSession) => Promise<void>): Promise<boolean>;
+  saveWith(changes: Change[], deadline: SaveDeadline | undefined, also: (session: mongo.ClientSession) => Promise<void>): Promise<boolean>;
 }
 
 const projection = ACT_ONLY;
@@ -83,7 +83,7 @@ export class MongoRefusedActs extends RefusedActs {
       .toArray();
   }
 
-  async decide(act: RefusedAct, decision: ActDecision, change?: Change, fence?: Fence): Promise<'saved' | 'decided' | 'outdated'> {
+  async decide(act: RefusedAct, decision: ActDecision, change?: Change, deadline?: SaveDeadline): Promise<'saved' | 'decided' | 'outdated'> {
     const { operatorId, id } = act;
     const { kind, remark } = decision;
     const entry = this.entryOf(act, decision.at, { act: kind, before: {}, after: { decision: kind, remark } });
@@ -93,7 +93,7 @@ export class MongoRefusedActs extends RefusedActs {
     };
     try {
       if (!change) await write(DURABLE);
-      else if (!(await this.bookings.saveWith([change], fence, (session) => write({ session })))) return 'outdated';
+      else if (!(await this.bookings.saveWith([change], deadline, (session) => write({ session })))) return 'outdated';
     } catch (error) {
       if (error instanceof Decided) return 'decided';
       throw error;

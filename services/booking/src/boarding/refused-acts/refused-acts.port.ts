@@ -1,8 +1,8 @@
 import type { Change } from '../../bookings/booking.js';
-import type { Fence } from '../../bookings/bookings.port.js';
+import type { SaveDeadline } from '../../bookings/bookings.port.js';
 import type { ActDecision, RefusedAct } from './refused-act.js';
 
-/** Of a trip's list, and of the trips that have open acts. */
+/** Limits a trip's list and the list of trips that have open acts. */
 export const MAX_LISTED = 100;
 
 export interface OpenActs {
@@ -26,7 +26,7 @@ export abstract class RefusedActs {
 
   /**
    * Saves the decision and the change of the booking that comes with it: both or neither. 'decided' where another decision was first, 'outdated' where the
-   * booking has changed since it was read or the fence has closed.
+   * booking has changed since it was read or the save deadline has passed.
    */
-  abstract decide(act: RefusedAct, decision: ActDecision, change?: Change, fence?: Fence): Promise<'saved' | 'decided' | 'outdated'>;
+  abstract decide(act: RefusedAct, decision: ActDecision, change?: Change, deadline?: SaveDeadline): Promise<'saved' | 'decided' | 'outdated'>;
 }

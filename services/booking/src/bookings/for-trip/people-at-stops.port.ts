@@ -1,6 +1,6 @@
 export interface PeopleAtStop {
   tripId: number;
-  /** Of the stop, counted from 1. */
+  /** Number of the stop, counted from 1. */
   order: number;
   boarded: number;
   left: number;

@@ -102,7 +102,7 @@ it('publishes every booking as it is, with what earlier events did not carry and
 
 it('keeps the order of each booking while bookings are paid beside it', async () => {
   received.length = 0;
-  // Of a version that is paid between the read and the write of its snapshot, the snapshot must not follow the payment.
+  // The snapshot of a version that is paid between its read and its write must not follow the payment.
   const source = bookingSnapshots(() => new Date());
   let first: Promise<unknown> | undefined;
   const snapshotOf: typeof source.snapshotOf = (booking) => {

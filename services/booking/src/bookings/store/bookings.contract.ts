@@ -78,18 +78,22 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       expect((await store.byId('coral', 1))?.cancelled).toBeUndefined();
     });
 
-    it('refuses a change after the fence has closed [BK-66]', async () => {
+    it('refuses a change after the save deadline has passed [BK-66]', async () => {
       const [one] = await add({});
-      const { booking, fence } = (await store.fenced('coral', 1))!;
+      const { booking, deadline } = (await store.withDeadline('coral', 1))!;
       expect(booking).toEqual(one);
-      expect(await store.save([cancelled(booking)], { until: new Date(fence.until.getTime() - 10_000) })).toBe(false);
-      expect(await store.save([cancelled(booking)], fence)).toBe(true);
+      expect(await store.save([cancelled(booking)], { until: new Date(deadline.until.getTime() - 10_000) })).toBe(false);
+      expect(await store.save([cancelled(booking)], deadline)).toBe(true);
     });
 
-    it("has no fence for an id that is unknown, has a tombstone or is another operator's [ID-07]", async () => {
+    it("has no save deadline for an id that is unknown, has a tombstone or is another operator's [ID-07]", async () => {
       await add({});
       await store.addTombstone('coral', 2);
-      expect([await store.fenced('coral', 2), await store.fenced('coral', 3), await store.fenced('lagoon', 1)]).toEqual([undefined, undefined, undefined]);
+      expect([await store.withDeadline('coral', 2), await store.withDeadline('coral', 3), await store.withDeadline('lagoon', 1)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
     });
 
     it('lists the bookings of a trip on either leg, oldest first [BK-31]', async () => {

@@ -23,7 +23,8 @@ const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((
 describe('each guard of an update of a booking, with and without it', () => {
   const database = bookingDatabase();
   const all = (): BookingCollection => bookingsOf(database.connection());
-  const store = (collection = all(), fenceMs?: number): MongoBookings => new MongoBookings(database.connection(), testAuditor(), collection, fenceMs);
+  const store = (collection = all(), saveDeadlineMs?: number): MongoBookings =>
+    new MongoBookings(database.connection(), testAuditor(), collection, saveDeadlineMs);
   let inventory: MongoInventory;
   beforeEach(async () => {
     for (const name of [inventories.name, BOOKINGS]) await database.connection().collection(name).deleteMany({});
@@ -46,9 +47,9 @@ describe('each guard of an update of a booking, with and without it', () => {
     expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refunds: guarded ? [{ amount: { minor: 61680 } }] : [] });
   });
 
-  it.each([true, false])('fence: a mark that froze until the boat had departed is decided again and refused: %s [BK-66]', async (guarded) => {
+  it.each([true, false])('deadline: a mark that froze until the boat had departed is decided again and refused: %s [BK-66]', async (guarded) => {
     await store().add([aNewBooking(PAID)]);
-    const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'fence'), 'updateOne', 1, departsMeanwhile);
+    const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'deadline'), 'updateOne', 1, departsMeanwhile);
     const { trips, clock } = aWorld();
     const { mark } = attendanceOn({ trips, inventory, bookings: store(frozen, 50), clock });
     const answer = quietly(mark.run(callerAs(captainActor()), { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true }));

@@ -92,12 +92,12 @@ describe("a booking's document", () => {
   });
 });
 
-it("is fenced by the database's clock: a process whose clock is wrong saves neither too late nor never [BK-66]", async () => {
+it("has its deadline by the database's clock: a process whose clock is wrong saves neither too late nor never [BK-66]", async () => {
   await bookings.add([aNewBooking()]);
   const ownClock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
-  const { booking, fence } = (await bookings.fenced('coral', 1).finally(() => ownClock.mockRestore()))!;
-  expect(Math.abs(fence.until.getTime() - Date.now() - 10_000)).toBeLessThan(5000);
-  expect(await bookings.save([cancel(booking, 'Storm', staff, NOW)], fence)).toBe(true);
+  const { booking, deadline } = (await bookings.withDeadline('coral', 1).finally(() => ownClock.mockRestore()))!;
+  expect(Math.abs(deadline.until.getTime() - Date.now() - 10_000)).toBeLessThan(5000);
+  expect(await bookings.save([cancel(booking, 'Storm', staff, NOW)], deadline)).toBe(true);
 });
 
 describe('a redelivered payment', () => {

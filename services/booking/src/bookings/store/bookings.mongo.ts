@@ -25,7 +25,7 @@ import { dueOf, eventRecords, needing, newDocument, updateOf } from './booking-d
 import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { listQuery } from './list-query.js';
-import { Bookings, FENCE_MS, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../bookings.port.js';
+import { Bookings, SAVE_DEADLINE_MS, type Added, type BookingFilter, type BookingPage, type SaveDeadline, type ReadWithDeadline } from '../bookings.port.js';
 import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
@@ -44,7 +44,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     private readonly connection: MongoConnection,
     private readonly auditor: EntryWriter,
     private readonly bookings: BookingCollection = bookingsOf(connection),
-    private readonly fenceMs: number = FENCE_MS,
+    private readonly saveDeadlineMs: number = SAVE_DEADLINE_MS,
   ) {
     super();
     this.lists = new OrderedLists(bookings, BOOKING_ONLY);
@@ -69,14 +69,14 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return 'added';
   }
 
-  save(changes: Change[], fence?: Fence): Promise<boolean> {
-    return this.saveWith(changes, fence);
+  save(changes: Change[], deadline?: SaveDeadline): Promise<boolean> {
+    return this.saveWith(changes, deadline);
   }
 
   /** With what `also` writes: everything or nothing. */
-  async saveWith(changes: Change[], fence?: Fence, also?: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
+  async saveWith(changes: Change[], deadline?: SaveDeadline, also?: (session: mongo.ClientSession) => Promise<void>): Promise<boolean> {
     const write = async (change: Change, options: mongo.UpdateOptions): Promise<void> => {
-      const { matchedCount } = await this.bookings.updateOne(asRead(change, fence), this.updateWithEvents(change), options);
+      const { matchedCount } = await this.bookings.updateOne(asRead(change, deadline), this.updateWithEvents(change), options);
       if (matchedCount === 0) throw new Outdated();
     };
     try {
@@ -118,7 +118,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     return this.bookings.find({ operatorId, _id: { $in: storageIds(operatorId, ids) }, ...NO_TOMBSTONE }, { projection: BOOKING_ONLY }).toArray();
   }
 
-  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
+  async withDeadline(operatorId: string, id: number): Promise<ReadWithDeadline | undefined> {
     const [found] = await this.bookings
       .aggregate<Booking & { now: Date }>([
         { $match: { ...keyOf(operatorId, id), ...NO_TOMBSTONE } },
@@ -128,7 +128,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
       .toArray();
     if (!found) return undefined;
     const { now, ...booking } = found;
-    return { booking, fence: { until: new Date(now.getTime() + this.fenceMs) } };
+    return { booking, deadline: { until: new Date(now.getTime() + this.saveDeadlineMs) } };
   }
 
   async now(): Promise<Date> {
@@ -236,7 +236,7 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 }
 
 /** The guard of every change: the booking has not changed since it was read, and the facts the decision rests on are fresh. */
-function asRead({ before }: Change, fence: Fence | undefined): mongo.Filter<BookingDocument> & { operatorId: string } {
+function asRead({ before }: Change, deadline: SaveDeadline | undefined): mongo.Filter<BookingDocument> & { operatorId: string } {
   if (!before) throw new Error('a change of a booking that was never read');
-  return { ...keyOf(before.operatorId, before.id), version: before.version, ...(fence && { $expr: { $lt: ['$$NOW', fence.until] } }) };
+  return { ...keyOf(before.operatorId, before.id), version: before.version, ...(deadline && { $expr: { $lt: ['$$NOW', deadline.until] } }) };
 }

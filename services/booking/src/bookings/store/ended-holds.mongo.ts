@@ -3,12 +3,12 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { databaseTime } from '@atoll/runtime/mongo/database-time';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../booking.js';
-import { FENCE_MS } from '../bookings.port.js';
+import { SAVE_DEADLINE_MS } from '../bookings.port.js';
 import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { EndedHolds } from '../ended-holds.port.js';
 
-/** Longer than a fence, so that a process that froze with a booking can no longer save when another one takes it. */
-const LEASE_MS = 6 * FENCE_MS;
+/** Longer than a save deadline, so that a process that froze with a booking can no longer save when another one takes it. */
+const LEASE_MS = 6 * SAVE_DEADLINE_MS;
 
 type Due = Pick<BookingDocument, 'operatorId' | 'id' | 'holdDueAt'>;
 
@@ -48,7 +48,7 @@ export class MongoEndedHolds extends EndedHolds {
     await this.bookings.updateOne({ ...keyOf(operatorId, id), version }, update, DURABLE);
   }
 
-  /** Of concurrent callers that have read the same instant, one matches. */
+  /** Takes one that is due: among concurrent callers that have read the same instant, one matches. */
   private async takeOne({ operatorId, id, holdDueAt }: Due): Promise<boolean> {
     const later = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: LEASE_MS } };
     const { matchedCount } = await this.bookings.updateOne({ ...keyOf(operatorId, id), holdDueAt }, [{ $set: { holdDueAt: later } }], DURABLE);

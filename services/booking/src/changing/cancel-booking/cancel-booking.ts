@@ -20,13 +20,13 @@ export class CancelBooking {
   /**
    * Cancels first and releases the seats after it, so that no seat of a live booking is ever free. Renewing each claim before
    * both puts it back into the repairer's queue: if the process crashes after cancelling and before releasing, the repairer
-   * releases the seats, even if the trip has ended. The fence makes sure that the booking is saved before the repairer checks it.
+   * releases the seats, even if the trip has ended. The save deadline makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'cancelBooking'>): Promise<Message> {
     const { operatorId } = caller;
     const reason = reasonOf(input.reason);
     const named = { operatorId, id: input.bookingId };
-    const booking = await updateWithRetry(this.bookings, named, (found) => this.decide(found, reason, caller), { fenced: true });
+    const booking = await updateWithRetry(this.bookings, named, (found) => this.decide(found, reason, caller), { withDeadline: true });
     for (const { tripId } of booking.legs) await this.inventory.release(operatorId, tripId, booking.id);
     return bookingMessage('BOOKING_CANCELLED');
   }

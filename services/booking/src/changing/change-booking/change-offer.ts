@@ -14,7 +14,7 @@ export interface ChangeRequest {
   /** The other booking of a linked pair. */
   linked: Booking | undefined;
   leg: Leg;
-  /** Of all legs, and the new one. */
+  /** Snapshots of all legs and of the new one. */
   trips: readonly TripSnapshot[];
   toTripId: number;
   settings: FareSettings;
@@ -32,7 +32,7 @@ export interface ChangeOffer {
   outbound: PlannedLeg;
   back: PlannedLeg | undefined;
   own: Priced;
-  /** Of the linked return booking, when its outbound booking is changed. */
+  /** Price of the linked return booking, when its outbound booking is changed. */
   linkedReturn: Priced | undefined;
 }
 

@@ -34,7 +34,7 @@ export class EditCustomers {
   /**
    * Makes each claim large enough, saves the booking, then makes each as small as it needs: at any moment the claim covers the booking.
    * What an attempt took is given back where its write was refused. After a crash or an unknown outcome a claim may be too large, and the
-   * repairer, in whose queue it was put before the booking was saved, makes it smaller. The fence makes sure that the booking is saved before the repairer checks it.
+   * repairer, in whose queue it was put before the booking was saved, makes it smaller. The save deadline makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'editCustomers'>): Promise<Message> {
     const { operatorId } = caller;
@@ -60,7 +60,7 @@ export class EditCustomers {
       await this.giveBack(held);
       held = [];
     };
-    await updateWithRetry(this.bookings, { operatorId, id: input.id }, decide, { fenced: true, giveBack });
+    await updateWithRetry(this.bookings, { operatorId, id: input.id }, decide, { withDeadline: true, giveBack });
     // A claim that was changed since is left to the repairer: its new revision may be a concurrent edit's, which needs the seats.
     for (const { grown, needed } of held) await this.inventory.shrink(grown, needed);
     return bookingMessage('CUSTOMERS_EDITED');

@@ -41,7 +41,7 @@ export class SelectSeats {
   }
 
   /**
-   * Of two concurrent choices of one seat, the inventory's conditional write lets one win; the claim's revision refuses a stale choice.
+   * Decides between two concurrent choices of one seat: the inventory's conditional write lets one win; the claim's revision refuses a stale choice.
    * Only seats that the claim still holds are published: staff may have removed them, or made the claim smaller, since they were chosen.
    */
   private async choose(caller: Caller, named: Booking, trip: TripSnapshot, seats: number[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { TripChange } from './trip-change.js';
 export abstract class LateTripChanges {
   /** The same change again changes nothing. */
   abstract add(tripChange: TripChange, dueAt: Date): Promise<void>;
-  /** Of all operators, the oldest first. */
+  /** Returns changes of all operators, the oldest first. */
   abstract due(now: Date, limit: number): Promise<TripChange[]>;
   abstract nextDueAt(): Promise<Date | undefined>;
   /** After a failure. */

@@ -12,7 +12,7 @@ export const TRIP_CHANGE_KINDS = ['rescheduled', 'transferred', 'deleted', 'boat
 export interface TripChange {
   operatorId: string;
   tripId: number;
-  /** Of the trip. */
+  /** Version of the trip. */
   version: number;
   kind: (typeof TRIP_CHANGE_KINDS)[number];
   /** Admin who changed it; 0 = the system. */

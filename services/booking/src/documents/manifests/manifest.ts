@@ -7,13 +7,13 @@ import type { ChosenSeats } from '../../inventory/inventory.port.js';
 import { ageGroups } from '../../bookings/age-groups.js';
 
 export interface ManifestPerson {
-  /** Of the whole trip, from 1: the sheet of a stop has the same numbers. */
+  /** Counts through the whole trip, from 1: the sheet of a stop has the same numbers. */
   readonly number: number;
   readonly name: string;
   readonly ageGroupId: number;
   readonly nid: string;
   readonly emergencyContact: string;
-  /** Of the booking. */
+  /** Phone of the booking. */
   readonly phone: string;
   readonly refNo: string;
   /** Names of the seats that the booking chose. */

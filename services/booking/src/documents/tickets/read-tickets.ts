@@ -12,7 +12,7 @@ import type { TicketTokens } from '../../reading/ticket-tokens.js';
 /** What a ticket on paper, as PDF or in a calendar is made of: the booking as its customer sees it, whoever asks [D-31]. */
 export interface Ticket {
   readonly booking: BookingResponse;
-  /** Of the stored booking. */
+  /** Version of the stored booking. */
   readonly version: number;
   readonly settings: OperatorSettings;
   readonly brand: TicketBrand;

@@ -20,7 +20,7 @@ export interface InventoryDocument {
   _id: string;
   operatorId: string;
   tripId: number;
-  /** Of the trip's last change that was applied or refused. */
+  /** Version of the trip's last change that was applied or refused. */
   version: number;
   segments: number;
   capacity: number;

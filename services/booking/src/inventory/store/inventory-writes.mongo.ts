@@ -157,7 +157,7 @@ export function refuseChange(seen: InventoryDocument, change: TripChange): Write
   };
 }
 
-/** Of the version that is stored. */
+/** Returns the outcome of the version that is stored. */
 export function outcomeOf({ refused, lost }: Pick<InventoryDocument, 'refused' | 'lost'>): Applied {
   if (refused) throw bookingError('CAPACITY_TOO_SMALL');
   return { bookingsWithoutSeats: lost };

@@ -163,7 +163,7 @@ export class MongoInventory extends MongoInventoryReads {
     return (await this.wrote(renewClaim(stored, claim.at))) ? [] : undefined;
   }
 
-  /** Of one claim; nothing where the booking has none. */
+  /** Changes one claim; does nothing where the booking has none. */
   private async change(name: string, operatorId: string, tripId: number, bookingId: number, write: (claim: StoredClaim) => Promise<boolean>): Promise<void> {
     await withRetry(name, async () => {
       const claim = await this.claimOf(operatorId, tripId, bookingId);

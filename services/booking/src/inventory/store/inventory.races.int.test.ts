@@ -9,7 +9,7 @@ import type { Claim } from '../claim.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../../testing/inventory-builders.js';
 
-/** Of 200 clients each. */
+/** Rounds of 200 clients each. */
 const ROUNDS = roundsOf(3, 200);
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);

@@ -32,7 +32,7 @@ export class ReceivePayment {
         const change = restored && (await tookSeatsAgain(this.inventory, this.bookings, restored)) ? restored : receive(booking, receipt, by);
         return change ? [change] : [];
       },
-      { fenced: true },
+      { withDeadline: true },
     );
   }
 }

@@ -28,7 +28,7 @@ const RETRY_MS = 5_000;
 /** Subjects whose versions are read at once. */
 const BATCH = 500;
 
-/** Of the counts: those of two processes, or from before and after a loss, never match. */
+/** Names an era of the counts: those of two processes, or from before and after a loss, never match. */
 const newEra = (): string => randomUUID().slice(0, 8);
 
 const changeKey = ({ operatorId, kind, id }: Change): string => `${operatorId} ${kind} ${id}`;

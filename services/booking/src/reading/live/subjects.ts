@@ -23,7 +23,7 @@ const partOf = (subject: Subject): number | string => {
 
 export const subjectKey = (subject: Subject): string => `${subject.operatorId} ${subject.kind} ${partOf(subject)}`;
 
-/** Of these, booking stores nothing, or stored it before: the inventory accepts a trip's change before trip commits it. */
+/** Changes of which booking stores nothing, or stored it before: the inventory accepts a trip's change before trip commits it. */
 const UNVERSIONED: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['trip', 'trips', 'payment']);
 
 /** Whether the change is sent although the version that booking stores is the same. */

@@ -10,7 +10,7 @@ export interface PublicKey {
 
 /** ASN.1 of an Ed25519 private key (RFC 8410) before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Of the digest of the public key: enough to tell the keys of one operator apart. */
+/** Length of the id, taken from the public key's digest: enough to tell the keys of one operator apart. */
 const ID_LENGTH = 6;
 
 /**

@@ -38,7 +38,7 @@ export class ReadTransfers {
     return { routeCounts, bookings: responses };
   }
 
-  /** Of the same provider, with enough free seats and without another trip at that time [D-57]. */
+  /** Returns boats of the same provider with enough free seats and without another trip at that time [D-57]. */
   async boatsFor(caller: Caller, input: Input<'getAvailableBoatsForTransfer'>): Promise<Output<'getAvailableBoatsForTransfer'>> {
     const targets = await this.targets.boats(caller, input.originalTripId);
     const tripIds = targets.flatMap(({ trips }) => trips.map(({ id }) => id));
@@ -48,7 +48,7 @@ export class ReadTransfers {
   }
 }
 
-/** Of several equal trips the one with the most free seats. A trip without an inventory has sold nothing. */
+/** Takes the one with the most free seats of several equal trips. A trip without an inventory has sold nothing. */
 function availableBoat({ boatId: id, name, capacity, providerId, providerName, trips }: TargetBoat, occupancies: readonly Occupancy[]): AvailableBoat {
   const boat = { id, name, capacity, provider: { id: providerId, name: providerName } };
   const [best] = trips

@@ -29,20 +29,20 @@ export interface PrivateTransfer extends Ends, Contact {
   status: PrivateTransferStatus;
   fromTime: Date;
   notes?: string;
-  /** Of the customer's page; messages are written in it. Absent where it named none or was one of staff. */
+  /** Language of the customer's page, in which messages are written. Absent where the page named none or was one of staff. */
   language?: Language;
   customers: TransferCustomer[];
   /** Absent once it is completed or withdrawn. */
   acceptance?: Acceptance;
   accepted?: { at: Date; by: Author; key?: string; tripId: number; bookingId: number; refNo: string; price: Prices };
   rejected?: { at: Date; by: Author };
-  /** Of its audit entries. */
+  /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
 
 /** What the admin typed [PT-08]. */
 export interface AcceptanceTerms {
-  /** Of the whole transfer, whatever the number of passengers [D-32]. */
+  /** Price of the whole transfer, whatever the number of passengers [D-32]. */
   price: Prices;
   boatId: number;
   toTime: Date;
@@ -56,7 +56,7 @@ export interface Acceptance extends AcceptanceTerms {
   at: Date;
   /** Idempotency-Key of the request. */
   key?: string;
-  /** Of the booking to be inserted; another one after a tombstone. */
+  /** Id of the booking to be inserted; another one after a tombstone. */
   bookingId: number;
   /** It was refused: its trip is deleted before the request can be decided again. */
   withdrawn?: true;

@@ -22,7 +22,7 @@ export interface NewSeats {
   bookingsUnder: (ids: readonly number[]) => Change[];
 }
 
-/** Of the outbound booking, and of the return booking where the two are linked. */
+/** Fields that name the outbound booking, and with the return booking where the two are linked. */
 const NAMES = ['bookingId', 'returnBookingId'] as const;
 
 /** Claims the seats of new bookings under ids that every retry of the request gets again. */

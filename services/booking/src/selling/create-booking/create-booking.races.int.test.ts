@@ -65,7 +65,7 @@ const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assig
 const killed = async (): Promise<never> => {
   throw new Error('killed');
 };
-/** Of a process that dies: none of its clean-up happens either. */
+/** Acts as a process that dies: none of its clean-up happens either. */
 const DEAD: Parts = { inventory: { giveBack: killed, release: killed }, records: { release: killed, forget: killed, finish: killed } };
 
 /** One attempt of a request under `key`, with its record, as the interceptor runs it. */

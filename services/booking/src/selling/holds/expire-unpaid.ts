@@ -49,7 +49,7 @@ export class ExpireUnpaid {
       decided = await this.decide(caller, await this.heldOf(caller, found));
       return decided.changes;
     };
-    const booking = await updateWithRetry(this.bookings, name, decide, { fenced: true });
+    const booking = await updateWithRetry(this.bookings, name, decide, { withDeadline: true });
     if (!decided) throw new Error(`booking ${name.id} was not decided`);
     const { outcome, held, end, claims } = decided;
     await this.inventory.giveBack(claims);
@@ -60,7 +60,7 @@ export class ExpireUnpaid {
     return outcome;
   }
 
-  /** The fence limits the age of what is read here of trip and payment: a later write is refused, and decided again. */
+  /** The save deadline limits the age of what is read here of trip and payment: a later write is refused, and decided again. */
   private async decide(caller: Caller, held: Held): Promise<Decided> {
     const now = await this.bookings.now();
     const end = holdEnd(held, now);

@@ -33,6 +33,6 @@ export class RestoreExpired {
       await this.unpaidSeats.countAgain(change);
       return [change];
     };
-    await updateWithRetry(this.bookings, name, decide, { fenced: true });
+    await updateWithRetry(this.bookings, name, decide, { withDeadline: true });
   }
 }

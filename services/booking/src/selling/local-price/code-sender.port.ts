@@ -8,7 +8,7 @@ export interface CodeToSend {
   code: string;
   /** Host at which the code is asked for. */
   host: string;
-  /** Of the booking; absent where it names none. */
+  /** Language of the booking; absent where it names none. */
   language?: Language;
 }
 

@@ -3,7 +3,7 @@ import { without, type IsGuard } from './faults.js';
 /** The conditions of a booking's update, by the name of what each guards. */
 const guards = {
   asRead: (key) => key === 'version',
-  fence: (key) => key === '$expr',
+  deadline: (key) => key === '$expr',
 } satisfies Record<string, IsGuard>;
 
 export type BookingGuard = keyof typeof guards;

@@ -4,11 +4,11 @@ import type { BookingsOfRecord, BookedSegments } from '../../inventory/repairer.
 import { sameSegments } from '../../inventory/claim.js';
 import { segmentsOf, type Booking, type Change, type Leg } from '../../bookings/booking.js';
 import { listStatusOf, paymentMethodOf, statusesOf } from '../../bookings/booking-status.js';
-import { Bookings, type Added, type BookingFilter, type BookingPage, type Fence, type Fenced } from '../../bookings/bookings.port.js';
+import { Bookings, type Added, type BookingFilter, type BookingPage, type SaveDeadline, type ReadWithDeadline } from '../../bookings/bookings.port.js';
 import { seatsNeeded } from '../../bookings/passengers.js';
 import { wordsOf } from '../../bookings/search-words.js';
 
-const FENCE_MS = 10_000;
+const SAVE_DEADLINE_MS = 10_000;
 
 /** In-memory store for tests of use cases; passes the same contract as MongoDB. `changes` has all that was saved. */
 export class MemoryBookings extends Bookings implements BookingsOfRecord {
@@ -28,9 +28,9 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return 'added';
   }
 
-  async save(changes: Change[], fence?: Fence): Promise<boolean> {
+  async save(changes: Change[], deadline?: SaveDeadline): Promise<boolean> {
     const asRead = ({ before, booking }: Change): boolean => this.one(booking.operatorId, booking.id)?.version === before?.version;
-    if (!changes.every(asRead) || (fence && fence.until <= this.clock.now())) return false;
+    if (!changes.every(asRead) || (deadline && deadline.until <= this.clock.now())) return false;
     this.store(changes);
     return true;
   }
@@ -43,9 +43,9 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord {
     return structuredClone(ids.flatMap((id) => this.one(operatorId, id) ?? []));
   }
 
-  async fenced(operatorId: string, id: number): Promise<Fenced | undefined> {
+  async withDeadline(operatorId: string, id: number): Promise<ReadWithDeadline | undefined> {
     const booking = await this.byId(operatorId, id);
-    return booking && { booking, fence: { until: new Date(this.clock.now().getTime() + FENCE_MS) } };
+    return booking && { booking, deadline: { until: new Date(this.clock.now().getTime() + SAVE_DEADLINE_MS) } };
   }
 
   async now(): Promise<Date> {

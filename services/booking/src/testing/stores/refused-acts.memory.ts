@@ -1,5 +1,5 @@
 import type { Change } from '../../bookings/booking.js';
-import type { Bookings, Fence } from '../../bookings/bookings.port.js';
+import type { Bookings, SaveDeadline } from '../../bookings/bookings.port.js';
 import type { ActDecision, RefusedAct } from '../../boarding/refused-acts/refused-act.js';
 import { MAX_LISTED, RefusedActs, type OpenActs } from '../../boarding/refused-acts/refused-acts.port.js';
 
@@ -37,10 +37,10 @@ export class MemoryRefusedActs extends RefusedActs {
     return open.toSorted((a, b) => a.tripId - b.tripId).slice(0, MAX_LISTED);
   }
 
-  async decide({ operatorId, id }: RefusedAct, decision: ActDecision, change?: Change, fence?: Fence): Promise<'saved' | 'decided' | 'outdated'> {
+  async decide({ operatorId, id }: RefusedAct, decision: ActDecision, change?: Change, deadline?: SaveDeadline): Promise<'saved' | 'decided' | 'outdated'> {
     const act = this.one(operatorId, id);
     if (!act || act.decision) return 'decided';
-    if (change && !(await this.bookings.save([change], fence))) return 'outdated';
+    if (change && !(await this.bookings.save([change], deadline))) return 'outdated';
     act.decision = structuredClone(decision);
     return 'saved';
   }

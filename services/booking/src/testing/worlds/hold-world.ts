@@ -160,7 +160,7 @@ export class HoldWorld {
     return found;
   }
 
-  /** Of every trip. */
+  /** Returns the free seats of every trip. */
   async free(): Promise<(number | undefined)[]> {
     const tripIds = this.trips.known.map(({ id }) => id);
     return (await this.inventory.occupancy(OPERATOR, tripIds)).map(({ free }) => free[0]);

@@ -41,7 +41,7 @@ class MoveWorld extends ChangeWorld {
     for (const trip of deleted) await this.inventory.apply({ ...tripStateOf('coral', trip), layoutReplaced: false });
   }
 
-  /** Of trip 1. */
+  /** Moves bookings of trip 1. */
   async move(moved: readonly Booking[], boatId = 8, stores: MoveStores = {}, caller: Caller = admin): Promise<unknown> {
     const [bookings, inventory] = [but<Bookings>(this.bookings, stores.bookings ?? {}), but<Inventory>(this.inventory, stores.inventory ?? {})];
     const openTarget = new OpenTargetTrip(but<TransferTargets>(this.targets, stores.targets ?? {}), inventory);

@@ -39,7 +39,7 @@ const edit = (over: object = {}) =>
   world.editBoat.run(caller, { boatId: timetable.boat.id, name: 'Dhoni', capacity: 10, providerId: timetable.boat.provider.id, ...over });
 const boatCapacity = async () => (await world.boats.find(caller.operatorId, timetable.boat.id))?.capacity;
 const trips = () => world.trips.departing(caller.operatorId, ever, true);
-/** Of each trip: its capacity, that of its inventory, and its pending change. */
+/** Returns for each trip its capacity, that of its inventory, and its pending change. */
 const capacities = async () => (await trips()).map(({ id, capacity, pending }) => [capacity, world.inventory.of(caller.operatorId, id)?.capacity, pending]);
 const allOf = (capacity: number | undefined) => Array.from({ length: 3 }, () => [capacity, capacity, undefined]);
 

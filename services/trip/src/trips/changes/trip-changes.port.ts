@@ -28,7 +28,7 @@ export abstract class TripChanges {
   abstract proposeCapacity(operatorId: string, boatId: number, capacity: number, by: Proposed): Promise<void>;
   /** Proposes the boat's own capacity in the same way. False, and nothing written, when the boat changed since it was read. */
   abstract restoreCapacity(operatorId: string, boat: Boat, by: Proposed): Promise<boolean>;
-  /** Of trips that use the boat or are about to. */
+  /** Returns pending changes of trips that use the boat or are about to. */
   abstract pendingOfBoat(operatorId: string, boatId: number, limit: number): Promise<Trip[]>;
   /** All or none of them, each with its event. A proposal that was committed or dropped before is a no-op; a renamed provider keeps its new name. */
   abstract commit(trips: Trip[]): Promise<void>;

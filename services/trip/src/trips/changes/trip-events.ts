@@ -6,7 +6,7 @@ type EventPayload = NonNullable<TripEvent['event']>;
 
 type Edit = Exclude<Change, { kind: 'created' | 'departed' | 'ended' | 'layoutReplaced' | 'capacityChanged' }>;
 
-/** Of what admins change. No texts: remarks and the other boat of a transfer are read from trip. */
+/** Returns the event of what admins change. It has no texts: remarks and the other boat of a transfer are read from trip. */
 function editPayload(before: Trip, change: Edit): EventPayload {
   switch (change.kind) {
     case 'rescheduled': {

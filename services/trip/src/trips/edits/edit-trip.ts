@@ -14,7 +14,7 @@ import { transfer, type TransferForm } from './transfer.js';
 
 interface Edited {
   tripId: number;
-  /** Of the trip as the caller sees it. */
+  /** Version of the trip as the caller sees it. */
   version?: number | null | undefined;
 }
 

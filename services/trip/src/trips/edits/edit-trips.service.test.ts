@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => fleet?.running.stop(), START_MS);
 
-/** Of a day that no other test uses. */
+/** Returns a day that no other test uses. */
 const nextDay = () => `2027-05-${String((days += 1)).padStart(2, '0')}`;
 const CONFLICT = 'This action is not possible in the current state.';
 const transferForm = { provider: 'Red Boats', boat: 'Speedy', newTime: '2027-05-01T10:00:00+05:00' };

@@ -13,7 +13,7 @@ export interface TransferForm {
   remarks?: Typed;
 }
 
-/** Of a Maldivian number, without a country code (D-64). */
+/** Length of a Maldivian number without a country code (D-64). */
 const CONTACT_DIGITS = 7;
 
 /** To a boat of another provider, both as typed (D-33). The fields are refused in the order of the form, then the trip's state; once transferred it stays so. */

@@ -6,7 +6,7 @@ import type { DescribeTrips } from './describe-trips.js';
 import type { Pair, Search } from './search.js';
 import type { TripResponse } from './trip-response.js';
 
-/** Of direct trips, and of each route. */
+/** Limits direct trips, and the trips of each route. */
 const LIMIT = 200;
 
 /** The trips that a customer can choose from on a day. Full trips are included, so that customers see that they are full. */

@@ -8,7 +8,7 @@ import { lowestPrices, type LowestPrice } from './lowest-prices.js';
 import type { Pair, Search } from './search.js';
 
 const A_WEEK = 7;
-/** Of direct trips, and of each route: 50 trips a day for the longest request. */
+/** Limits direct trips, and the trips of each route: 50 trips a day for the longest request. */
 const LIMIT = 700;
 
 type Requested = Pair & { date?: string | null | undefined; days?: number | null | undefined };

@@ -6,7 +6,7 @@ export interface LowestPrice {
   date: Day;
   /** 'full': every trip of the day is sold out; 'none': no trip of the day is on sale. */
   status: 'free' | 'full' | 'none';
-  /** Of one seat, in minor units, of each tier and currency on its own; null unless a seat is free. */
+  /** Lowest price of one seat, in minor units, of each tier and currency on its own; null unless a seat is free. */
   lowest: SeatPriceFields | null;
 }
 

@@ -10,7 +10,7 @@ let world: TripWorld;
 let operators = 0;
 let caller = callerAs(adminActor());
 let timetable: Awaited<ReturnType<typeof aTimetable>>;
-/** Of 24, 25, 26 and 27 November, 08:00. */
+/** Trips at 08:00 on 24, 25, 26 and 27 November. */
 let trips: Trip[];
 
 beforeAll(async () => {

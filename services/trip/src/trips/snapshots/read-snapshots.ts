@@ -14,7 +14,7 @@ import { snapshotOf } from './snapshot.js';
 /** A new or renamed point, or a new bank account, may reach booking some seconds late; no sale depends on it. */
 const TTL_MS = 5_000;
 const CACHED_RECORDS = 5_000;
-/** Of direct trips between two locations, in one response. */
+/** Limits the direct trips between two locations in one response. */
 const LIMIT = 200;
 
 export class ReadSnapshots {
@@ -57,7 +57,7 @@ export class ReadSnapshots {
     return this.of(operatorId, await this.trips.directOnSale(operatorId, fromId, toId, between, LIMIT), true);
   }
 
-  /** Of trips that were read already. */
+  /** Describes trips that were read already. */
   async of(operatorId: string, trips: Trip[], withoutStaff = true): Promise<TripSnapshot[]> {
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations, { multiStop }, accounts] = await Promise.all([

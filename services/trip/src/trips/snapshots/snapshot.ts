@@ -14,11 +14,11 @@ export interface SnapshotParts {
   route: Route | undefined;
   staff: BoatStaff[];
   seats: Seat[];
-  /** Of the trip's first and last location, with their points. */
+  /** First and last location of the trip, with their points. */
   ends: Location[];
   /** Whether the operator sells route trips (multi-stop feature). */
   multiStop: boolean;
-  /** Of the boat's provider; '' = none. */
+  /** Account of the boat's provider; '' = none. */
   bankAccountMvr: string;
 }
 

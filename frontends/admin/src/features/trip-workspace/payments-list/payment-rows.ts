@@ -15,7 +15,7 @@ export interface PaymentRow {
   readonly payment?: Payment;
 }
 
-/** Of every booking of the trip; a cancelled one only while its money has not been returned [AW-22, D-52]. */
+/** Returns a row for every booking of the trip; a cancelled one only while its money has not been returned [AW-22, D-52]. */
 export function rowsOf(bookings: readonly Booking[], method?: Method): PaymentRow[] {
   const rows = bookings.flatMap((booking): PaymentRow[] => {
     const { refNo, payments = [], isCancelled } = booking;

@@ -42,7 +42,7 @@ const List = styled.ul`
 
 interface RefusedActsProps {
   readonly tripId: number;
-  /** Of the trip: what stands in the way of an act changes with it. */
+  /** The trip's live state: what stands in the way of an act changes with it. */
   readonly live: Live;
 }
 

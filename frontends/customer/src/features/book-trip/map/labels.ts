@@ -14,7 +14,7 @@ export interface Labelled {
 
 export interface Label<T> {
   readonly of: T;
-  /** Of the text's start and base line. */
+  /** Position where the text starts, on its base line. */
   readonly x: number;
   readonly y: number;
   readonly box: Box;

@@ -33,7 +33,7 @@ export interface RecordChanged {
   requestId: string;
   /** HMAC of the client's subnet under the operator's key; empty where it is not known. */
   clientSubnet: string;
-  /** Of the record's entry before; empty for the first. */
+  /** Hash of the record's entry before; empty for the first. */
   previousHash: string;
   /** SHA-256 of this event's encoding without this field, as base64url. */
   hash: string;

@@ -83,7 +83,7 @@ export interface BookingRepublished {
   price: Money[];
   receipts: ReceiptSnapshot[];
   refunds: RefundSnapshot[];
-  /** Of an allowance: 'Pre-paid', 'Credit', '' for free of charge; absent where there is none. */
+  /** Kind of an allowance: 'Pre-paid', 'Credit', '' for free of charge; absent where there is none. */
   allowance?:
     | string
     | undefined;
@@ -132,7 +132,7 @@ export interface BookingCreated {
   byStaff: boolean;
   /** One amount per currency in which it can be paid. */
   price: Money[];
-  /** Of an accepted private transfer, whose own event follows. */
+  /** Marks the booking of an accepted private transfer, whose own event follows. */
   isPrivate: boolean;
 }
 

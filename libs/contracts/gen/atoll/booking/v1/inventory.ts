@@ -62,7 +62,7 @@ export interface OccupancyRequest {
   parts: TripPart[];
 }
 
-/** Of a trip, from one of its stops to another; each trip once. */
+/** Part of a trip, from one of its stops to another; each trip once. */
 export interface TripPart {
   tripId: number;
   /** Counted from 0; the last one travelled is to_segment - 1. Both 0: the whole trip. */

@@ -33,7 +33,7 @@ export interface ForWaitlistResponse {
   phone: string;
   /** Empty where none was given. */
   email: string;
-  /** Of the page: 'en' or 'dv'. */
+  /** Language of the page: 'en' or 'dv'. */
   language: string;
 }
 
@@ -85,7 +85,7 @@ export interface BookingForMessage {
   isExpired: boolean;
   /** To be paid in cash on arrival; settled as well. */
   isCashAllowed: boolean;
-  /** Of the page that made it: 'en' or 'dv'. */
+  /** Language of the page that made it: 'en' or 'dv'. */
   language: string;
   /** Keyed hash of the rate-limit subnet from which a customer made it; empty where staff made it or the address is unknown. */
   madeFrom: string;

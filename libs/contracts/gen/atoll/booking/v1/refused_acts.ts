@@ -32,7 +32,7 @@ export interface KeepRequest {
   /** 0 for acts on the whole trip. */
   bookingId: number;
   doneAtMs: number;
-  /** Of the refusal. */
+  /** Code of the refusal. */
   code: string;
   kind: string;
   text: string;

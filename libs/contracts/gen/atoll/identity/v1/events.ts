@@ -15,7 +15,7 @@ export const protobufFileName = "atoll/identity/v1/events.proto";
 export interface OperatorEvent {
   operatorId: string;
   occurredAtMs: number;
-  /** Of the operator in OperatorChanged, of the user in the others. */
+  /** Version of the operator in OperatorChanged, of the user in the others. */
   version: number;
   /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
   format?: number | undefined;

@@ -45,7 +45,7 @@ export interface LinkResponse {
   /** Host at which the link was asked for. */
   host: string;
   expiresAtMs: number;
-  /** Of the page where the link was asked for; empty: of the operator. */
+  /** Language of the page where the link was asked for; empty: the operator's. */
   language: string;
 }
 

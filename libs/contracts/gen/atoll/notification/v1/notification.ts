@@ -24,7 +24,7 @@ export const protobufPackage = "atoll.notification.v1";
 export const protobufFileName = "atoll/notification/v1/notification.proto";
 
 export interface LocalPriceCodeRequest {
-  /** Of this message: a repeated request with it sends nothing. */
+  /** Names this message: a repeated request with it sends nothing. */
   reference: string;
   bookingId: number;
   /** E.164 */
@@ -34,7 +34,7 @@ export interface LocalPriceCodeRequest {
   validMinutes: number;
   /** Host at which the booking was made, to which phones bind the code. */
   host: string;
-  /** Of the booking: 'en' or 'dv'. */
+  /** Language of the booking: 'en' or 'dv'. */
   language: string;
 }
 

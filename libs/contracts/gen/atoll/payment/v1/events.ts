@@ -65,16 +65,16 @@ export interface PaymentAttemptClosed {
 export interface PaymentRecordsChanged {
   /** Grows with every change of one booking's records; consumers ignore a revision older than the last. */
   revision: number;
-  /** Of the latest that is not voided: 'Pending', 'Verified', 'Rejected'; empty = none. */
+  /** Status of the latest that is not voided: 'Pending', 'Verified', 'Rejected'; empty = none. */
   transferStatus: string;
-  /** Of the latest that is not voided: 'Pending', 'Allowed', 'Rejected', 'Paid'; empty = none. */
+  /** Status of the latest that is not voided: 'Pending', 'Allowed', 'Rejected', 'Paid'; empty = none. */
   cashStatus: string;
   /** Everything that was done to the records, oldest first: a consumer that missed an event still sees each act once, by its revision. */
   acts: PaymentRecordsAct[];
 }
 
 export interface PaymentRecordsAct {
-  /** Of the records after it. */
+  /** Revision of the records after it. */
   revision: number;
   /** 'slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided' */
   code: string;

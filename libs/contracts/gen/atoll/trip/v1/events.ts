@@ -138,7 +138,7 @@ export interface TripTransferred {
   newArrivalTimeMs?: number | undefined;
 }
 
-/** Of new bookings, per seat: one amount per currency. */
+/** Prices of new bookings, per seat: one amount per currency. */
 export interface TripPricesChanged {
   tourist: Money[];
   local: Money[];

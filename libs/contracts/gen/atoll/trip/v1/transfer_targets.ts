@@ -40,7 +40,7 @@ export interface TargetBoat {
   capacity: number;
   providerId: number;
   providerName: string;
-  /** Of this boat, with the same locations or route, times and isPrivate, neither departed nor transferred; none where a copy is needed. */
+  /** Trips of this boat, with the same locations or route, times and isPrivate, neither departed nor transferred; none where a copy is needed. */
   trips: TripSnapshot[];
 }
 

@@ -122,7 +122,7 @@ export interface TripSnapshot {
   stops: TripStop[];
   /** Pairs between which passengers may travel now: they get on at the first and off at the second. */
   stopPairs: StopPair[];
-  /** Of a direct trip; zero on a route trip and on a private trip. */
+  /** Set on a direct trip; zero on a route trip and on a private trip. */
   prices: SeatPrices | undefined;
   boatId: number;
   boatName: string;
@@ -144,7 +144,7 @@ export interface TripSnapshot {
   onSale: boolean;
   boardingOpen: boolean;
   boardingOpenLater: boolean;
-  /** Of the boat's provider; empty = none. */
+  /** Account of the boat's provider; empty = none. */
   providerBankAccountMvr: string;
   /** The boat's provider. */
   providerId: number;

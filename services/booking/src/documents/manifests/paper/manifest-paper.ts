@@ -102,7 +102,7 @@ function factsOf({ trip, stop, version, at, say, time, day }: Words): Labelled[]
   return facts.flatMap(([label, value]) => (value ? [{ label: say(label), value }] : []));
 }
 
-/** Of the whole trip one for each stop where passengers get on; of a stop's sheet, who gets on, stays and gets off. */
+/** Returns the sections: for the whole trip one for each stop where passengers get on; for a stop's sheet, who gets on, stays and gets off. */
 function sectionsOf(words: Words): ManifestPaper['sections'] {
   const { trip, people, stop, say, time } = words;
   const rows = (those: readonly ManifestPerson[]): ManifestRow[] => those.map((person) => rowOf(person, words));

@@ -1,6 +1,6 @@
 import type { RecordsEvent } from './records-events.js';
 
-export abstract class TellBooking {
+export abstract class PushToBooking {
   /**
    * Hands booking the events of a change before Kafka delivers them, so that whoever caused it reads their own write. Does not
    * fail where booking does not respond: Kafka delivers the events all the same.

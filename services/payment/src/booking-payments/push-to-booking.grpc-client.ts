@@ -4,12 +4,12 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { log } from '@atoll/runtime/observability/log';
 import type { RecordsEvent } from './records-events.js';
-import { TellBooking } from './tell-booking.port.js';
+import { PushToBooking } from './push-to-booking.port.js';
 
 /** The person waits for it. */
 const DEADLINE_MS = 2_000;
 
-export class GrpcTellBooking extends TellBooking {
+export class GrpcPushToBooking extends PushToBooking {
   private readonly events: PromiseClient<typeof PaymentEventsClient.service>;
 
   constructor(peers: GrpcPeers) {
