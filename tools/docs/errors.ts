@@ -47,6 +47,18 @@ export async function serverTextsModule(): Promise<string> {
   return `// Made by \`npm run generate\` from the catalogues of the services.\nexport const serverTexts = ${JSON.stringify(sections, null, 2)} as const;\n`;
 }
 
+/** The HTTP status of each code for the OpenAPI document, which is made of the contracts alone. Two statuses for one code are an error. */
+export async function statusesModule(): Promise<string> {
+  const { httpStatusOf } = await import('@atoll/errors/kinds'); // lazily, because the check that imports this file also runs before a build
+  const statuses: Record<string, number> = {};
+  for (const [code, { kind }] of (await catalogues()).flatMap(({ entries }) => Object.entries(entries))) {
+    const status = httpStatusOf(kind);
+    if ((statuses[code] ?? status) !== status) throw new Error(`${code} has two statuses: ${statuses[code]} and ${status}`);
+    statuses[code] = status;
+  }
+  return `// Made by npm run generate from the catalogues of the services: do not edit.\nexport const statuses: Readonly<Record<string, number>> = ${JSON.stringify(statuses, null, 2)};\n`;
+}
+
 export async function errorsPage(): Promise<string> {
   const { httpStatusOf } = await import('@atoll/errors/kinds'); // lazily, because the check that imports this file also runs before a build
   const sections = (await catalogues()).map(({ service, entries }) => {

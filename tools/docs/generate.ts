@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { errorsPage, serverTextsModule } from './errors.ts';
+import { errorsPage, serverTextsModule, statusesModule } from './errors.ts';
 import { statusPage, statusPath } from './fact-status.ts';
 import { routesSource } from './routes.ts';
 
 const buf = (command: string) => execFileSync('node_modules/.bin/buf', [command], { stdio: 'inherit' });
 
-/** The tests listed in docs/spec/STATUS.md, TypeScript from proto/, the calls without their schemas from libs/contracts/http, docs/errors.md and the browser's English texts from the built catalogues. */
+/** The tests listed in docs/spec/STATUS.md, TypeScript from proto/, the calls without their schemas from libs/contracts/http, docs/errors.md, the statuses of the OpenAPI document and the browser's English texts from the built catalogues. */
 export async function generate(): Promise<void> {
   writeFileSync(statusPath, await statusPage());
   rmSync('libs/contracts/gen', { recursive: true, force: true });
   buf('generate');
   buf('lint');
   writeFileSync('libs/contracts/gen/routes.ts', routesSource());
+  writeFileSync('libs/contracts/gen/statuses.ts', await statusesModule());
   writeFileSync('docs/errors.md', await errorsPage());
   writeFileSync('libs/app-frame/gen/server-texts.ts', await serverTextsModule());
 }

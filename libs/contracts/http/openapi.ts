@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statuses } from '../gen/statuses.js';
 import { calls, type Call } from './calls.js';
 import { refusalsOf } from './refusals.js';
 
@@ -20,11 +21,21 @@ const refusalSchema = (code: string, params: z.ZodObject) => ({
   },
 });
 
-const refused = (call: Call) => ({
-  description: 'Refused',
+/** One response for each HTTP status with which the call may be refused, with the codes that it then has. */
+function refusedOf(call: Call): Record<string, object> {
+  const codes = Map.groupBy(Object.keys(refusalsOf(call)), (code) => statuses[code]);
+  const responses = [...codes].map(([status, ofStatus]) => {
+    if (status === undefined) throw new Error(`${ofStatus.join(', ')}: no catalogue has the code; run npm run generate`);
+    return [status, refused(ofStatus)];
+  });
+  return Object.fromEntries(responses) as Record<string, object>;
+}
+
+const refused = (codes: readonly string[]) => ({
+  description: `Refused: ${codes.join(', ')}`,
   content: {
     'application/json': {
-      schema: { oneOf: Object.keys(refusalsOf(call)).map((code) => ({ $ref: `#/components/schemas/${code}` })), discriminator: { propertyName: 'code' } },
+      schema: { oneOf: codes.map((code) => ({ $ref: `#/components/schemas/${code}` })), discriminator: { propertyName: 'code' } },
     },
   },
 });
@@ -100,7 +111,7 @@ function operationOf(call: Call) {
     responses: {
       ...doneOf(call),
       ...(call.conditional && { 304: { description: 'Unchanged since the response with that ETag' } }),
-      default: refused(call),
+      ...refusedOf(call),
     },
   };
 }
