@@ -49,6 +49,7 @@ it('creates an account and goes to the login page [CW-44, ID-36, ID-38]', async 
 
 it.each([
   ['Username must be 3 to 50 characters.', { username: 'ha' }],
+  ['Username must be 3 to 50 characters.', { username: 'h'.repeat(51) }],
   ['Password must be at least 8 characters.', { password: 'short' }],
   ['Passwords do not match.', { again: 'another-password' }],
   ['Invalid phone number.', { phone: '12' }],
@@ -57,6 +58,12 @@ it.each([
   await fillIn(part);
   expect(screen.getByText(text)).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'register')).toEqual([]);
+});
+
+it.each([3, 50])('accepts a username of %d characters [ID-37, CW-44]', async (length) => {
+  const { sent } = show({ register: { message: 'Account created. Please log in.' } });
+  await fillIn({ username: 'h'.repeat(length) });
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'register')).toHaveLength(1));
 });
 
 it('redirects a user who is logged in to the login page [CW-44]', async () => {

@@ -12,6 +12,18 @@ it('limits login, registration and booking per address more strictly than other 
   expect([strict('/api/login'), strict('/api/register'), strict('/api/createbooking'), strict('/api/getcustomertrips')]).toEqual([120, 60, 120, undefined]);
 });
 
+it.each([
+  ['/api/login', 120],
+  ['/api/verifyotp', 60],
+  ['/api/resendotp', 60],
+  ['/api/initiatepasswordreset', 60],
+  ['/api/resetpassword', 60],
+  ['/api/createbooking', 120],
+  ['/api/createwaitlist', 60],
+  ['/api/createprivatetransfer', 60],
+  ['/api/sendfeedback', 30],
+])('limits what strangers may repeat: %s %d times a minute and address [XC-15]', (path, perMinute) => expect(strict(path)).toBe(perMinute));
+
 it('counts every spelling of a path as the same call [XC-15]', () => {
   const callKeys = (path: string) => limits(path).map(({ key }) => key);
   expect(callKeys('/api/login/')).toEqual(callKeys('/api/login'));

@@ -69,6 +69,7 @@ describe('a direct trip as staff enter it', () => {
 describe('a route trip as staff enter it', () => {
   it.each<[string, RouteTripForm, string]>([
     ['without a boat', { routeId: 9, fromTime: FORM.fromTime }, 'No boat chosen.'],
+    ['without a boat and a route', { fromTime: FORM.fromTime }, 'No boat chosen.'],
     ['without a route', { boatId: 3 }, 'Route not selected.'],
     ['without a time', { boatId: 3, routeId: 9 }, 'Time not selected.'],
   ])('%s is refused [TR-10]', (_case, form, text) => {
