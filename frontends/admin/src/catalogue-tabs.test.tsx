@@ -55,6 +55,13 @@ describe('boats', () => {
     expect(sentTo('addBoatStaff')[0]?.body).toEqual({ boatId: 1, userId: 7 });
   });
 
+  it('show capacity and provider, and no seat layout where seat selection is off [AW-40, ID-51]', async () => {
+    renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat()] } });
+    const boat = await screen.findByRole('article', { name: 'Coral Queen' });
+    expect(boat.textContent).toContain('30 seats · Coral Marine');
+    expect(screen.queryByRole('link', { name: 'Seat layout' })).toBeNull();
+  });
+
   it('open their seat layout where seat selection is on [AW-40, AW-42, AW-43, CAT-43, ID-51]', async () => {
     const rows = [
       {

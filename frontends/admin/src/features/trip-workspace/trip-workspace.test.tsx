@@ -86,6 +86,20 @@ describe('a trip', () => {
     expect(screen.queryByText('Local price per seat')).toBeNull();
   });
 
+  it('names its crew, and counts its pickup and dropoff points without cancelled bookings [AW-16]', async () => {
+    const [jetty, beach] = [
+      { id: 1, name: 'Jetty 6', locationId: 1 },
+      { id: 2, name: 'Bikini Beach', locationId: 3 },
+    ];
+    openTrip(aTrip(), [
+      aBooking({ pickupPoint: jetty, dropoffPoint: beach, customers: [aCustomer(), aCustomer({ id: 2 })] }),
+      aBooking({ id: 7, pickupPoint: jetty }),
+      aBooking({ id: 8, pickupPoint: jetty, isCancelled: true, status: 'Cancelled' }),
+    ]);
+    const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+    expect([await fact('Crew'), await fact('Pickup'), await fact('Dropoff')]).toEqual(['captain', 'Jetty 6: 3', 'Bikini Beach: 2']);
+  });
+
   it('counts who gets on and off at each stop of its route [TR-49, TR-51]', async () => {
     const routeToStop = {
       id: 9,
@@ -165,6 +179,34 @@ describe('the bookings of a trip', () => {
     for (const words of ['UTLPGF6X', 'Pending', 'Jetty 6', 'B2', 'A123456', '7771234', 'Boarded']) expect(booking.textContent).toContain(words);
     expect(within(booking).getByRole('link', { name: '+9607755512' }).getAttribute('href')).toBe('tel:+9607755512');
     expect(within(booking).getByRole('link', { name: 'mariyam@example.com' }).getAttribute('href')).toBe('mailto:mariyam@example.com');
+  });
+
+  it('show the dropoff point, and the stops between which a passenger of a route travels [AW-23]', async () => {
+    openTrip(aTrip({ routeId: 1, route: aRoute() }), [aBooking({ ...betweenStops(2, 3), dropoffPoint: { id: 2, name: 'Bikini Beach', locationId: 3 } })]);
+    const booking = await screen.findByRole('article');
+    expect(booking.textContent).toContain('Dropoff: Bikini Beach');
+    expect(booking.textContent).toMatch(/Rasdhoo.*Ukulhas/);
+  });
+
+  it('open with the seats of the leg, contact links and the reference of the transfer [AW-24, AW-27, AW-28]', async () => {
+    openTrip(aTrip(), [
+      aBooking({
+        seats: [{ tripId: 155, bookingId: 6, boatLayoutColumnID: 3, boatLayoutColumn: { id: 3, name: 'B2' } }],
+        transfer: { ...aBooking().transfer, refNo: 'FT-2211' },
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    const panel = await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' });
+    expect(panel.textContent).toContain('Seats B2');
+    expect(within(panel).getByText('FT-2211')).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: '+9607755512' }).getAttribute('href')).toBe('tel:+9607755512');
+    expect(within(panel).getByRole('link', { name: 'mariyam@example.com' }).getAttribute('href')).toBe('mailto:mariyam@example.com');
+  });
+
+  it('open with Free of charge where staff allowed them without payment [AW-28]', async () => {
+    openTrip(aTrip(), [aBooking({ isAllowed: true, allowedType: '' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Booking UTLPGF6X' })).getByText('Free of charge', { selector: 'dd' })).toBeTruthy();
   });
 
   it('open beside the list with legs, amounts, history and a link [AW-24, AW-27, AW-28, AW-29]', async () => {

@@ -25,6 +25,12 @@ describe('the trips of a day', () => {
     expect(within(await card()).getByText(badge)).toBeTruthy();
   });
 
+  it('dim a deleted trip [AW-11]', async () => {
+    renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [aTrip({ id: 154 }), aTrip({ deleted_at: '2026-11-22T04:00:00.000Z' })] } });
+    // jsdom computes no style from custom properties: the rules of the two cards differ in nothing but what dims.
+    expect((await card()).className).not.toBe((await screen.findByRole('link', { name: /Trip #154/ })).className);
+  });
+
   it('are loaded for another day by the arrows, and with deleted ones when chosen [AW-09, AW-11]', async () => {
     const { sentTo } = renderAdmin(`/admin?date=${TODAY}`, { getTrips: { trips: [] } });
     expect(await screen.findByText('No trips for the day.')).toBeTruthy();
