@@ -133,6 +133,17 @@ it('links to the other booking of a round trip and offers to pay it next (D-08) 
   expect((await screen.findByRole('link', { name: 'Pay the other trip' })).getAttribute('href')).toBe('/booking/b-2');
 });
 
+it('links from the return back to the outbound booking (D-08) [CW-36]', async () => {
+  fakeApi({
+    getBookingByUuid: ({ uuid }) =>
+      uuid === 'b-1'
+        ? aBookingResponse({ ...paid, outboundTripUUID: 'b-2' })
+        : aBookingResponse({ ...paid, uuid: 'b-2', refNo: 'KX7Q2MZP', returnTripUUID: 'b-1' }),
+  });
+  openPage(PAGE);
+  expect((await screen.findByRole('link', { name: /KX7Q2MZP/ })).getAttribute('href')).toBe('/booking/b-2');
+});
+
 it('offers a change of the trip where the server allows it, for each leg by name, and otherwise not at all [BK-48, BK-49, CW-38]', async () => {
   const back = { ...aBooking().trip, id: 101, fromTime: '2030-01-05T05:00:00.000Z', toTime: '2030-01-05T05:40:00.000Z' };
   shown({ returnTripId: 101, returnTrip: back });
