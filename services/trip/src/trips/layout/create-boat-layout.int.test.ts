@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RELAY } from '@atoll/outbox/wake';
+import { onWakeUp } from '@atoll/runtime/jobs/wake-ups';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { boats } from '../../catalogue/boats/boats.schema.js';
 import { columnCount, type Layout } from '../../catalogue/boats/layout.js';
 import { aRow, EVERY_DAY } from '../../testing/builders.js';
 import { aTimetable, eventsOf, tripWorld, type TripWorld } from '../../testing/world.js';
@@ -52,6 +55,14 @@ describe('a new layout of a boat', () => {
       ['tripCreated', 1],
       ['tripLayoutReplaced', 2],
     ]);
+  });
+
+  it('wakes the relay for the entry of the boat in the audit trail [XC-14]', async () => {
+    const woken = new Set<string | undefined>();
+    const stop = onWakeUp(db.connection, RELAY, (about) => woken.add(about).size > 0);
+    await world.createBoatLayout.run(caller, { boatId: timetable.boat.id, rows: aRow(3) });
+    stop();
+    expect([...woken]).toContain(boats.name);
   });
 
   it('created at the same time as trips is the layout of every one of them (D-41) [CAT-44]', async () => {
