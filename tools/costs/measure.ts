@@ -65,7 +65,14 @@ export async function measureSale(scene: Scene): Promise<Measured> {
   return measured(scene, false, () => clients.book({ url: stage.url, host: stage.host, tripId, clients: CLIENTS, bookings: SEATS }));
 }
 
+/** Entries that a checkpoint marks are as many as the actions before have made; the command that marks them is counted. */
+function withoutSealed({ reporting = {}, ...others }: Counts): Counts {
+  const { 'written audit_entries': _sealed, ...counted } = reporting;
+  return { ...others, reporting: counted };
+}
+
 export async function measureRest(scene: Scene, seconds: number): Promise<Measured> {
   const untilThen = async () => {};
-  return measured(scene, true, () => sleep(seconds * 1000), untilThen);
+  const { counts, volume } = await measured(scene, true, () => sleep(seconds * 1000), untilThen);
+  return { counts: withoutSealed(counts), volume };
 }
