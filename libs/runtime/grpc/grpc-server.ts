@@ -1,6 +1,7 @@
-import type { Metadata, ServerUnaryCall, ServiceDefinition } from '@grpc/grpc-js';
+import { promisify } from 'node:util';
+import { Server, ServerCredentials, type Metadata, type ServerUnaryCall, type ServiceDefinition } from '@grpc/grpc-js';
 import type { CanActivate, ExceptionFilter, ExecutionContext, INestApplication } from '@nestjs/common';
-import { Transport, type GrpcOptions } from '@nestjs/microservices';
+import { ServerGrpc, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '../context/caller.js';
@@ -15,7 +16,6 @@ import { currentRequestId, setOperator } from '../context/request-context.js';
 
 /** A client resolves the name again when its connection ends, so that added processes get calls within minutes. */
 const channelOptions = { 'grpc.max_connection_age_ms': 300_000, 'grpc.max_connection_age_grace_ms': 30_000 };
-/** Nest passes these options to the gRPC server unchanged, interceptors too. */
 const serverOptions = { ...channelOptions, interceptors: [contextInterceptor] };
 
 const callers = new WeakMap<Metadata, Caller>();
@@ -54,20 +54,43 @@ class GrpcErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Serves ts-proto service definitions as they are; no .proto file is needed at run time. */
-export function serveGrpc(app: INestApplication, services: readonly ServiceDefinition[], url: string, contexts: ContextVerifier): void {
+/** Nest's server does not tell which port the system has chosen. */
+class GrpcServer extends ServerGrpc {
+  port = 0;
+
+  constructor(
+    options: GrpcOptions['options'],
+    private readonly boundTo: string,
+  ) {
+    super(options);
+  }
+
+  override async createClient(): Promise<Server> {
+    const server = new Server(serverOptions);
+    const bind = promisify((done: (error: Error | null, port: number) => void) => server.bindAsync(this.boundTo, ServerCredentials.createInsecure(), done));
+    this.port = await bind();
+    return server;
+  }
+}
+
+/**
+ * Serves ts-proto service definitions as they are; no .proto file is needed at run time.
+ * @param boundTo host:port; with port 0 the system chooses one that is free.
+ * @returns the port on which it listens, known once the app's microservices have started.
+ */
+export function serveGrpc(app: INestApplication, services: readonly ServiceDefinition[], boundTo: string, contexts: ContextVerifier): () => number {
   const named = services.map((service) => [fullName(service), service] as const);
   const options: GrpcOptions['options'] & { package: string[] } = {
-    url,
     package: [...new Set(named.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
     packageDefinition: Object.fromEntries(named),
     gracefulShutdown: true,
-    channelOptions: serverOptions,
   };
   fillPackageCache();
-  const server = app.connectMicroservice<GrpcOptions>({ transport: Transport.GRPC, options }, { inheritAppConfig: false, deferInitialization: true });
+  const strategy = new GrpcServer(options, boundTo);
+  const server = app.connectMicroservice({ strategy }, { inheritAppConfig: false, deferInitialization: true });
   server.useGlobalGuards(new GrpcContextGuard(contexts));
   server.useGlobalFilters(new GrpcErrorFilter());
+  return () => strategy.port;
 }
 
 function fullName(service: ServiceDefinition): string {

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { createServer } from 'node:net';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Abstract, DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -136,11 +135,10 @@ async function buildApp(
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
   if (options.migrations) await verifyCollections(connection, options.name);
-  const grpcAddress = options.grpc ? `${environment.host}:${environment.grpcPort || (await freePort())}` : '';
-  if (options.grpc) serveGrpc(app, options.grpc.services, grpcAddress, contexts);
+  const grpcPort = options.grpc && serveGrpc(app, options.grpc.services, `${environment.host}:${environment.grpcPort}`, contexts);
   await app.startAllMicroservices();
   await app.listen(environment.port, environment.host);
-  return { app, grpcAddress };
+  return { app, grpcAddress: grpcPort ? `${environment.host}:${grpcPort()}` : '' };
 }
 
 /** A connection that was busy when closing began and is kept alive by its client would keep the server open for a minute. */
@@ -153,15 +151,4 @@ async function closeServers(app: NestFastifyApplication): Promise<void> {
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => (running ??= work());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as { port: number };
-        server.close(() => resolve(port));
-      });
-  });
 }
