@@ -13,13 +13,6 @@ export type Actor =
 
 type Reserved = Readonly<Record<string, string | number>>;
 
-export interface Reservation<R extends Reserved, A> {
-  /** What was proposed, or what an earlier attempt of the request had reserved. */
-  readonly reserved: R;
-  /** The response of an earlier attempt that is done; a stored refusal is thrown. */
-  readonly response?: A;
-}
-
 export interface Idempotency {
   readonly key: string;
   /**
@@ -34,8 +27,8 @@ export interface Idempotency {
    * Where an earlier attempt is done, this and `begin` do not return: the call's response is that attempt's.
    */
   reserve<T extends string | number>(name: string, make: () => T | Promise<T>): Promise<T>;
-  /** Reserves several values in one write, and leaves it to the use case to return the response of an earlier attempt. */
-  reserveAll<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>>;
+  /** The same for several values in one write: those that were proposed, or that an earlier attempt had reserved. */
+  reserveAll<R extends Reserved>(proposed: R): Promise<R>;
 }
 
 /** Actor and operator, from the signed context only; the request id from its own header. */

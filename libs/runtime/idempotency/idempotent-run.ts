@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, appErrorOf } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
-import type { Idempotency, Reservation } from '../context/caller.js';
+import type { Idempotency } from '../context/caller.js';
 import { log } from '../observability/log.js';
 import type { AlreadyDone, Attempt, IdempotencyRecords, RequestIdentity } from './idempotency-records.mongo.js';
 import type { Reserved, StoredResponse } from './idempotency-records.schema.js';
@@ -45,9 +45,9 @@ export class IdempotentRun implements Idempotency {
     return reserved[name] as T;
   }
 
-  async reserveAll<R extends Reserved, A>(proposed: R): Promise<Reservation<R, A>> {
-    const { reserved, response } = await this.#reserved(proposed);
-    return { reserved: reserved as R, ...(response && { response: replayed(response) as A }) };
+  async reserveAll<R extends Reserved>(proposed: R): Promise<R> {
+    const { reserved } = await this.#beginOrEnd(proposed);
+    return reserved as R;
   }
 
   /** Runs the use case, and stores its outcome where an earlier attempt has stored none. */
@@ -102,7 +102,7 @@ export class IdempotentRun implements Idempotency {
   }
 }
 
-/** Ends a use case that only begins or reserves single values: the response is then that of the earlier attempt. */
+/** Ends the use case: the response is that of the earlier attempt. */
 class DoneBefore extends Error {}
 
 /** Failures of ours, and refusals for coming too often, say nothing about the request itself. */

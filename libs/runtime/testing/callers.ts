@@ -35,7 +35,7 @@ export function anIdempotency(reserved: Record<string, string | number> = {}): I
     findsAlreadyDone: () => undefined,
     begin: async () => undefined,
     reserve: async (name, make) => (reserved[name] ??= await make()) as never,
-    reserveAll: async (proposed) => ({ reserved: Object.assign(reserved, { ...proposed, ...reserved }) as never }),
+    reserveAll: async (proposed) => Object.assign(reserved, { ...proposed, ...reserved }),
   };
 }
 
