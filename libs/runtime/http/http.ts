@@ -35,10 +35,17 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** The caller of the signed context. */
 export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).arrived?.caller);
 
+export type SentHeaders = Readonly<Record<string, string | undefined>>;
+
 /** The body as it was sent, for calls whose signature covers its bytes. */
 export const RawBody = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).rawBody ?? '');
 
-/** One request header, for calls that are signed by their sender. */
+/** All request headers by lower-case name, for calls whose sender decides where its signature stands. */
+export const RequestHeaders = createParamDecorator((_: unknown, context: ExecutionContext): SentHeaders =>
+  Object.fromEntries(Object.entries(requestOf(context).headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+);
+
+/** One request header. */
 export const Header = createParamDecorator((name: string, context: ExecutionContext) => {
   const value = requestOf(context).headers[name.toLowerCase()];
   return Array.isArray(value) ? value[0] : value;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCatalogue } from '@atoll/errors/catalogue';
 import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
-import { Call, Ctx, Header, Input, RawBody, Reply, type CallReply } from '../http/http.js';
+import { Call, Ctx, Header, Input, RawBody, Reply, RequestHeaders, type CallReply, type SentHeaders } from '../http/http.js';
 import { callerAs, captainActor, userActor } from '../testing/callers.js';
 import { startTestService, type Answer, type TestService } from '../testing/service.js';
 
@@ -78,8 +78,8 @@ class EchoHttp {
   }
 
   @Call(calls.hook)
-  hook(@RawBody() raw: string, @Header('X-Signature') signature: string, @Input() input: unknown) {
-    return { raw, signature, input };
+  hook(@RawBody() raw: string, @Header('X-Signature') signature: string, @RequestHeaders() headers: SentHeaders, @Input() input: unknown) {
+    return { raw, signature, stripe: headers['stripe-signature'], input };
   }
 }
 
@@ -189,8 +189,8 @@ describe('a call over HTTP', () => {
   });
 
   it('passes a signed webhook its bytes, its headers and its path', async () => {
-    const answer = await running.call(calls.hook, callerAs(), { gateway: 'mvr', amount: 5 }, { 'x-signature': 's' });
-    expect(answer.body).toMatchObject({ raw: '{"amount":5}', signature: 's', input: { gateway: 'mvr', amount: 5 } });
+    const answer = await running.call(calls.hook, callerAs(), { gateway: 'mvr', amount: 5 }, { 'x-signature': 's', 'Stripe-Signature': 't=1' });
+    expect(answer.body).toMatchObject({ raw: '{"amount":5}', signature: 's', stripe: 't=1', input: { gateway: 'mvr', amount: 5 } });
   });
 
   it('with checked outputs, fails a response that violates its contract', async () => {

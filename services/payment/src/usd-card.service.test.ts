@@ -8,7 +8,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { dollarPay } from './testing/dollar-pay.js';
-import { FakePaymentGateway } from './testing/fakes.js';
+import { FakePaymentGateway } from './testing/fake-payment-gateway.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
 const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
@@ -32,7 +32,7 @@ describe('with a payment gateway for USD', () => {
 
     const transactionId = String(started.body['shortUrl']).split('/').at(-1) ?? '';
     dollars.set(transactionId, { state: 'confirmed' });
-    const notification = { gateway: 'dollar-pay', transactionId, localId: order?.localId, amount: 6211, currency: 'USD', state: 'CONFIRMED' };
+    const notification = { gateway: 'dollar-pay', ...(JSON.parse(dollars.bodyOf(transactionId)) as object) };
     expect((await payment.call(calls.paymentCallback, visitor, notification)).status).toBe(200);
     expect((await payment.call(calls.paymentCallback, visitor, notification)).status).toBe(200);
     await eventually(() => expect(payment.paymentsReceived(booking.id)).toHaveLength(1));

@@ -143,6 +143,26 @@ describe('the bank sandbox', () => {
     expect(await found.json()).toMatchObject({ state: 'EXPIRED' });
   });
 
+  it('refunds what was paid, each key once and no more than is left, and says REFUNDED when nothing is', async () => {
+    const url = await bank();
+    const { id } = (await (await create(url, order)).json()) as Transaction;
+    const headers = { authorization: API_KEY };
+    const refund = async (localId: string, amount: unknown, currency = 'MVR', at = id): Promise<number> => {
+      const body = JSON.stringify({ localId, amount, currency });
+      return (await fetch(`${url}/public/v2/transactions/${at}/refunds`, { method: 'POST', headers, body })).status;
+    };
+    const found = async (): Promise<Transaction> => (await (await fetch(`${url}/public/v2/transactions/${id}`, { headers })).json()) as Transaction;
+    expect(await refund('r1', 100)).toBe(400);
+    await fetch(`${url}/sandbox/transactions/${id}/pay`, { method: 'POST' });
+    expect([await refund('r1', 92521), await refund('r1', 0), await refund('r1', 0.5), await refund('r1', 1, 'USD'), await refund('r:1', 1)]).toEqual(
+      Array(5).fill(400),
+    );
+    expect([await refund('r1', 90000), await refund('r1', 90000), await refund('r2', 2521)]).toEqual([201, 200, 400]);
+    expect(await found()).toMatchObject({ state: 'CONFIRMED', refunds: [{ localId: 'r1', amount: 90000 }] });
+    expect([await refund('r2', 2520), await refund('r3', 1), await refund('r4', 1, 'MVR', 'unknown')]).toEqual([201, 400, 404]);
+    expect(await found()).toMatchObject({ state: 'REFUNDED', amount: 92520 });
+  });
+
   it('writes foreign text into its page as text', async () => {
     const url = await bank();
     const { id } = (await (await create(url, { ...order, customerReference: '<script>x</script>' })).json()) as Transaction;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { hostedPage, missingPage } from './hosted-page.js';
+import { refunded, refundObjection, refundUnder } from './refunds.js';
 import { asOf, decided, isChoice, objection, open, returnUrlOf, type Choice, type Transaction } from './transaction.js';
 import { TransactionStore } from './transaction-store.js';
 import { Webhooks, type Delivery } from './webhooks.js';
@@ -70,7 +71,8 @@ export class Bank {
   private async merchant(request: IncomingMessage, response: ServerResponse, path: string[]): Promise<void> {
     if (request.headers.authorization !== this.options.apiKey) return json(response, 401, { code: 'PP-401', message: 'Not authorized' });
     if (request.method === 'POST' && path.join('/') === 'v2/transactions') return this.create(request, response);
-    const [resource, id] = path[0] === 'v2' ? path.slice(1) : path;
+    const [resource, id = '', part] = path[0] === 'v2' ? path.slice(1) : path;
+    if (request.method === 'POST' && resource === 'transactions' && part === 'refunds') return this.refund(request, response, id);
     const found = request.method === 'GET' && resource === 'transactions' && id ? this.current(id) : undefined;
     if (!found) return json(response, 404, { code: 'PP-404', message: 'Transaction not found' });
     return json(response, 200, found);
@@ -88,6 +90,21 @@ export class Bank {
     const transaction = this.transactions.save(open(body, this.publicUrl, new Date()));
     this.webhooks.announce(transaction, this.behaviour);
     return json(response, 201, transaction);
+  }
+
+  /** Assumed: no source documents the call (README). */
+  private async refund(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
+    const found = this.current(id);
+    if (!found) return json(response, 404, { code: 'PP-404', message: 'Transaction not found' });
+    const earlier = refundUnder(found, body['localId']);
+    if (earlier) return json(response, 200, earlier);
+    const refused = refundObjection(found, body);
+    if (refused) return json(response, 400, { code: 'PP-400', message: refused });
+    const { transaction, refund } = refunded(found, body, new Date());
+    this.transactions.save(transaction);
+    this.webhooks.announce(transaction, this.behaviour);
+    return json(response, 201, refund);
   }
 
   private async payer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {

@@ -10,6 +10,7 @@ const CLOSED: Record<Exclude<State, 'QR_CODE_GENERATED'>, string> = {
   CONFIRMED: 'This payment has been made.',
   FAILED: 'This payment was declined.',
   CANCELLED: 'This payment was cancelled.',
+  REFUNDED: 'This payment was refunded.',
   EXPIRED: 'The time for this payment has run out.',
 };
 

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-export type State = 'QR_CODE_GENERATED' | 'CONFIRMED' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
+export type State = 'QR_CODE_GENERATED' | 'CONFIRMED' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
 export type Choice = 'pay' | 'decline' | 'cancel';
+
+export interface Refund {
+  id: string;
+  /** The merchant's key: the same key again is the same refund. */
+  localId: string;
+  amount: number;
+  currency: string;
+  state: 'REFUNDED';
+  created: string;
+}
 
 /** The fields of the protocol's transaction object that a merchant without stored cards uses. */
 export interface Transaction {
@@ -18,6 +28,7 @@ export interface Transaction {
   created: string;
   updated: string;
   expires?: string;
+  refunds?: readonly Refund[];
 }
 
 export const isChoice = (text: string): text is Choice => text === 'pay' || text === 'decline' || text === 'cancel';

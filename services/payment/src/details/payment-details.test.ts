@@ -5,7 +5,8 @@ import { receivedEventId } from '../booking-payments/records-events.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { aBookingMessage, NOON, visitor } from '../testing/builders.js';
-import { FakeAttempts, FakePaymentGateway } from '../testing/fakes.js';
+import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
+import { FakeAttempts } from '../testing/fakes.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { PaymentDetails } from './payment-details.js';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Call, Ctx, Header, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
+import { Call, Ctx, Input, RawBody, Reply, RequestHeaders, type CallReply, type SentHeaders } from '@atoll/runtime/http/http';
 import { paymentMessage } from '../messages.js';
 import { ProceedPayment } from './proceed-payment.js';
 import { ReturnFromGateway } from './return-from-gateway.js';
@@ -27,13 +27,12 @@ export class PayingHttp {
 
   @Call(calls.paymentCallback)
   async notified(
-    @Input() { gateway, ...body }: InputOf<'paymentCallback'>,
+    @Input() { gateway }: InputOf<'paymentCallback'>,
     @Ctx() caller: Caller,
-    @Header('x-signature-nonce') nonce: string | undefined,
-    @Header('x-signature-timestamp') timestamp: string | undefined,
-    @Header('x-signature') digest: string | undefined,
+    @RequestHeaders() headers: SentHeaders,
+    @RawBody() body: string,
   ): Promise<Output<'paymentCallback'>> {
-    await this.takeNotification.run(caller, gateway, { nonce, timestamp, digest }, body);
+    await this.takeNotification.run(caller, gateway, headers, body);
     return paymentMessage('NOTED');
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
 import { aReceipt, minutesLater, NOON, visitor } from '../testing/builders.js';
 import { World } from '../testing/world.js';
 
@@ -34,17 +35,15 @@ describe("BML Connect's notification", () => {
   });
 
   it('is ignored while the transaction itself is open [PY-08]', async () => {
-    await world.notify({ state: 'CONFIRMED' });
+    await world.notify();
     expect(world.ledger.entries).toHaveLength(0);
     expect(await world.attempts.openOf('coral', 41)).toBeDefined();
   });
 
   it.each([
-    ['amount', { amount: 92519 }],
-    ['currency', { currency: 'USD' }],
-    ['transaction', { transactionId: 'tx-9' }],
-    ['amount as text', { amount: '92520' }],
-    ['no transaction', { transactionId: undefined }],
+    ['amount', { amount: money('MVR', 92519) }],
+    ['currency', { amount: money('USD', 92520) }],
+    ['transaction', { gatewayRef: 'tx-9' }],
   ])('with another %s changes nothing [PY-08]', async (_what, change) => {
     world.gateway.set('tx-1', { state: 'confirmed' });
     await expect(world.notify(change)).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
@@ -52,11 +51,17 @@ describe("BML Connect's notification", () => {
   });
 
   it("of another operator's attempt, of an unknown one or through an unknown product is not found [PY-08]", async () => {
-    const [{ localId } = { localId: '' }] = world.gateway.orders;
-    const body = { transactionId: 'tx-1', localId, amount: 92520, currency: 'MVR' };
+    const body = world.gateway.bodyOf('tx-1');
     await expect(world.notification.run(visitor('lagoon'), 'bml-connect', {}, body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(world.notify({ localId: 'unknown' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(world.notification.run(visitor(), 'usd', {}, body)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that says nothing of a transaction is accepted, and changes nothing [PY-08]', async () => {
+    world.gateway.set('tx-1', { state: 'confirmed' });
+    await world.notification.run(visitor(), 'bml-connect', {}, '');
+    expect(world.ledger.entries).toHaveLength(0);
+    expect(await world.attempts.openOf('coral', 41)).toBeDefined();
   });
 
   it('completes the ledger after a crash between the receipt and the ledger [PY-35]', async () => {
@@ -97,7 +102,7 @@ describe('another amount that BML Connect confirms', () => {
 });
 
 describe('a second transaction under the key of one attempt', () => {
-  const orphan = { transactionId: 'tx-2' };
+  const orphan = { gatewayRef: 'tx-2' };
   beforeEach(async () => {
     const [order] = world.gateway.orders;
     if (!order) throw new Error('nothing was ordered');

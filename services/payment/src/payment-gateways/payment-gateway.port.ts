@@ -26,21 +26,44 @@ export interface GatewayTransaction {
   state: 'open' | 'confirmed' | Outcome;
 }
 
-/** The headers of a notification that authenticate it. */
-export interface Signature {
-  nonce?: string;
-  timestamp?: string;
-  digest?: string;
+/** The headers of a notification by lower-case name; the payment gateway decides which of them sign it. */
+export type NotificationHeaders = Readonly<Record<string, string | undefined>>;
+
+/** What a notification says of a transaction. It only selects the attempt to check: payments are accepted from `find` alone. */
+export interface Notified {
+  /** Our key of the transaction. */
+  localId: string;
+  gatewayRef: string;
+  amount: Money;
 }
+
+export interface RefundOrder {
+  /** Our key of the refund: the same key again is the same refund. */
+  key: string;
+  gatewayRef: string;
+  amount: Money;
+}
+
+/** 'requested': the payment company has accepted it and decides later. 'refused': nothing is returned to the payer. */
+export type RefundState = 'refunded' | 'requested' | 'refused';
 
 /** A payment company's API, of the product that implements it. */
 export abstract class PaymentGateway {
   /** Opens a transaction that a customer can pay at `shortUrl`. GATEWAY when the payment gateway does not respond as specified. */
   abstract create(order: PaymentOrder): Promise<OpenedTransaction>;
 
-  /** The transaction's present state; undefined when the payment gateway has no such transaction. GATEWAY when it does not respond. */
+  /**
+   * The transaction's present state; undefined when the payment gateway has no such transaction. One that was paid stays 'confirmed'
+   * with its whole amount, whatever was refunded since. GATEWAY when it does not respond.
+   */
   abstract find(gatewayRef: string): Promise<GatewayTransaction | undefined>;
 
-  /** Whether a notification comes from the payment gateway. The signature does not cover the body. */
-  abstract hasSigned(signature: Signature): boolean;
+  /**
+   * Reads a notification; undefined where it says nothing of a transaction. SIGNATURE where the payment gateway has not signed it,
+   * TRANSACTION_MISMATCH where it does not say which transaction it means, or of what amount. `rawBody` is the body as it was sent.
+   */
+  abstract notified(headers: NotificationHeaders, rawBody: string): Notified | undefined;
+
+  /** Returns money of a confirmed transaction to its payer, once per key; 'refused' for more than is left of it. GATEWAY when it does not respond. */
+  abstract refund(order: RefundOrder): Promise<RefundState>;
 }

@@ -3,7 +3,7 @@ import { money } from '@atoll/money/money';
 import { World } from '../testing/world.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 import { dollarPay } from '../testing/dollar-pay.js';
-import { FakePaymentGateway } from '../testing/fakes.js';
+import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
 import { bmlConnect } from './bml-connect/product.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { chargeOf } from './product.js';
@@ -22,8 +22,7 @@ describe('a gateway that is added', () => {
   });
   const pay = () => world.proceed.run(admin(), { uuid: aBooking().uuid, currency: 'USD' }, 'USD');
   const notify = (product: string, digest = 'of Dollar Pay') => {
-    const body = { transactionId: 'tx-1', localId: dollars.orders[0]?.localId, amount: 6211, currency: 'USD', state: 'CONFIRMED' };
-    return world.notification.run(visitor(), product, { digest }, body);
+    return world.notification.run(visitor(), product, { digest }, dollars.bodyOf('tx-1'));
   };
 
   it('accepts its currency, charges its fee beside the price, and is notified under its own id (E4) [PY-06]', async () => {

@@ -1,7 +1,7 @@
 import { cardTotal } from '@atoll/money/fare';
 import { money } from '@atoll/money/money';
 import type { GatewayProduct } from '../payment-gateways/product.js';
-import { FakePaymentGateway } from './fakes.js';
+import { FakePaymentGateway } from './fake-payment-gateway.js';
 
 /** A product that no deployment has; everything that a new one must define. */
 export const dollarPay: GatewayProduct = {

@@ -3,19 +3,11 @@ import { Alerts } from '../alerts.port.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from '../attempts/attempt.js';
 import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
-import { paymentError } from '../errors.js';
 import { Ids } from '../ids.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
-import {
-  PaymentGateway,
-  type GatewayTransaction,
-  type OpenedTransaction,
-  type Outcome,
-  type PaymentOrder,
-  type Signature,
-} from '../payment-gateways/payment-gateway.port.js';
+import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { Trips, type TripToPay } from '../bookings/trips.port.js';
 import { aBooking } from './builders.js';
 
@@ -143,40 +135,6 @@ export class FakeTrips extends Trips {
 
   override async of(_caller: Caller, tripIds: readonly number[]): Promise<TripToPay[]> {
     return this.trips.filter(({ id }) => tripIds.includes(id));
-  }
-}
-
-/** Its transactions change only when the test sets them. */
-export class FakePaymentGateway extends PaymentGateway {
-  readonly orders: PaymentOrder[] = [];
-  readonly transactions = new Map<string, GatewayTransaction>();
-  isDown = false;
-  /** Only a notification with this digest is signed; any is while there is none. */
-  digest: string | undefined;
-  /** Awaited after a transaction is opened and before its response. */
-  beforeResponse: () => Promise<void> = async () => undefined;
-
-  override async create(order: PaymentOrder): Promise<OpenedTransaction> {
-    if (this.isDown) throw paymentError('GATEWAY');
-    this.orders.push(order);
-    const gatewayRef = `tx-${this.orders.length}`;
-    this.transactions.set(gatewayRef, { gatewayRef, localId: order.localId, amount: order.amount, state: 'open' });
-    await this.beforeResponse();
-    return { gatewayRef, shortUrl: `http://bank/s/${gatewayRef}` };
-  }
-
-  override async find(gatewayRef: string): Promise<GatewayTransaction | undefined> {
-    if (this.isDown) throw paymentError('GATEWAY');
-    return this.transactions.get(gatewayRef);
-  }
-
-  override hasSigned({ digest }: Signature): boolean {
-    return this.digest === undefined || digest === this.digest;
-  }
-
-  set(gatewayRef: string, change: Partial<GatewayTransaction>): void {
-    const known = this.transactions.get(gatewayRef);
-    if (known) this.transactions.set(gatewayRef, { ...known, ...change });
   }
 }
 

@@ -2,14 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { calls } from '@atoll/contracts/http/calls';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import type { TestService } from '@atoll/runtime/testing/service';
 import { eventually } from '@atoll/testing/eventually';
 import { freePort } from '@atoll/testing/ports';
 
 export const API_KEY = 'a-key-of-the-test';
-const SIGNATURE_HEADERS = ['x-signature-nonce', 'x-signature-timestamp', 'x-signature'];
 
 export interface HandledNotification {
   transactionId: unknown;
@@ -24,12 +22,13 @@ export function startFakeGateway(payment: () => TestService | undefined, handled
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
       const operatorId = (request.headers.host ?? '').split('.')[0] ?? '';
-      const body: Record<string, unknown> = { ...(JSON.parse(text) as object), gateway: (request.url ?? '').split('/').at(-1) };
-      const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, String(request.headers[name])]));
+      const { transactionId, state } = JSON.parse(text) as Record<string, unknown>;
+      const signed = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-signature'))) as Record<string, string>;
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...signed }, body: text };
       void payment()
-        ?.call(calls.paymentCallback, callerAs(undefined, { operatorId }), body, headers)
+        ?.send(request.url ?? '', callerAs(undefined, { operatorId }), init)
         .then(({ status }) => {
-          handled.push({ transactionId: body['transactionId'], state: body['state'], status });
+          handled.push({ transactionId, state, status });
           response.writeHead(status).end();
         });
     });

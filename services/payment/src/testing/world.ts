@@ -14,7 +14,8 @@ import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { aBooking, NOON, visitor } from './builders.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
-import { FakeAlerts, FakeAttempts, FakeBookings, FakeIds, FakeLedger, FakePaymentGateway } from './fakes.js';
+import { FakeAlerts, FakeAttempts, FakeBookings, FakeIds, FakeLedger } from './fakes.js';
+import { FakePaymentGateway } from './fake-payment-gateway.js';
 
 export const ORIGIN = 'http://coral.localhost:8080';
 export const toPay = { uuid: aBooking().uuid, currency: 'MVR' };
@@ -70,8 +71,7 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
 
   /** BML Connect's notification of the first transaction, as it is sent for a full payment. */
   notify(change: object = {}, caller = visitor()): Promise<void> {
-    const body = { transactionId: 'tx-1', localId: this.gateway.orders[0]?.localId, amount: 92520, currency: 'MVR', state: 'CONFIRMED', ...change };
-    return this.notification.run(caller, 'bml-connect', {}, body);
+    return this.notification.run(caller, 'bml-connect', {}, this.gateway.bodyOf('tx-1', { amount: this.gateway.orders[0]?.amount, ...change }));
   }
 }
 

@@ -1,7 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { money, isCurrency } from '@atoll/money/money';
 import { paymentError } from '../../errors.js';
-import { PaymentGateway, type GatewayTransaction, type OpenedTransaction, type PaymentOrder, type Signature } from '../payment-gateway.port.js';
+import {
+  PaymentGateway,
+  type GatewayTransaction,
+  type NotificationHeaders,
+  type Notified,
+  type OpenedTransaction,
+  type PaymentOrder,
+  type RefundOrder,
+  type RefundState,
+} from '../payment-gateway.port.js';
+import { notifiedIn } from './notification.js';
 
 export interface HttpBmlConnectOptions {
   url: string;
@@ -9,14 +19,21 @@ export interface HttpBmlConnectOptions {
   timeoutMs?: number;
 }
 
-/** The final states of a transaction; in every other state the payer can still pay. */
+/** The final states of a transaction; in every other state the payer can still pay. A refunded transaction was paid before. */
 const STATES: Readonly<Record<string, GatewayTransaction['state']>> = {
   CONFIRMED: 'confirmed',
+  REFUND_REQUESTED: 'confirmed',
+  REFUNDED: 'confirmed',
   FAILED: 'failed',
   VOIDED: 'failed',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
 };
+
+const REFUND_STATES: Readonly<Record<string, RefundState>> = { REFUND_REQUESTED: 'requested', REFUNDED: 'refunded' };
+
+/** The bank understood the order and will not refund it; 401 and 403 are failures of our set-up. */
+const isRefusal = (status: number): boolean => [400, 404, 409, 422].includes(status);
 
 /** Bank of Maldives Connect, version 2, redirect method. */
 export class HttpBmlConnect extends PaymentGateway {
@@ -50,8 +67,25 @@ export class HttpBmlConnect extends PaymentGateway {
     return { gatewayRef, localId: String(localId), amount: money(currency, amount), state: STATES[state] ?? 'open' };
   }
 
-  /** X-Signature = hex(sha256(nonce + timestamp + API key)), compared in constant time so that the duration reveals nothing. */
-  override hasSigned({ nonce, timestamp, digest }: Signature): boolean {
+  override notified(headers: NotificationHeaders, rawBody: string): Notified | undefined {
+    if (!this.hasSigned(headers)) throw paymentError('SIGNATURE');
+    return notifiedIn(rawBody);
+  }
+
+  /** The bank documents the states of a refund, but no call for it: this one is the sandbox's, to be confirmed with the bank before its first use. */
+  override async refund({ key, gatewayRef, amount }: RefundOrder): Promise<RefundState> {
+    const order = { localId: key, amount: amount.minor, currency: amount.currency };
+    const { status, body } = await this.call('POST', `/public/v2/transactions/${encodeURIComponent(gatewayRef)}/refunds`, order);
+    if (isRefusal(status)) return 'refused';
+    const state = REFUND_STATES[String(body['state'])];
+    if (status >= 300 || !state)
+      throw paymentError('GATEWAY', { cause: new Error(`BML Connect returned ${status} for a refund of transaction ${gatewayRef}`) });
+    return state;
+  }
+
+  /** X-Signature = hex(sha256(nonce + timestamp + API key)): it does not cover the body. Compared in constant time, so that the duration reveals nothing. */
+  private hasSigned(headers: NotificationHeaders): boolean {
+    const { 'x-signature-nonce': nonce, 'x-signature-timestamp': timestamp, 'x-signature': digest } = headers;
     if (!nonce || !timestamp || !digest) return false;
     const expected = createHash('sha256').update(`${nonce}${timestamp}${this.options.apiKey}`).digest();
     const given = Buffer.from(digest, 'hex');
