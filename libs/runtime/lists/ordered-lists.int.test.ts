@@ -91,3 +91,9 @@ describe('a list by conditions that are all common, but not together', () => {
     expect(await page({ ...both, residual: { kind: 'neither' } })).toEqual({ ids: [], count: 0 });
   });
 });
+
+it('a list by a condition that no index serves stops after two seconds and asks to be narrowed, instead of reading every record [BK-33]', async () => {
+  // 10 ms for each of 20,100 records: without the limit it ends after minutes
+  const slowly = { $where: 'sleep(10) || false' };
+  await expect(page({ residual: slowly })).rejects.toThrow(expect.objectContaining({ code: 'PAGE_TOO_FAR' }));
+});

@@ -1,18 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { database } from '../mongo/connection.js';
 import { defineCollection } from '../mongo/collections.js';
+import { migrationGaps } from '../testing/collections.js';
 import { migrationFolder, type MigrationFolder } from '../testing/migration-folder.js';
 import { testDatabase, type TestDatabase } from '../testing/mongo.js';
 import { verifyCollections, verifyFormat } from './format.js';
 import { migrationFiles } from './migration-files.js';
 import { runMigrations } from './run-migrations.js';
 
+const RETIRED = { key: { name: 1 }, name: 'retired' } as const;
 const boats = defineCollection<{ _id: string; operatorId: string; name: string }>(
   'boats',
   { name: { type: String, required: true } },
-  { indexes: [{ key: { operatorId: 1, name: 1 } }] },
+  { indexes: [{ key: { operatorId: 1, name: 1 } }], retiredIndexes: [RETIRED] },
 );
-const baseline = `await steps.collection(${JSON.stringify({ name: 'boats', validator: boats.validator, indexes: [{ key: { operatorId: 1, name: 1 }, name: 'operatorId_1_name_1' }] })});`;
+const baseline = `await steps.collection(${JSON.stringify({ name: 'boats', validator: boats.validator, indexes: [{ key: { operatorId: 1, name: 1 }, name: 'operatorId_1_name_1' }, RETIRED] })});`;
 
 let test: TestDatabase;
 let folder: MigrationFolder;
@@ -28,6 +30,7 @@ afterEach(() => folder.remove());
 afterAll(() => test?.drop());
 
 const migrate = () => runMigrations(test.connection, { folder: folder.url });
+const gapsOfBoats = async () => (await migrationGaps(test.connection)).filter((gap) => gap.includes('boats'));
 const verify = async (of: MigrationFolder = folder): Promise<void> => {
   await verifyFormat(test.connection, 'trip', of.url);
   await verifyCollections(test.connection, 'trip');
@@ -44,6 +47,15 @@ describe('the start of a process', () => {
     const before = migrationFolder({ '001-baseline': baseline });
     await verify(before);
     before.remove();
+  });
+
+  it('needs no index that its release has retired, because the next one drops it', async () => {
+    await migrate();
+    expect(await gapsOfBoats()).toEqual([]);
+    folder.write('003-drop', "await steps.dropIndex('boats', 'retired');");
+    await migrate();
+    await verify();
+    expect(await gapsOfBoats()).toEqual([expect.stringContaining('the migrations do not create the index {"key":{"name":1},"name":"retired"} of boats')]);
   });
 
   it('refuses a database that was never migrated, and names the command', async () => {

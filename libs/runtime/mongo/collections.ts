@@ -15,6 +15,11 @@ export type Index = mongo.IndexDescription;
 
 export interface CollectionOptions {
   readonly indexes?: readonly Index[];
+  /**
+   * Indexes that this release no longer uses, and the one before it does: no process of this release needs them at its start, so that a
+   * migration of the next one can drop them.
+   */
+  readonly retiredIndexes?: readonly Index[];
   /** Type of `_id`; a string unless given. */
   readonly id?: SchemaDefinitionProperty;
   /** A document with this field set to true is stored as it is: a tombstone, which has none of the other required fields. */

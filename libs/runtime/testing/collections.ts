@@ -21,7 +21,7 @@ export async function migrationGaps(connection: Connection): Promise<string[]> {
   for (const { name, validator, options } of registeredOn(connection).filter(({ isVersion }) => !isVersion)) {
     if (!isDeepStrictEqual(stored.get(name)?.options?.['validator'], validator))
       gaps.push(`the migrations do not give ${name} the validator of its definition: ${JSON.stringify(validator)}`);
-    const wanted = (options.indexes ?? []).map((index) => described({ ...index, name: nameOf(index) }));
+    const wanted = [...(options.indexes ?? []), ...(options.retiredIndexes ?? [])].map((index) => described({ ...index, name: nameOf(index) }));
     const found = stored.has(name) ? (await db.collection(name).indexes()).filter((index) => index.name !== '_id_').map(described) : [];
     gaps.push(...wanted.filter((index) => !found.includes(index)).map((index) => `the migrations do not create the index ${index} of ${name}`));
     gaps.push(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bookingFilterInputs } from '../booking-filter-inputs.js';
 import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { counted, id, maybeFlag, maybeId, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
+import { counted, id, maybeFlag, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 import { tripAct } from '../trip-records.js';
 
 export const readCalls = defineCalls('booking', {
@@ -97,7 +98,7 @@ export const readCalls = defineCalls('booking', {
     method: 'GET',
     path: '/api/getbookings',
     role: 'admin',
-    input: z.object({ ...page, user: maybeId, status: z.string().max(40).nullish(), paymentMethod: z.string().max(40).nullish() }),
+    input: z.object({ ...page, ...bookingFilterInputs }),
     output: z.object({ bookings: z.array(booking), ...counted }),
     provides: ['Bookings'],
     errors: { PAGE_TOO_FAR: nothing },

@@ -3,26 +3,6 @@ import type { Booking, Change } from './booking.js';
 /** 'idTaken': the id has a record. 'codeTaken': another booking has the uuid or the reference number. */
 export type Added = 'added' | 'idTaken' | 'codeTaken';
 
-export interface BookingFilter {
-  page: number;
-  pageLimit: number;
-  oldestFirst: boolean;
-  /** A display status [D-44]. */
-  listStatus?: string;
-  userId?: number;
-  paymentMethod?: string;
-  /** Prefixes, all of which must match. */
-  words: string[];
-}
-
-export interface BookingPage {
-  bookings: Booking[];
-  /** Is behind by a moment, for a list without search and with at most one filter, once it exceeds MAX_COUNTED. */
-  count: number;
-  /** False where counting stopped at MAX_COUNTED. */
-  totalIsExact?: false;
-}
-
 /** Much longer than a request takes, much shorter than the time between the closing of boarding and the departure. */
 export const SAVE_DEADLINE_MS = 10_000;
 
@@ -62,7 +42,4 @@ export abstract class Bookings {
   abstract ofTrip(operatorId: string, tripId: number): Promise<Booking[]>;
   /** How many bookings with a leg on the trip are not cancelled. */
   abstract activeOnTrip(operatorId: string, tripId: number): Promise<number>;
-  /** Bookings that the user made, newest first departure first. */
-  abstract ofUser(operatorId: string, userId: number, page: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage>;
-  abstract page(operatorId: string, filter: BookingFilter): Promise<BookingPage>;
 }

@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { InventoryModule } from '../inventory/module.js';
 import { BookingsOfRecord } from '../inventory/repairer.port.js';
 import { AgeGroupsHttp } from './age-groups.http.js';
+import { BookingLists } from './booking-lists.port.js';
 import { BookingStates } from './booking-states.port.js';
 import { BookingVersions } from './booking-versions.port.js';
 import { Bookings } from './bookings.port.js';
@@ -20,6 +21,7 @@ import { PeopleAtStops } from './for-trip/people-at-stops.port.js';
 import { PointUseGrpc } from './for-trip/point-use.grpc.js';
 import { MongoPointUse } from './for-trip/point-use.mongo.js';
 import { PointUse } from './for-trip/point-use.port.js';
+import { MongoBookingLists } from './store/booking-lists.mongo.js';
 import { MongoBookingStates } from './store/booking-states.mongo.js';
 import { MongoBookingVersions } from './store/booking-versions.mongo.js';
 import { MongoBookings } from './store/bookings.mongo.js';
@@ -40,6 +42,7 @@ export { MongoBookings };
     },
     { provide: Bookings, useExisting: MongoBookings },
     { provide: BookingsOfRecord, useExisting: MongoBookings },
+    make(BookingLists, MongoBookingLists, MongoConnection),
     make(BookingStates, MongoBookingStates, MongoConnection),
     make(BookingVersions, MongoBookingVersions, MongoConnection),
     make(BookingCounts, MongoBookingCounts, MongoConnection),
@@ -49,6 +52,6 @@ export { MongoBookings };
     make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
     make(PointUse, MongoPointUse, MongoConnection),
   ],
-  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingStates, BookingVersions, ContactBookings, EndedHolds],
+  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingLists, BookingStates, BookingVersions, ContactBookings, EndedHolds],
 })
 export class BookingsModule {}

@@ -6,6 +6,7 @@ import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { Module } from '@nestjs/common';
 import { BookingVersions } from '../bookings/booking-versions.port.js';
+import { BookingLists } from '../bookings/booking-lists.port.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { BookingsModule } from '../bookings/module.js';
 import { ChangingModule } from '../changing/module.js';
@@ -49,7 +50,7 @@ import { TransfersHttp } from './transfers/transfers.http.js';
   controllers: [ReadBookingsHttp, TransfersHttp, LiveHttp, BookingLinksHttp, BookingMessagesGrpc],
   providers: [
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
-    make(ReadBookings, ReadBookings, Bookings, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress),
+    make(ReadBookings, ReadBookings, Bookings, BookingLists, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress),
     make(ReadTransfers, ReadTransfers, TransferTargets, Bookings, BookingResponses, Inventory),
     make(TicketKeys, MongoTicketKeys, MongoConnection),
     {

@@ -1,29 +1,29 @@
-import { statusesOf } from '../booking-status.js';
-import type { BookingFilter } from '../bookings.port.js';
-
-interface Counted {
-  readonly listStatus?: string | undefined;
-  readonly paymentMethod?: string | undefined;
-  readonly userId?: number | undefined;
-}
+import { bookingFilterNames, declarationOf } from '@atoll/contracts/booking-filters';
+import type { BookingFilter } from '../booking-lists.port.js';
+import { askedFilters, listedUnder, storedFilters, type FilteredFields } from '../list-filters.js';
 
 /** The list of all bookings of an operator. */
 export const ALL = 'all';
-const ofStatus = (status: string): string => `status:${status}`;
-const ofMethod = (method: string): string => `method:${method}`;
-export const ofUser = (userId: number): string => `user:${userId}`;
 
-/** The single-filter lists that contain a booking. */
-export const countKeysOf = ({ listStatus, paymentMethod, userId }: Counted): string[] => [
-  ...(listStatus ? statusesOf(listStatus).map(ofStatus) : []),
-  ...(paymentMethod ? [ofMethod(paymentMethod)] : []),
-  ...(userId ? [ofUser(userId)] : []),
-];
+const countedFilters = bookingFilterNames.flatMap((name) => {
+  const { counter } = declarationOf(name);
+  return counter === undefined ? [] : [{ name, counter }];
+});
 
-/** The list whose counter is the total of a page; undefined for searched and combined lists. */
-export function keyOfList({ listStatus, paymentMethod, userId, words }: BookingFilter): string | undefined {
-  const keys = countKeysOf({ listStatus, paymentMethod, userId });
-  return words.length > 0 || keys.length > 1 ? undefined : (keys[0] ?? ALL);
+/** The stored fields by which bookings are counted. */
+export const countedFields = countedFilters.map(({ name }) => storedFilters[name].field);
+
+/** The single-filter lists with a counter that contain a booking. */
+export const countKeysOf = (stored: FilteredFields): string[] =>
+  countedFilters.flatMap(({ name, counter }) => listedUnder(name, stored).map((value) => `${counter}:${value}`));
+
+/** The list whose counter is the total of a page; undefined for searched and combined lists, and for a filter without counters. */
+export function keyOfList(filter: BookingFilter): string | undefined {
+  const [name, ...others] = askedFilters(filter);
+  if (filter.words.length > 0 || others.length > 0) return undefined;
+  if (name === undefined) return ALL;
+  const { counter } = declarationOf(name);
+  return counter === undefined ? undefined : `${counter}:${filter[name]}`;
 }
 
 /** What a change adds to each counter; counters that stay the same are left out. */

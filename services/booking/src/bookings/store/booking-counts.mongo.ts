@@ -9,13 +9,14 @@ import type { mongo } from 'mongoose';
 import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { bookingCounts, countId, type BookingCountDocument } from './booking-counts.schema.js';
 import { BookingCounts, COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
-import { ALL, countKeysOf, differences } from '../counts/count-keys.js';
+import type { FilteredFields } from '../list-filters.js';
+import { ALL, countedFields, countKeysOf, differences } from '../counts/count-keys.js';
 
 const BATCH_SIZE = 500;
 const REBUILD_BATCH = 1_000;
-const STATE = { _id: 1, operatorId: 1, version: 1, listStatus: 1, paymentMethod: 1, userId: 1, countedAs: 1, countDueAt: 1 } as const;
+const STATE = { _id: 1, operatorId: 1, version: 1, countedAs: 1, countDueAt: 1, ...Object.fromEntries(countedFields.map((field) => [field, 1])) };
 
-export type ChangedBooking = Pick<BookingDocument, '_id' | 'operatorId' | 'version' | 'listStatus' | 'paymentMethod' | 'userId' | 'countedAs' | 'countDueAt'>;
+export type ChangedBooking = Pick<BookingDocument, '_id' | 'operatorId' | 'version' | 'countedAs' | 'countDueAt'> & FilteredFields;
 
 /** A booking whose events were published, as the relay read it. */
 export type SentBooking = UnsentDocument & ChangedBooking;

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { countKeysOf } from '../counts/count-keys.js';
 import type { BookedSegments } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
-import { listStatusOf, paymentMethodOf } from '../booking-status.js';
+import { listFieldNames, listFieldsOf } from '../list-filters.js';
 import type { BookingDocument } from './bookings.schema.js';
 import { wordsOf } from '../search-words.js';
 
@@ -14,8 +14,7 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
   return {
     _id: keyOf(booking.operatorId, booking.id)._id,
     ...booking,
-    listStatus: listStatusOf(booking),
-    ...methodOf(booking),
+    ...listFieldsOf(booking),
     ...dueOf(booking),
     countDueAt: change.at,
     search: wordsOf(booking),
@@ -26,27 +25,23 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
 export const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } =>
   hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {};
 
-const listsOf = (booking: Booking): string[] =>
-  countKeysOf({ listStatus: listStatusOf(booking), paymentMethod: paymentMethodOf(booking), userId: booking.userId });
-
-const methodOf = (booking: Booking): { paymentMethod?: string } => {
-  const paymentMethod = paymentMethodOf(booking);
-  return paymentMethod === undefined ? {} : { paymentMethod };
-};
+const listsOf = (booking: Booking): string[] => countKeysOf({ ...booking, ...listFieldsOf(booking) });
 
 /** The update of a change: only the fields that it replaced; lines of history are only added. */
 export function updateOf({ before, booking, at }: Change): Record<string, unknown> {
   if (!before) throw new Error(`booking ${booking.id} is new`);
   const replaced = Object.entries(booking).filter(([field, value]) => field !== 'actions' && value !== before[field as keyof Booking]);
-  const gone: string[] = Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined);
-  if (paymentMethodOf(booking) === undefined) gone.push('paymentMethod');
+  const listFields = listFieldsOf(booking);
+  const gone: string[] = [
+    ...Object.keys(before).filter((field) => booking[field as keyof Booking] === undefined),
+    ...listFieldNames.filter((field) => listFields[field] === undefined),
+  ];
   const words =
     booking.passengers === before.passengers && booking.email === before.email && booking.phone === before.phone ? {} : { search: wordsOf(booking) };
   return {
     $set: {
       ...Object.fromEntries(replaced.filter(([, value]) => value !== undefined)),
-      listStatus: listStatusOf(booking),
-      ...methodOf(booking),
+      ...listFields,
       ...dueOf(booking, before),
       ...(isDeepStrictEqual(listsOf(booking), listsOf(before)) ? {} : { countDueAt: at }),
       ...words,

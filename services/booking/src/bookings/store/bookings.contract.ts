@@ -4,22 +4,27 @@ import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
 import { withPaymentRecords } from '../../payments/receiving/payment-records.js';
 import { cancel } from '../cancellation.js';
-import type { BookingFilter, Bookings } from '../bookings.port.js';
+import type { BookingFilter, BookingLists } from '../booking-lists.port.js';
+import type { Bookings } from '../bookings.port.js';
 import { aNewBooking, CANCELLED, codes, PAID, staff } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 
-type Store = Bookings & BookingsOfRecord;
+interface Stores {
+  readonly store: Bookings & BookingsOfRecord;
+  readonly lists: BookingLists;
+}
 
 const records = (transferStatus: string, cashStatus: string): Partial<Booking> => ({ paymentRecords: { revision: 1, transferStatus, cashStatus } });
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 const everything: BookingFilter = { page: 0, pageLimit: 5, oldestFirst: false, words: [] };
 
 /** The contract of every store of bookings; run on the fake and on MongoDB. */
-export function bookingsContract(name: string, open: () => Promise<Store>): void {
+export function bookingsContract(name: string, open: () => Promise<Stores>): void {
   describe(`bookings in ${name}`, () => {
-    let store: Store;
+    let store: Stores['store'];
+    let lists: BookingLists;
     beforeEach(async () => {
-      store = await open();
+      ({ store, lists } = await open());
     });
 
     const add = async (...overs: Partial<Booking>[]): Promise<Booking[]> => {
@@ -44,7 +49,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('returns nothing of it to another operator [ID-07]', async () => {
       const [booking] = await add({});
       expect([await store.byId('lagoon', 1), await store.byUuid('lagoon', booking!.uuid), await store.ofTrip('lagoon', 1)]).toEqual([undefined, undefined, []]);
-      expect(await store.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
+      expect(await lists.page('lagoon', everything)).toEqual({ bookings: [], count: 0 });
       expect(await store.bookedSegments('lagoon', [1])).toEqual(new Map());
     });
 
@@ -130,13 +135,13 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
 
     it('pages through all, newest or oldest first, and counts them [BK-30] [BK-33] [BK-34]', async () => {
       await add({}, { createdAt: later(2) }, { createdAt: later(1) });
-      const ids = async (over: Partial<BookingFilter>) => (await store.page('coral', { ...everything, ...over })).bookings.map(({ id }) => id);
+      const ids = async (over: Partial<BookingFilter>) => (await lists.page('coral', { ...everything, ...over })).bookings.map(({ id }) => id);
       expect([await ids({}), await ids({ oldestFirst: true })]).toEqual([
         [2, 3, 1],
         [1, 3, 2],
       ]);
       expect([await ids({ pageLimit: 2 }), await ids({ pageLimit: 2, page: 1 }), await ids({ page: 9 })]).toEqual([[2, 3], [1], []]);
-      expect((await store.page('coral', { ...everything, page: 9 })).count).toBe(3);
+      expect((await lists.page('coral', { ...everything, page: 9 })).count).toBe(3);
     });
 
     it("pages through one user's bookings, latest departure of the first leg first [BK-32]", async () => {
@@ -145,7 +150,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const back = { ...leg!, tripId: 2, isReturn: true, departsAt: later(900) };
       await add(leaving(60), { ...leaving(30), legs: [...leaving(30).legs, back] }, leaving(90), { ...leaving(90), userId: 42 }, {});
       const page = async (number: number, userId = 41, operatorId = 'coral') => {
-        const { bookings, count } = await store.ofUser(operatorId, userId, { page: number, pageLimit: 2 });
+        const { bookings, count } = await lists.ofUser(operatorId, userId, { page: number, pageLimit: 2 });
         return [bookings.map(({ id }) => id), count];
       };
       expect([await page(0), await page(1), await page(0, 42)]).toEqual([
@@ -159,19 +164,19 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('pages through bookings of one instant by their ids, in whatever order they were inserted, so that none is shown twice [BK-30] [BK-33]', async () => {
       await add({ ...codes(2) }, { ...codes(3) }, { ...codes(1) });
       const ids = async (over: Partial<BookingFilter>) =>
-        (await store.page('coral', { ...everything, words: ['aisha@'], pageLimit: 2, ...over })).bookings.map(({ id }) => id);
+        (await lists.page('coral', { ...everything, words: ['aisha@'], pageLimit: 2, ...over })).bookings.map(({ id }) => id);
       expect([await ids({}), await ids({ page: 1 })]).toEqual([[3, 2], [1]]);
       expect([await ids({ oldestFirst: true }), await ids({ oldestFirst: true, page: 1 })]).toEqual([[1, 2], [3]]);
     });
 
     it.each<[Partial<BookingFilter>, number[], string]>([
-      [{ listStatus: 'Pending' }, [1], '[BK-34]'],
-      [{ listStatus: 'Paid' }, [2], '[BK-34]'],
-      [{ listStatus: 'Cancelled' }, [8, 4, 3], '[BK-34] [D-16]'],
-      [{ listStatus: 'Allowed' }, [], '[BK-34]'],
-      [{ listStatus: 'Pending Verification' }, [8, 6, 5], '[BK-34] [BK-39] [D-16]'],
-      [{ listStatus: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
-      [{ userId: 42 }, [3], '[BK-30]'],
+      [{ status: 'Pending' }, [1], '[BK-34]'],
+      [{ status: 'Paid' }, [2], '[BK-34]'],
+      [{ status: 'Cancelled' }, [8, 4, 3], '[BK-34] [D-16]'],
+      [{ status: 'Allowed' }, [], '[BK-34]'],
+      [{ status: 'Pending Verification' }, [8, 6, 5], '[BK-34] [BK-39] [D-16]'],
+      [{ status: 'Pending Cash Option' }, [7, 6], '[BK-34] [BK-40] [D-44]'],
+      [{ user: 42 }, [3], '[BK-30]'],
       [{ paymentMethod: 'Card' }, [4, 2], '[BK-35]'],
       [{ words: ['ref0002'] }, [2], '[BK-30]'],
       [{ words: ['aisha@'] }, [8, 7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
@@ -179,7 +184,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       [{ words: ['777123'] }, [8, 7, 6, 5, 4, 3, 2, 1], '[BK-30]'],
       [{ words: ['a123'] }, [3], '[BK-30]'],
       [{ words: ['.*'] }, [], '[BK-30]'],
-      [{ words: ['mona'], listStatus: 'Paid' }, [], '[BK-30]'],
+      [{ words: ['mona'], status: 'Paid' }, [], '[BK-30]'],
     ])('finds by %j the bookings %j %s', async (filter, expected) => {
       const [one] = aNewBooking().booking.passengers;
       await add(
@@ -190,7 +195,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
         ...[records('Pending', ''), records('Pending', 'Pending'), records('', 'Pending')].map((over, i) => ({ ...over, createdAt: later(4 + i) })),
         { ...records('Pending', ''), cancelled: { reason: 'Payment time ran out.', at: NOW, expired: true }, createdAt: later(7) },
       );
-      const { bookings, count } = await store.page('coral', { ...everything, ...filter, pageLimit: 8 });
+      const { bookings, count } = await lists.page('coral', { ...everything, ...filter, pageLimit: 8 });
       expect([bookings.map(({ id }) => id), count]).toEqual([expected, expected.length]);
     });
 
@@ -199,7 +204,7 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
       const published = (revision: number, transferStatus: string, cashStatus: string) => ({ revision, transferStatus, cashStatus });
       const change = withPaymentRecords(booking!, published(1, 'Pending', 'Pending'), [], NOW)!;
       expect(await store.save([change])).toBe(true);
-      const count = async (listStatus: string) => (await store.page('coral', { ...everything, listStatus })).count;
+      const count = async (status: string) => (await lists.page('coral', { ...everything, status })).count;
       const statuses = ['Pending', 'Pending Verification', 'Pending Cash Option'];
       expect(await Promise.all(statuses.map(count))).toEqual([0, 1, 1]);
       expect(await store.save([withPaymentRecords(change.booking, published(2, 'Rejected', ''), [], NOW)!])).toBe(true);
@@ -221,15 +226,15 @@ export function bookingsContract(name: string, open: () => Promise<Store>): void
     it('changes the list status with the booking [BK-34]', async () => {
       const [booking] = await add({});
       await store.save([cancelled(booking!)]);
-      expect((await store.page('coral', { ...everything, listStatus: 'Pending' })).count).toBe(0);
-      expect((await store.page('coral', { ...everything, listStatus: 'Cancelled' })).count).toBe(1);
+      expect((await lists.page('coral', { ...everything, status: 'Pending' })).count).toBe(0);
+      expect((await lists.page('coral', { ...everything, status: 'Cancelled' })).count).toBe(1);
     });
 
     it('refuses an id with a tombstone for ever, and returns nothing under it [BK-13]', async () => {
       await store.addTombstone('coral', 1);
       await store.addTombstone('coral', 1);
       expect(await store.add([aNewBooking()])).toBe('idTaken');
-      expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await store.page('coral', everything)).count]).toEqual([undefined, [], 0]);
+      expect([await store.byId('coral', 1), await store.ofTrip('coral', 1), (await lists.page('coral', everything)).count]).toEqual([undefined, [], 0]);
       await store.addTombstone('coral', 2);
       expect(await store.bookedSegments('coral', [1, 2])).toEqual(
         new Map([

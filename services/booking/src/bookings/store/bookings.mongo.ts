@@ -13,9 +13,6 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../passengers.js';
 import { COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
-import { bookingCounts, countId, type BookingCountCollection } from './booking-counts.schema.js';
-import { keyOfList, ofUser } from '../counts/count-keys.js';
-import { OrderedLists } from '@atoll/runtime/lists/ordered-lists';
 import type { BookedSegments } from '../../inventory/repairer.port.js';
 import { EXPIRE_UNPAID } from '../ended-holds.port.js';
 import { announceBooking } from '../../announce.js';
@@ -24,8 +21,7 @@ import { bookingEntry } from '../booking-entry.js';
 import { dueOf, eventRecords, needing, newDocument, updateOf } from './booking-document.js';
 import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
-import { listQuery } from './list-query.js';
-import { Bookings, SAVE_DEADLINE_MS, type Added, type BookingFilter, type BookingPage, type SaveDeadline, type ReadWithDeadline } from '../bookings.port.js';
+import { Bookings, SAVE_DEADLINE_MS, type Added, type SaveDeadline, type ReadWithDeadline } from '../bookings.port.js';
 import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
@@ -35,9 +31,6 @@ class Outdated extends Error {}
 
 export class MongoBookings extends Bookings implements BookingsOfRecord {
   private readonly readByUuid = readsByUuid(() => this.bookings);
-  /** Its queries: a test asserts their plans. */
-  readonly lists: OrderedLists<BookingDocument>;
-  private readonly counts: BookingCountCollection;
   private readonly insert = batched((documents: readonly BookingDocument[]) => insertEach(this.bookings, documents, DURABLE));
 
   constructor(
@@ -47,8 +40,6 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
     private readonly saveDeadlineMs: number = SAVE_DEADLINE_MS,
   ) {
     super();
-    this.lists = new OrderedLists(bookings, BOOKING_ONLY);
-    this.counts = bookingCounts.on(connection);
   }
 
   async add(changes: Change[]): Promise<Added> {
@@ -150,31 +141,6 @@ export class MongoBookings extends Bookings implements BookingsOfRecord {
 
   activeOnTrip(operatorId: string, tripId: number): Promise<number> {
     return this.bookings.countDocuments({ operatorId, 'legs.tripId': tripId, cancelled: { $exists: false } }, { hint: 'tripList' });
-  }
-
-  async ofUser(operatorId: string, userId: number, { page, pageLimit }: Pick<BookingFilter, 'page' | 'pageLimit'>): Promise<BookingPage> {
-    const [bookings, count] = await Promise.all([
-      this.departuresOf(operatorId, userId)
-        .skip(page * pageLimit)
-        .limit(pageLimit)
-        .toArray(),
-      this.lists.count(listQuery(operatorId, { page, pageLimit, oldestFirst: false, words: [], userId }), () => this.counterOf(operatorId, ofUser(userId))),
-    ]);
-    return { bookings, ...count };
-  }
-
-  /** The query of a user's bookings; a test asserts its plan. */
-  departuresOf(operatorId: string, userId: number): mongo.FindCursor<mongo.WithId<BookingDocument>> {
-    return this.bookings.find({ operatorId, userId }, { projection: BOOKING_ONLY, hint: 'userDepartures' }).sort({ 'legs.0.departsAt': -1, id: -1 });
-  }
-
-  async page(operatorId: string, filter: BookingFilter): Promise<BookingPage> {
-    const { found, ...total } = await this.lists.page(listQuery(operatorId, filter), () => this.counterOf(operatorId, keyOfList(filter)));
-    return { bookings: found, ...total };
-  }
-
-  private async counterOf(operatorId: string, key: string | undefined): Promise<number | undefined> {
-    return key === undefined ? undefined : (await this.counts.findOne(countId(operatorId, key)))?.count;
   }
 
   /** Read concern majority: the repairer must not release a claim because of a record that may still be rolled back. */

@@ -1,26 +1,39 @@
+import type { BookingFilterName } from '@atoll/contracts/booking-filters';
 import type { ListQuery } from '@atoll/runtime/lists/list-paths';
-import { foundUnder } from '../booking-status.js';
-import type { BookingFilter } from '../bookings.port.js';
+import type { BookingFilter } from '../booking-lists.port.js';
+import { askedFilters, storedFilters } from '../list-filters.js';
+import { listIndexes, WORDS_FILTERS, type ListIndex } from './list-indexes.js';
 
 /** Tombstones have no time of creation. */
 const ANY_TIME = { $gt: new Date(0) } as const;
 
-/** How a list of bookings is read: the index that serves the most of its conditions. */
-export function listQuery(operatorId: string, { listStatus, userId, paymentMethod, ...page }: BookingFilter): ListQuery {
-  const status = listStatus !== undefined && { listStatus: { $in: foundUnder(listStatus) } };
-  const user = userId !== undefined && { userId };
-  const method = paymentMethod !== undefined && { paymentMethod };
-  const read = (index: string, served: object, residual?: object): ListQuery => ({
-    ...page,
+/** How a list of bookings is read: by the index that serves the most of its conditions. */
+export function listQuery(operatorId: string, { oldestFirst, words, page, pageLimit, ...filter }: BookingFilter): ListQuery {
+  const asked = askedFilters(filter);
+  const conditions = (names: readonly BookingFilterName[]): Record<string, unknown> =>
+    Object.assign({}, ...names.map((name) => condition(name, filter[name]!)));
+  const { name: index, filters: served } = servingIndex(asked);
+  const others = asked.filter((name) => !served.includes(name));
+  return {
     operatorId,
+    oldestFirst,
+    words,
+    page,
+    pageLimit,
     index,
-    ...((status || user || method) && { inWords: { ...status, ...method, ...user } }),
-    filter: { createdAt: ANY_TIME, ...served },
-    ...(residual && { residual: { ...residual } }),
-  });
-  if (user && status) return read('userStatus', { ...user, ...status }, method || undefined);
-  if (user) return read('user', user, method || undefined);
-  if (method && status) return read('paymentMethodStatus', { ...method, ...status });
-  if (method) return read('paymentMethod', method);
-  return status ? read('listStatus', status) : read('list', {});
+    filter: { createdAt: ANY_TIME, ...conditions(served) },
+    ...(others.length > 0 && { residual: conditions(others) }),
+    ...(asked.length > 0 &&
+      asked.every((name) => WORDS_FILTERS.includes(name)) && { inWords: conditions(WORDS_FILTERS.filter((name) => asked.includes(name))) }),
+  };
 }
+
+function condition(name: BookingFilterName, value: string | number): Record<string, unknown> {
+  const { field, shows } = storedFilters[name];
+  return { [field]: shows ? { $in: shows(value) } : value };
+}
+
+const servingIndex = (asked: readonly BookingFilterName[]): ListIndex =>
+  listIndexes
+    .filter(({ filters }) => filters.every((name) => asked.includes(name)))
+    .reduce((most, index) => (index.filters.length > most.filters.length ? index : most));

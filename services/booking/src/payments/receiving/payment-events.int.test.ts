@@ -8,6 +8,7 @@ import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { createCollections } from '@atoll/runtime/testing/collections';
+import { MongoBookingLists } from '../../bookings/store/booking-lists.mongo.js';
 import { bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import { aNewBooking, codes } from '../../testing/builders.js';
@@ -22,6 +23,7 @@ import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
 let host: TestHost;
 let consumer: RunningConsumer;
 let bookings: MongoBookings;
+let lists: MongoBookingLists;
 let receivePayment: FailingReceivePayment;
 
 /** The real use case, which fails for one booking until it is repaired. */
@@ -37,6 +39,7 @@ class FailingReceivePayment extends ReceivePayment {
 beforeAll(async () => {
   host = await testHost('booking');
   bookings = new MongoBookings(host.connection, testAuditor(), bookingsOf(host.connection));
+  lists = new MongoBookingLists(host.connection);
   await createCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(
@@ -98,8 +101,8 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
 
 it('finds bookings by the status of slips and cash requests that payment publishes, and counts them [BK-34, BK-39, BK-40, D-44]', async () => {
   for (const id of [11, 12, 13]) await bookings.add([aNewBooking(codes(id))]);
-  const found = async (listStatus: string): Promise<number[]> => {
-    const page = await bookings.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], listStatus });
+  const found = async (status: string): Promise<number[]> => {
+    const page = await lists.page('coral', { page: 0, pageLimit: 10, oldestFirst: true, words: ['ref001'], status });
     expect(page.count).toBe(page.bookings.length);
     return page.bookings.map(({ id }) => id);
   };

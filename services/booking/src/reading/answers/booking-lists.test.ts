@@ -65,8 +65,8 @@ describe('a page of bookings', () => {
       page: 2,
       pageLimit: 100,
       oldestFirst: true,
-      listStatus: 'Paid',
-      userId: 41,
+      status: 'Paid',
+      user: 41,
       paymentMethod: 'Card',
       words: ['ali'],
     });

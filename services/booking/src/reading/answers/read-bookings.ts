@@ -12,6 +12,7 @@ import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
 import { checkBeforeDeparture } from '../../changing/transferable.js';
 import { bookingFilter } from './booking-filter.js';
+import type { BookingLists } from '../../bookings/booking-lists.port.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
 import { nearPage } from '../../bookings/page.js';
@@ -31,6 +32,7 @@ interface FoundBooking {
 export class ReadBookings {
   constructor(
     private readonly bookings: Bookings,
+    private readonly lists: BookingLists,
     private readonly responses: BookingResponses,
     private readonly pendingCode: ShowPendingCode,
     private readonly tokens: TicketTokens,
@@ -70,20 +72,20 @@ export class ReadBookings {
     const userId = userIdOf(caller);
     if (userId === undefined) throw commonError('TOKEN_MISSING');
     const asked = { page: nearPage(page, USER_PAGE_LIMIT), pageLimit: USER_PAGE_LIMIT };
-    const { bookings, ...total } = await this.bookings.ofUser(caller.operatorId, userId, asked);
+    const { bookings, ...total } = await this.lists.ofUser(caller.operatorId, userId, asked);
     const { responses } = await this.responses.of(caller, bookings, 'public');
     return { bookings: responses.toSorted((a, b) => departureOf(b).localeCompare(departureOf(a))), ...total };
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
-    const { bookings, ...total } = await this.bookings.page(caller.operatorId, bookingFilter(input));
+    const { bookings, ...total } = await this.lists.page(caller.operatorId, bookingFilter(input));
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 
   /** Those whose slip or cash request waits for an admin: the same ones as in the list of that status [D-44]. */
-  async waiting(caller: Caller, listStatus: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
-    const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, listStatus, words: [] };
-    const { bookings, ...total } = await this.bookings.page(caller.operatorId, filter);
+  async waiting(caller: Caller, status: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
+    const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, status, words: [] };
+    const { bookings, ...total } = await this.lists.page(caller.operatorId, filter);
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 

@@ -1,17 +1,19 @@
+import type { BookingFilterName } from '@atoll/contracts/booking-filters';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../../inventory/repairer.port.js';
 import { sameSegments } from '../../inventory/claim.js';
 import { segmentsOf, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import { listStatusOf, paymentMethodOf, statusesOf } from '../../bookings/booking-status.js';
-import { Bookings, type Added, type BookingFilter, type BookingPage, type SaveDeadline, type ReadWithDeadline } from '../../bookings/bookings.port.js';
+import { askedFilters, listedUnder, listFieldsOf } from '../../bookings/list-filters.js';
+import type { BookingFilter, BookingLists, BookingPage } from '../../bookings/booking-lists.port.js';
+import { Bookings, type Added, type SaveDeadline, type ReadWithDeadline } from '../../bookings/bookings.port.js';
 import { seatsNeeded } from '../../bookings/passengers.js';
 import { wordsOf } from '../../bookings/search-words.js';
 
 const SAVE_DEADLINE_MS = 10_000;
 
 /** In-memory store for tests of use cases; passes the same contract as MongoDB. `changes` has all that was saved. */
-export class MemoryBookings extends Bookings implements BookingsOfRecord {
+export class MemoryBookings extends Bookings implements BookingsOfRecord, BookingLists {
   readonly changes: Change[] = [];
   private readonly records = new Map<string, Booking | 'tombstone'>();
 
@@ -124,12 +126,11 @@ const departure = ({ legs }: Booking): number => legs[0]?.departsAt.getTime() ??
 
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
-function matches(booking: Booking, filter: Pick<BookingFilter, 'listStatus' | 'userId' | 'paymentMethod' | 'words'>): boolean {
+function matches(booking: Booking, filter: Pick<BookingFilter, BookingFilterName | 'words'>): boolean {
   const words = wordsOf(booking);
+  const stored = { ...booking, ...listFieldsOf(booking) };
   return (
-    (!filter.listStatus || statusesOf(listStatusOf(booking)).includes(filter.listStatus)) &&
-    (!filter.userId || booking.userId === filter.userId) &&
-    (!filter.paymentMethod || paymentMethodOf(booking) === filter.paymentMethod) &&
+    askedFilters(filter).every((name) => listedUnder(name, stored).includes(filter[name]!)) &&
     filter.words.every((word) => words.some((known) => known.startsWith(word)))
   );
 }
