@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { contextHeader } from '@atoll/runtime/signed-context/signed-context';
 import type { ContextSubject } from '@atoll/runtime/signed-context/signed-context';
@@ -13,6 +12,7 @@ import { readContextKeys } from '@atoll/runtime/signed-context/context-keys';
 import { ContextVerifier } from '@atoll/runtime/signed-context/context-verifier';
 import { testKeys } from '@atoll/runtime/testing/callers';
 import { backingServices } from '@atoll/testing/backing';
+import { readyLine } from '@atoll/testing/ready-line';
 import { freshName } from '@atoll/testing/fresh';
 import { systemClock } from '@atoll/time/clock';
 import { ask } from './ask.js';
@@ -198,15 +198,8 @@ export class TestPlatform {
     const child = this.spawn(service, 'main.js', env);
     child.stderr?.pipe(process.stderr);
     const logs: Record<string, unknown>[] = [];
-    const lines = createInterface({ input: child.stdout! });
-    return new Promise((resolve, reject) => {
-      lines.once('close', () => reject(new Error(`${service} ended before it was ready: is it built (npm run build)?`)));
-      lines.on('line', (line) => {
-        const said = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
-        logs.push(said);
-        if (said['message'] === `${service} is ready`) resolve({ process: child, ready: said, logs });
-      });
-    });
+    const ready = await readyLine<Record<string, string>>(child, `${service} is ready`, (line) => logs.push(line));
+    return { process: child, ready, logs };
   }
 
   private spawn(service: string, script: string, env: Record<string, string>, args: string[] = []): ChildProcess {

@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import type { TestService } from '@atoll/runtime/testing/service';
-import { eventually } from '@atoll/testing/eventually';
-import { freePort } from '@atoll/testing/ports';
+import { readyLine } from '@atoll/testing/ready-line';
 
 export const API_KEY = 'a-key-of-the-test';
 
@@ -40,11 +39,7 @@ export function startFakeGateway(payment: () => TestService | undefined, handled
 export async function startSandbox(gatewayUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const main = fileURLToPath(new URL('../../../../tools/bank-sandbox/dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('The bank sandbox is not built: run npm run build first.');
-  const port = await freePort();
-  const child = spawn(process.execPath, [main], { env: { PORT: String(port), BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl }, stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => {
-    if (!(await fetch(`${url}/healthz`)).ok) throw new Error('the bank sandbox is not ready');
-  });
-  return { url, process: child };
+  const child = spawn(process.execPath, [main], { env: { BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { port } = await readyLine<{ port: number }>(child, 'bank sandbox ready');
+  return { url: `http://127.0.0.1:${port}`, process: child };
 }

@@ -6,8 +6,7 @@ import { contextHeader } from '@atoll/runtime/signed-context/signed-context';
 import { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { callerAs, testKeys } from '@atoll/runtime/testing/callers';
 import { backingServices } from '@atoll/testing/backing';
-import { eventually } from '@atoll/testing/eventually';
-import { freePort } from '@atoll/testing/ports';
+import { readyLine } from '@atoll/testing/ready-line';
 import { systemClock } from '@atoll/time/clock';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
@@ -30,7 +29,7 @@ export class BookingProcess {
   private readonly gateway = new ContextSigner('gateway', this.keys.privateKeyOf('gateway'), systemClock);
   private child: ChildProcess | undefined;
   /** While it accepts requests: once it is dead, another program may listen on its port. */
-  private port: number | undefined;
+  private url: string | undefined;
 
   constructor(
     private readonly database: string,
@@ -39,7 +38,6 @@ export class BookingProcess {
 
   async start(): Promise<void> {
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
-    const port = await freePort();
     const env = {
       MONGODB_URL: mongoUrl,
       MONGODB_DB: this.database,
@@ -47,23 +45,19 @@ export class BookingProcess {
       KAFKA_PREFIX: `${this.database}.`,
       REDIS_URL: redisUrl,
       HOST: '127.0.0.1',
-      PORT: String(port),
-      GRPC_PORT: String(await freePort()),
+      PORT: '0',
       ...Object.fromEntries(issuers.map((name) => [`${name.toUpperCase()}_GRPC`, this.otherServices])),
       CONTEXT_KEYS: this.keys.publicKeys,
       CONTEXT_PRIVATE_KEY: this.keys.privateKeyOf('booking'),
       AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
       PUBLIC_SCHEME: 'https',
-      LOG_LEVEL: 'error',
       REPAIR_AFTER_MS: '2000',
       // counted in Redis per hour, over all runs of the tests
       RATE_LIMITS: 'off',
     };
-    this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    await eventually(async () => {
-      if (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) throw new Error('booking is not ready');
-    }, 30_000);
-    this.port = port;
+    this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const { http } = await readyLine<{ http: string }>(this.child, 'booking is ready');
+    this.url = http;
   }
 
   /** SIGKILL: the process cannot finish anything. */
@@ -71,7 +65,7 @@ export class BookingProcess {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    this.port = undefined;
+    this.url = undefined;
     child.kill('SIGKILL');
     await gone;
   }
@@ -79,10 +73,10 @@ export class BookingProcess {
   /** Books as a visitor. */
   async book({ key, ...input }: Wish): Promise<Outcome> {
     const statement = await this.gateway.statement(callerAs(), 'booking');
-    const { port } = this;
-    if (port === undefined) return 'away';
+    const { url } = this;
+    if (url === undefined) return 'away';
     try {
-      const response = await fetch(`http://127.0.0.1:${port}${calls.createBooking.path}`, {
+      const response = await fetch(url + calls.createBooking.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, [contextHeader]: statement },
         body: JSON.stringify({ ...input, email: 'crowd@example.com' }),
