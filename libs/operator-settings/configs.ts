@@ -46,6 +46,7 @@ export const configRows = [
   { id: 23, key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
   { id: 24, key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
   { id: 27, key: 'dhivehiByDefault', name: 'Write messages in Dhivehi where no language was chosen', kind: 'switch', initial: 'false' },
+  { id: 28, key: 'cardGateways', name: 'Order of payment gateways for cards', kind: 'text', initial: '' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

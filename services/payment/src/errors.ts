@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@atoll/errors/catalogue';
+import { appErrorOf } from '@atoll/errors/app-error';
 import { stateConflict } from '@atoll/errors/common';
 import { ruleTexts } from '@atoll/form-rules/texts';
 
@@ -27,3 +28,7 @@ export const paymentError = errorCatalogue('payment', {
   GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },
   SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },
 });
+
+/** Whether a failure is one of these refusals. */
+export const isOf = (failed: unknown, ...codes: readonly (keyof typeof paymentError.entries)[]): boolean =>
+  codes.some((code) => code === appErrorOf(failed)?.code);

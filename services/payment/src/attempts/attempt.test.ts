@@ -21,12 +21,12 @@ describe('an open attempt', () => {
     ['a second less than two minutes left', 'created', 92520, new Date(minutesLater(28).getTime() + 1000), false],
     ['closed', 'failed', 92520, NOON, false],
   ])('%s: reused? [PY-04]', (_case, state, minor, now, expected) => {
-    expect(isReusable(anAttempt({ state }), { gateway: 'bml-connect', charge: aCharge(minor) }, now)).toBe(expected);
+    expect(isReusable(anAttempt({ state }), [aCharge(minor)], now)).toBe(expected);
   });
 });
 
 it('of another gateway is not reused [PY-04]', () => {
-  expect(isReusable(anAttempt(), { gateway: 'dollar-pay', charge: aCharge() }, NOON)).toBe(false);
+  expect(isReusable(anAttempt(), [{ ...aCharge(), gateway: 'dollar-pay' }], NOON)).toBe(false);
 });
 
 describe("the payment gateway's transaction", () => {

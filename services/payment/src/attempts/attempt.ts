@@ -64,7 +64,7 @@ export function newAttempt(
   id: number,
   key: string,
   booking: BookingToCharge,
-  { gateway, charge }: { gateway: string; charge: Charge },
+  { gateway, amount, fee }: Charge,
   now: Date,
 ): Attempt {
   return {
@@ -75,8 +75,8 @@ export function newAttempt(
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
     gateway,
-    amount: charge.amount,
-    fee: charge.fee,
+    amount,
+    fee,
     state: 'created',
     version: 1,
     createdAt: now,
@@ -113,11 +113,13 @@ export function statusByBooking(attempts: readonly StatusFields[]): Map<number, 
   return new Map([...Map.groupBy(attempts, ({ bookingId }) => bookingId)].map(([bookingId, all]) => [bookingId, statusOf(all)]));
 }
 
-/** An open attempt is reused only for the same amount through the same payment gateway, and while there is time left to type a card number. */
-export const isReusable = (attempt: Attempt, { gateway, charge }: { gateway: string; charge: Charge }, now: Date): boolean =>
+/**
+ * An open attempt is reused only for the same amount through the same payment gateway, and while there is time left to type a card
+ * number. It stays with the payment gateway that began it while another one is preferred since: it can still be paid there.
+ */
+export const isReusable = (attempt: Attempt, charges: readonly Charge[], now: Date): boolean =>
   attempt.state === 'created' &&
-  attempt.gateway === gateway &&
-  sameMoney(attempt.amount, charge.amount) &&
+  charges.some(({ gateway, amount }) => gateway === attempt.gateway && sameMoney(amount, attempt.amount)) &&
   attempt.expiresAt.getTime() - now.getTime() >= MIN_REUSABLE_MS;
 
 /** The price without the fee, as booking and the ledger know it. */

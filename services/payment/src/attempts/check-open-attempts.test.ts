@@ -11,7 +11,7 @@ it('sleeps until the next check of an attempt is due, 20 s after it was opened, 
   const fare = { currency: 'MVR' as const, minor: 10_000 };
   const charge = { gateway: 'bml', price: fare, amount: fare, fee: { currency: 'MVR' as const, minor: 0 } };
   const booking = { id: 1, uuid: 'b', refNo: 'R1' };
-  const attempt = newAttempt({ operatorId: 'coral' }, 1, 'key', booking, { gateway: 'bml', charge }, NOON);
+  const attempt = newAttempt({ operatorId: 'coral' }, 1, 'key', booking, charge, NOON);
   const checked: number[] = [];
   let now = NOON;
   const check = { run: async ({ id }: { id: number }) => void checked.push(id) };

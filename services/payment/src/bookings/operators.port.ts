@@ -6,6 +6,8 @@ export interface OperatorToPay {
   offered: OfferedMethods;
   origin: string;
   agreedFee: AgreedFee;
+  /** Ids of payment gateways in the order in which the operator wants them used. */
+  gatewayOrder: readonly string[];
 }
 
 export abstract class Operators {

@@ -11,7 +11,7 @@ import { aBooking, admin, visitor } from '../testing/builders.js';
 const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
 
 const check = (caller: Caller, booking: BookingToPay, methods: OfferedMethods): void =>
-  checkPayable(caller, booking, cardOffer('MVR', methods, bmlConnect), chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
+  checkPayable(caller, booking, cardOffer('MVR', methods, [bmlConnect]), chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
 
 describe('what may be paid by card', () => {
   it('is a booking that is not paid yet [PY-03, PY-04]', () => {
@@ -37,7 +37,7 @@ describe('what may be paid by card', () => {
 
   it('is none in a currency that no payment gateway takes, not even for staff [PY-03, PY-05]', () => {
     for (const caller of [visitor(), admin()])
-      expect(() => checkPayable(caller, aBooking(), cardOffer('USD', { ...offered, cardUsd: true }, undefined), undefined)).toThrow(
+      expect(() => checkPayable(caller, aBooking(), cardOffer('USD', { ...offered, cardUsd: true }, []), undefined)).toThrow(
         expect.objectContaining({ code: 'METHOD_NOT_OFFERED' }),
       );
   });

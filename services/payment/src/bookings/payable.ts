@@ -37,8 +37,8 @@ export interface CardOffer {
   readonly isOn: boolean;
 }
 
-export const cardOffer = (currency: Currency, offered: OfferedMethods, product: GatewayProduct | undefined): CardOffer => ({
-  hasGateway: product !== undefined,
+export const cardOffer = (currency: Currency, offered: OfferedMethods, products: readonly GatewayProduct[]): CardOffer => ({
+  hasGateway: products.length > 0,
   isOn: currency === 'USD' ? offered.cardUsd : offered.cardMvr,
 });
 

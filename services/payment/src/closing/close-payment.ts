@@ -17,7 +17,7 @@ export class ClosePayment {
   /** Refused with everything open; a crash in between leaves some closed, until booking asks again. */
   async run(operatorId: string, bookings: readonly BookingForPayment[]): Promise<CloseBookingsResponse> {
     const settings = await this.settings.of(operatorId);
-    const cards = cardProducts(this.gateways);
+    const cards = cardProducts(this.gateways, settings);
     const canBePaid = (booking: BookingForPayment): boolean =>
       paymentMethods(booking, noRecords(operatorId, booking.id), settings, cards, false).some(({ usable }) => usable);
     const reasonCode = !bookings.every(canBePaid) ? 'notOffered' : (await this.closeAll(operatorId, bookings)) ? '' : 'paymentUnderWay';

@@ -33,7 +33,7 @@ export class PaymentDetails {
       this.records.ofMany(operatorId, ids),
       this.settings.of(operatorId),
     ]);
-    const cards = cardProducts(this.gateways);
+    const cards = cardProducts(this.gateways, settings);
     return {
       bookings: bookings.map((booking) => {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};

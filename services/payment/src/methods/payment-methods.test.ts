@@ -29,7 +29,7 @@ import { paymentMethods, type MethodSettings } from './payment-methods.js';
 const none = noRecords('coral', 41);
 const settings = someSettings({}, { usdGatewayOn: true, feeFixedCent: 30, feeBasisPoints: 290 });
 const methodsOf = (booking: BookingForPayment, of: MethodSettings, unacknowledged: boolean, records = none) =>
-  paymentMethods(booking, records, of, { MVR: bmlConnect, USD: undefined }, unacknowledged);
+  paymentMethods(booking, records, of, { MVR: [bmlConnect], USD: [] }, unacknowledged);
 const card = (methods: PaymentMethod[], currency = 'MVR') => methods.find((one) => one.method === 'Card' && one.currency === currency);
 
 /** Each state of a booking in which the methods differ. */
@@ -61,7 +61,7 @@ describe('how a booking can be paid', () => {
     const price = readPrices(booking.price);
     expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
     const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
-    const proceeding = () => checkPayable(visitor(), { ...booking, price, due: price }, cardOffer('MVR', settings.offered, bmlConnect), charge);
+    const proceeding = () => checkPayable(visitor(), { ...booking, price, due: price }, cardOffer('MVR', settings.offered, [bmlConnect]), charge);
     if (reasonCode) expect(proceeding).toThrow('This action is not possible in the current state.');
     else expect(proceeding).not.toThrow();
   });
@@ -88,7 +88,7 @@ describe('how a booking can be paid', () => {
     ['offered, of less than its minimum', settings, 49, { usable: false, reasonCode: 'amountTooSmall' }],
   ])('by USD card that is %s, where a payment gateway takes it [PY-03] [PY-05] [PY-06] [D-25]', (_case, of, cent, expected) => {
     const booking = aBookingMessage({ price: writePrices(usdMvr(cent, 92520)) });
-    expect(card(paymentMethods(booking, none, of, { MVR: bmlConnect, USD: dollarPay }, false), 'USD')).toMatchObject(expected);
+    expect(card(paymentMethods(booking, none, of, { MVR: [bmlConnect], USD: [dollarPay] }, false), 'USD')).toMatchObject(expected);
   });
 
   it('is by no method while booking has not consumed the event of a payment received [PY-36]', () => {

@@ -6,18 +6,18 @@ import { minorIn, readPrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
-import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
-import { chargeOf, type GatewayProduct } from '../payment-gateways/product.js';
+import { orderIn, type PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { chargesOf, type GatewayProduct } from '../payment-gateways/product.js';
 
-export type MethodSettings = Pick<OperatorSettings, 'offered' | 'feeFixedCent' | 'feeBasisPoints'>;
+export type MethodSettings = Pick<OperatorSettings, 'offered' | 'feeFixedCent' | 'feeBasisPoints' | 'cardGateways'>;
 
-/** The product through which cards are charged in a currency; undefined where this deployment has none. */
-export type CardProducts = Readonly<Record<Currency, GatewayProduct | undefined>>;
+/** The products through which cards are charged in a currency, the one that serves now first; none where this deployment has none. */
+export type CardProducts = Readonly<Record<Currency, readonly GatewayProduct[]>>;
 
-export const cardProducts = (gateways: Pick<PaymentGateways, 'accepting'>): CardProducts => ({
-  MVR: gateways.accepting('MVR')?.product,
-  USD: gateways.accepting('USD')?.product,
-});
+export function cardProducts(gateways: Pick<PaymentGateways, 'accepting'>, { cardGateways }: Pick<MethodSettings, 'cardGateways'>): CardProducts {
+  const products = (currency: Currency) => gateways.accepting(currency, orderIn(cardGateways)).map(({ product }) => product);
+  return { MVR: products('MVR'), USD: products('USD') };
+}
 
 /**
  * Every method with what is still due, its fee and, where a customer cannot use it now, the reason. `cards` are the products that
@@ -43,9 +43,8 @@ export function paymentMethods(
     fee,
   });
   const card = (currency: Currency, estimate: number): PaymentMethod => {
-    const product = cards[currency];
-    const charge = product && chargeOf(product, toPay, currency, agreedFee);
-    const { hasGateway, isOn } = cardOffer(currency, settings.offered, product);
+    const [charge] = chargesOf(cards[currency], toPay, currency, agreedFee);
+    const { hasGateway, isOn } = cardOffer(currency, settings.offered, cards[currency]);
     return method('Card', currency, whyNotPayable(booking, hasGateway && isOn, charge !== undefined), charge?.fee.minor ?? estimate);
   };
   const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(toPay, currency) > 0);

@@ -4,7 +4,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempt } from '../attempts/attempt.js';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { paymentError } from '../errors.js';
+import { isOf, paymentError } from '../errors.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { addressesOf } from './addresses.js';
 
@@ -54,8 +54,10 @@ export class OpenTransaction {
         expiresAt: attempt.expiresAt,
         ...addressesOf(origin, attempt),
       });
+      this.gateways.hasOpened(attempt.gateway);
       return await this.attempts.recordTransaction(attempt, owner, opened);
     } catch (failed) {
+      if (isOf(failed, 'GATEWAY')) this.gateways.failedToOpen(attempt.gateway);
       await this.attempts.releaseLease(attempt, owner);
       throw failed;
     }

@@ -97,6 +97,14 @@ describe('starting a card payment', () => {
   });
 });
 
+it('a payment gateway without another is tried at each request, however often it failed [D-113]', async () => {
+  world.gateway.isDown = true;
+  for (let times = 0; times < 4; times += 1) await expect(world.pay()).rejects.toMatchObject({ code: 'GATEWAY' });
+  world.gateway.isDown = false;
+  world.bookings.booking = aBooking({ id: 42 });
+  expect(await world.pay()).toEqual({ shortUrl: 'http://bank/s/tx-1' });
+});
+
 describe('a booking whose payment was received', () => {
   beforeEach(async () => {
     await world.pay();

@@ -11,10 +11,10 @@ import type { CheckAttempt } from '../attempts/check-attempt.js';
 import { pauseBeforeRetry } from '../attempts/retry-pause.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import { isAllConsumed } from '../booking-payments/records-events.js';
-import { paymentError } from '../errors.js';
+import { isOf, paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
-import { chargeOf, type Charge } from '../payment-gateways/product.js';
+import { chargesOf, type Charge } from '../payment-gateways/product.js';
 import type { Bookings, BookingToPay } from '../bookings/bookings.port.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Operators } from '../bookings/operators.port.js';
@@ -39,14 +39,36 @@ export class ProceedPayment {
   /** `accepts` is the one currency of the call: proceedpayment accepts MVR, proceedpaymentstripe USD [D-25]. METHOD_NOT_OFFERED where no payment gateway takes it. */
   async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, accepts: Currency = 'MVR'): Promise<Output<'proceedPayment'>> {
     if (currency !== accepts) throw badField('currency');
-    const product = this.gateways.accepting(accepts)?.product;
-    const [booking, { offered, origin, agreedFee }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
+    const [booking, { offered, origin, agreedFee, gatewayOrder }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
     await caller.idempotency?.begin();
-    const charge = product && chargeOf(product, booking.due, accepts, agreedFee);
-    checkPayable(caller, booking, cardOffer(accepts, offered, product), charge);
-    const attempt = await this.attemptFor(caller, booking, { gateway: charge.gateway, charge });
-    await this.refuseSecondPayment(attempt, booking);
-    return { shortUrl: await this.transaction.run(attempt, origin) };
+    const products = this.gateways.accepting(accepts, gatewayOrder).map(({ product }) => product);
+    const charges = chargesOf(products, booking.due, accepts, agreedFee);
+    checkPayable(caller, booking, cardOffer(accepts, offered, products), charges[0]);
+    return { shortUrl: await this.pageFor(caller, booking, charges, origin) };
+  }
+
+  /** Where a payment gateway cannot open the transaction, the next of `charges` does: no payer has seen a page of the attempt that is closed. */
+  private async pageFor(caller: Caller, booking: BookingToPay, charges: readonly Charge[], origin: string): Promise<string> {
+    let left = charges;
+    for (let round = 0; ; round += 1) {
+      const attempt = await this.attemptFor(caller, booking, charges, left);
+      await this.refuseSecondPayment(attempt, booking);
+      try {
+        return await this.transaction.run(attempt, origin);
+      } catch (failed) {
+        left = left.filter(({ gateway }) => gateway !== attempt.gateway);
+        if (round >= MAX_ROUNDS || !(await this.canBeOpenedBy(left, attempt, failed))) throw failed;
+        await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
+      }
+    }
+  }
+
+  /** An attempt that was closed is replaced only by the one of a concurrent request: it may have been closed because the price changed. */
+  private async canBeOpenedBy(others: readonly Charge[], { operatorId, bookingId }: Attempt, failed: unknown): Promise<boolean> {
+    if (others.length === 0) return false;
+    if (!isOf(failed, 'ATTEMPT_CLOSED')) return isOf(failed, 'GATEWAY');
+    const open = await this.attempts.openOf(operatorId, bookingId);
+    return open !== undefined && isReusable(open, others, this.clock.now());
   }
 
   private async booking(caller: Caller, uuid: string | null | undefined): Promise<BookingToPay> {
@@ -69,17 +91,19 @@ export class ProceedPayment {
     throw paymentError('ALREADY_PAID');
   }
 
-  /** The open attempt for this booking and amount while the payment gateway still accepts it, or a new one. */
-  private async attemptFor(caller: Caller, booking: BookingToPay, through: { gateway: string; charge: Charge }): Promise<Attempt> {
+  /** The open attempt for this booking and one of the charges while its payment gateway still accepts it, or a new one for one of those left. */
+  private async attemptFor(caller: Caller, booking: BookingToPay, charges: readonly Charge[], left: readonly Charge[]): Promise<Attempt> {
     const { operatorId } = caller;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (round > 0) await pauseBeforeRetry(round);
       const now = this.clock.now();
       const open = await this.attempts.openOf(operatorId, booking.id);
       if (!open) {
-        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, through, now);
+        const first = this.gateways.firstOf(left);
+        if (!first) break;
+        const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, first, now);
         if ((await this.attempts.add(added)).id === added.id) return added;
-      } else if (!isReusable(open, through, now)) {
+      } else if (!isReusable(open, charges, now)) {
         await this.attempts.close(open, hasExpired(open, now) ? 'expired' : 'cancelled', now, false);
       } else {
         const state = open.gatewayRef ? await this.check.run(open) : open.state;

@@ -34,6 +34,10 @@ export interface Charge {
   amount: Money;
 }
 
+/** Charges of the products that accept the price, in their order. */
+export const chargesOf = (products: readonly GatewayProduct[], prices: Prices, currency: Currency, agreed: AgreedFee): Charge[] =>
+  products.flatMap((product) => chargeOf(product, prices, currency, agreed) ?? []);
+
 /** Undefined where the product does not accept the currency, the price has no amount in it, or the amount is below the minimum. */
 export function chargeOf(product: GatewayProduct, prices: Prices, currency: Currency, agreed: AgreedFee): Charge | undefined {
   const price = amountIn(prices, currency);

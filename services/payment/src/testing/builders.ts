@@ -55,7 +55,7 @@ export function aCharge(minor = 92520): Charge {
 }
 
 export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
-  ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), { gateway: 'bml-connect', charge: aCharge() }, NOON),
+  ...newAttempt(visitor(), 7, 'k'.repeat(32), aBooking(), aCharge(), NOON),
   ...change,
 });
 

@@ -66,9 +66,12 @@ export class FakeBookingService {
 
 /** Coral has agreed 2.9 % and 30 cents with its payment company. */
 const usdCard = { usdGatewayOn: true, feeFixedCent: 30, feeBasisPoints: 290 };
-const switchedByLagoon: Readonly<Record<string, string>> = { cardPayment: 'false', cashPayment: 'true' };
+const configuredBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  lagoon: { cardPayment: 'false', cashPayment: 'true' },
+  reef: { cardGateways: 'second-bank, bml-connect' },
+};
 
-/** Identity, faked from its gRPC contract, with two operators; coral offers cards in USD, lagoon has switched card payment off and cash payment on. */
+/** Identity, faked from its gRPC contract, with three operators; coral offers cards in USD, lagoon has switched card payment off and cash payment on, reef prefers the second bank. */
 export function fakeIdentity(): Promise<FakePeer> {
   const settings = ({ operatorId }: { operatorId: string }): { operator: Operator; configs: { id: number; name: string; value: string }[] } => ({
     operator: {
@@ -83,7 +86,7 @@ export function fakeIdentity(): Promise<FakePeer> {
     configs: configRows.map(({ name, key, initial }, row) => ({
       id: row + 1,
       name,
-      value: (operatorId === 'lagoon' && switchedByLagoon[key]) || initial,
+      value: configuredBy[operatorId]?.[key] ?? initial,
     })),
   });
   return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } });

@@ -88,7 +88,7 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   constructor({ store, attempts, ledger, ids }: RecordsStores<S, A>) {
     this.store = store;
     this.attempts = attempts;
-    const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 } }) };
+    const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 }, gatewayOrder: [] }) };
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
     const close = new CloseAttempts(attempts, ledger, this.clock);

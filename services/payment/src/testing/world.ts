@@ -11,7 +11,7 @@ import { ProceedPayment } from '../paying/proceed-payment.js';
 import { ReturnFromGateway } from '../paying/return-from-gateway.js';
 import { TakeNotification } from '../paying/take-notification.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
-import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
+import { orderIn, PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { aBooking, NOON, visitor } from './builders.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
 import { FakeAlerts, FakeAttempts, FakeBookings, FakeIds, FakeLedger } from './fakes.js';
@@ -44,12 +44,19 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
     more: readonly OpenedGateway[] = [],
     ids: Ids = new FakeIds(),
   ) {
-    const gateways = new PaymentGateways([{ product: bmlConnect, gateway: this.gateway }, ...more]);
+    const gateways = new PaymentGateways([{ product: bmlConnect, gateway: this.gateway }, ...more], this.clock);
     const { clock } = this;
     this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, this.alerts);
     this.proceed = new ProceedPayment(
       this.bookings,
-      { of: async () => ({ offered: this.settings.offered, origin: ORIGIN, agreedFee: { fixed: 30, basisPoints: 290 } }) },
+      {
+        of: async () => ({
+          offered: this.settings.offered,
+          origin: ORIGIN,
+          agreedFee: { fixed: 30, basisPoints: 290 },
+          gatewayOrder: orderIn(this.settings.cardGateways),
+        }),
+      },
       attempts,
       this.records,
       this.check,
