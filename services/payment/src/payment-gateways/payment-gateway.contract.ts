@@ -60,7 +60,7 @@ export function paymentGatewayContract(start: () => Promise<GatewayUnderTest>): 
       await paid.pay(paid.gatewayRef);
       await declined.decline(declined.gatewayRef);
       expect(await paid.gateway.find(paid.gatewayRef)).toEqual(expected(paid, 'confirmed'));
-      expect((await declined.gateway.find(declined.gatewayRef))?.state).toMatch(/^(failed|cancelled)$/);
+      expect((await declined.gateway.find(declined.gatewayRef))?.state).toMatch(/^(failed|cancelled|expired)$/);
     });
 
     it('notifies of a transaction by both keys and the amount [PY-08]', async () => {

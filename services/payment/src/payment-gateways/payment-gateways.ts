@@ -26,8 +26,11 @@ export class PaymentGateways {
     if (new Set(ids).size < ids.length) throw new Error(`two gateways have one id: ${ids.join(', ')}`);
   }
 
-  static open(products: readonly GatewayProduct[], variables: Variables): PaymentGateways {
-    return new PaymentGateways(products.map((product) => ({ product, gateway: product.open(variables) })));
+  static open(products: readonly GatewayProduct[], variables: Variables, clock: Clock = systemClock): PaymentGateways {
+    return new PaymentGateways(
+      products.map((product) => ({ product, gateway: product.open(variables, clock) })),
+      clock,
+    );
   }
 
   byId(id: string): OpenedGateway | undefined {

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@atoll/money/money';
 import { amountIn, type Prices } from '@atoll/money/prices';
 import type { Variables } from '@atoll/runtime/start/environment';
+import type { Clock } from '@atoll/time/clock';
 import type { z } from 'zod';
 import type { PaymentGateway } from './payment-gateway.port.js';
 
@@ -21,7 +22,8 @@ export interface GatewayProduct {
   fee(price: Money, agreed: AgreedFee): Money;
   /** Schema of its environment variables; payment's environment.ts and the chart check read it. */
   variables: z.ZodRawShape;
-  open(variables: Variables): PaymentGateway;
+  /** `clock`: for signatures that expire. */
+  open(variables: Variables, clock: Clock): PaymentGateway;
 }
 
 export interface Charge {

@@ -13,6 +13,7 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { CallDefinition } from '@atoll/runtime/http/call';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
+import { systemClock } from '@atoll/time/clock';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
@@ -165,7 +166,7 @@ async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
   const gateway = await startFakeGateway(() => started.payment, notifications);
   const sandbox = await startSandbox(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
   const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY };
-  const opened = products.map((product) => ({ product, gateway: product.open(variables) }));
+  const opened = products.map((product) => ({ product, gateway: product.open(variables, systemClock) }));
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
