@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
+import { declarationOf, shownBookingFilters } from '@atoll/contracts/booking-filters';
 import { paid } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -47,6 +48,18 @@ describe('the bookings tab', () => {
     const options = [...(screen.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).options].map(({ text }) => text);
     expect(options.filter(Boolean)).toEqual(['All statuses', 'Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled']);
   });
+
+  it.each(shownBookingFilters)(
+    'sends the declared filter %s of the address, by the type of its parameter, and no filter that no screen has [AW-33, D-44]',
+    async (name) => {
+      const { values, input } = declarationOf(name);
+      const [value, sent] = values ? [values[0]!, values[0]!] : input === 'id' ? ['7 captain', '7'] : ['anything', 'anything'];
+      const query = new URLSearchParams({ tab: 'bookings', [name]: value, paymentMethod: 'Card' });
+      const { sentTo } = renderAdmin(`/admin?${query}`, { getBookings: { bookings: [], count: 0 } });
+      await screen.findByText('No bookings');
+      expect(lastQuery(sentTo('getBookings'))).toEqual({ page: '0', pageLimit: '5', sort: 'Newest', [name]: sent });
+    },
+  );
 
   it('searches from the first page when the typing pauses [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=3', { getBookings: { bookings: [aBooking()], count: 12 } });

@@ -23,8 +23,7 @@ import { ListFailure } from '../../fields/list-failure.js';
 import { ListTotal } from '../../fields/list-total.js';
 import { Pages } from '../../fields/pages.js';
 import { useListFilters } from '../../fields/list-filters.js';
-import { pickedUserId } from '../../fields/user-picker.js';
-import { bookingFilters, BookingFilters } from './booking-filters.js';
+import { bookingFilters, BookingFilters, filterParameters } from './booking-filters.js';
 
 const PAGE_SIZE = 5;
 
@@ -47,14 +46,7 @@ export function BookingsTab(): ReactElement {
   const filters = useListFilters(bookingFilters);
   const live = useLiveSubject({ list: 'bookings' });
   const { data, error, isFetching, refetch } = api.useGetBookingsQuery(
-    {
-      page: query.page - 1,
-      pageLimit: PAGE_SIZE,
-      sort: filters.of('sort') ?? 'Newest',
-      status: filters.of('status'),
-      search: filters.of('search'),
-      user: pickedUserId(filters.of('user') ?? ''),
-    },
+    { page: query.page - 1, pageLimit: PAGE_SIZE, ...filterParameters(filters.of) },
     useLive(live),
   );
   useRefetchOnChange(live, refetch, isFetching);
