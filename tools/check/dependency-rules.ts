@@ -121,6 +121,13 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     to: { path: `^services/.+${edge}` },
   },
   {
+    name: 'lists-behind-ports',
+    comment: 'Only stores plan how lists are read. Others name a port of pages, so that a search engine can replace its adapter (ADR 38).',
+    severity: 'error',
+    from: { path: '^services/', pathNot: ['\\.mongo\\.ts$', '/store/', ...onlyTests] },
+    to: { path: '^libs/runtime/lists/' },
+  },
+  {
     name: 'features-apart',
     comment: "A feature does not import another feature's edges.",
     severity: 'error',

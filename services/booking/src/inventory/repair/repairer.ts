@@ -12,7 +12,10 @@ export interface RepairSettings {
 
 /** Bounds one query, not a round. */
 const BOOKINGS_PER_READ = 5_000;
-/** After its departure a booking is still cancelled or moved for some days, by a process that may die before it releases the seats. */
+/**
+ * A trip leaves the full scan so long after its departure, whether or not it was marked as departed. Until then bookings are still cancelled or
+ * moved, by a process that may die before it releases the seats.
+ */
 const SETTLED_AFTER_MS = 7 * 24 * 3_600_000;
 
 export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound: 50 };
