@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { methodIds } from '../payment-methods.js';
 import { id, instant, maybeInstant, minor, named, textParams } from './shapes.js';
 import { point, routeToStop, trip } from './trip-records.js';
 
@@ -123,7 +124,7 @@ export const pendingCode = z.object({
 });
 
 /** How a booking is paid, in the words of every filter and list [BK-35]. */
-export const methodName = z.enum(['Free of charge', 'Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid']);
+export const methodName = z.enum(methodIds);
 
 /** Money received for a booking, or its allowance. */
 export const bookingPayment = z.object({

@@ -22,17 +22,18 @@ function recordsOf(attempt: Attempt, version: number, at: Date, event: EventPayl
   return eventRecords(eventFormats.payment, publication, [{ operatorId, bookingId, version, occurredAtMs: at.getTime(), event }]);
 }
 
-const received = (attempt: Attempt): PaymentReceived => ({
+/** The method is that of the payment gateway's product when the payment was received. */
+const received = (attempt: Attempt, { entries }: Receipt): PaymentReceived => ({
   attemptId: attempt.id,
-  method: 'Card',
+  method: entries[0]?.method ?? 'Card',
   gateway: attempt.gateway,
   amount: priceOf(attempt),
   fee: attempt.fee,
   byUserId: 0,
 });
 
-export const receiptEvents = (attempt: Attempt, { at }: Receipt): EventRecord[] =>
-  recordsOf(attempt, VERSION.paid, at, { $case: 'paymentReceived', value: received(attempt) });
+export const receiptEvents = (attempt: Attempt, receipt: Receipt): EventRecord[] =>
+  recordsOf(attempt, VERSION.paid, receipt.at, { $case: 'paymentReceived', value: received(attempt, receipt) });
 
 export const openedEvents = (attempt: Attempt): EventRecord[] =>
   recordsOf(attempt, VERSION.created, attempt.createdAt, { $case: 'paymentAttemptOpened', value: { attemptId: attempt.id } });
@@ -50,6 +51,6 @@ export function attemptSnapshot(attempt: Attempt): PaymentAttemptRepublished {
     amount: priceOf(attempt),
     fee,
     createdAtMs: createdAt.getTime(),
-    receipt: receipt && { paymentEventId: receiptEventId(attempt), atMs: receipt.at.getTime(), payment: received(attempt) },
+    receipt: receipt && { paymentEventId: receiptEventId(attempt), atMs: receipt.at.getTime(), payment: received(attempt, receipt) },
   };
 }

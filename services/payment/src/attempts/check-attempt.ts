@@ -54,7 +54,7 @@ export class CheckAttempt {
       { kind: 'charge', amount: priceOf(attempt), source: `attempt:${id}` },
       ...(fee.minor > 0 ? [{ kind: 'fee' as const, amount: fee, source: `attempt:${id}:fee` }] : []),
     ];
-    const common = { operatorId, bookingId, at, channel: { method: 'Card', gateway } as const, actor: `gateway:${gateway}` };
+    const common = { operatorId, bookingId, at, channel: { method: this.gateways.of(gateway).product.method, gateway }, actor: `gateway:${gateway}` };
     return Promise.all(charges.map(async (charge) => entryOf({ ...common, ...charge, id: await this.ids.next(operatorId, 'ledgerEntry') })));
   }
 

@@ -1,22 +1,24 @@
+import { isMethodOf, methodIds, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
 
 /** Free of charge writes no entry: no money is owed. */
-export const METHODS = ['Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid'] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = Exclude<MethodId, 'Free of charge'>;
+type Allowance = Exclude<MethodId<'allowance'>, 'Free of charge'>;
+export const METHODS: readonly Method[] = methodIds.filter((id) => id !== 'Free of charge');
 export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * How a payment is made, and who holds the money then: a gateway product, the provider of the boat or, without one, the operator
- * [D-28], a member of staff, or the customer who still owes it.
+ * How a payment is made, and who holds the money then: a gateway product, whatever the method is that it serves; of a method with a
+ * proof the provider of the boat or, without one, the operator [D-28]; a member of staff; or the customer who still owes it.
  */
 export type Channel =
-  | { method: 'Card'; gateway: string }
-  | { method: 'Transfer'; providerId?: number }
-  | { method: 'Cash'; userId: number }
-  | { method: 'Credit' | 'Pre-paid' };
+  | { method: Method; gateway: string }
+  | { method: MethodId<'proof'>; providerId?: number }
+  | { method: MethodId<'counter'>; userId: number }
+  | { method: Allowance };
 
-type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `allowed:${'Credit' | 'Pre-paid'}`;
+type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `allowed:${Allowance}`;
 export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue'}:${Method}`;
 
 /** Debits are positive, credits negative, so that every entry sums to zero. */
@@ -48,17 +50,10 @@ type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'post
 export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal'; channel: Channel } | { kind: 'refundDue'; method: Method });
 
 export function holderOf(channel: Channel): Holder {
-  switch (channel.method) {
-    case 'Card':
-      return `gateway:${channel.gateway}`;
-    case 'Transfer':
-      return channel.providerId === undefined ? 'operator' : `provider:${channel.providerId}`;
-    case 'Cash':
-      return `staff:${channel.userId}`;
-    case 'Credit':
-    case 'Pre-paid':
-      return `allowed:${channel.method}`;
-  }
+  if ('gateway' in channel) return `gateway:${channel.gateway}`;
+  if ('userId' in channel) return `staff:${channel.userId}`;
+  if ('providerId' in channel && channel.providerId !== undefined) return `provider:${channel.providerId}`;
+  return isMethodOf('allowance', channel.method) ? `allowed:${channel.method as Allowance}` : 'operator';
 }
 
 /**

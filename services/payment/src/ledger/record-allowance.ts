@@ -1,3 +1,4 @@
+import { isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
 import type { BookingAct } from './booking-act.js';
@@ -37,7 +38,7 @@ export class RecordAllowance {
   }
 }
 
-function knownType(type: string): 'Credit' | 'Pre-paid' {
-  if (type === 'Credit' || type === 'Pre-paid') return type;
+function knownType(type: string): Exclude<MethodId<'allowance'>, 'Free of charge'> {
+  if (isMethodOf('allowance', type) && type !== 'Free of charge') return type;
   throw new RangeError(`allowance of unknown type '${type}'`);
 }

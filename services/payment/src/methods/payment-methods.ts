@@ -1,9 +1,10 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
 import { cardTotal } from '@atoll/money/fare';
-import type { Currency } from '@atoll/money/money';
-import { minorIn, readPrices } from '@atoll/money/prices';
-import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { CURRENCIES, type Currency } from '@atoll/money/money';
+import { minorIn, readPrices, type Prices } from '@atoll/money/prices';
+import type { OfferedMethods, OperatorSettings } from '@atoll/operator-settings/settings';
 import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
 import { orderIn, type PaymentGateways } from '../payment-gateways/payment-gateways.js';
@@ -19,6 +20,39 @@ export function cardProducts(gateways: Pick<PaymentGateways, 'accepting'>, { car
   return { MVR: products('MVR'), USD: products('USD') };
 }
 
+/** What decides about every method of a booking. */
+interface Asked {
+  readonly booking: BookingForPayment;
+  readonly records: PaymentRecords;
+  readonly settings: MethodSettings;
+  readonly cards: CardProducts;
+  /** What the payer would pay: once it is paid nothing is due, and the price is shown. */
+  readonly toPay: Prices;
+}
+
+interface Terms {
+  readonly reason: NotPayable | undefined;
+  readonly fee: number;
+}
+
+/** How customers can pay, by method. A method that is added is a line here and in the table of its kind. */
+const termsOf: Readonly<Record<MethodId<'card' | 'proof' | 'counter'>, (asked: Asked, currency: Currency) => Terms>> = {
+  Card: byCard,
+  // A slip restores a booking that has expired [D-16].
+  Transfer: byRecords(
+    ({ bankTransfer }) => bankTransfer,
+    withoutExpiry,
+    (booking, records) => whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records),
+  ),
+  Cash: byRecords(
+    ({ cash }) => cash,
+    (booking) => booking,
+    (_, records) => whyNoCash(records),
+  ),
+};
+
+const payableMethods = [...methodsOf('card'), ...methodsOf('proof'), ...methodsOf('counter')];
+
 /**
  * Every method with what is still due, its fee and, where a customer cannot use it now, the reason. `cards` are the products that
  * proceedpayment and proceedpaymentstripe use. `unacknowledged`: booking has not consumed the event of a payment received, so a second payment would be refused.
@@ -30,33 +64,35 @@ export function paymentMethods(
   cards: CardProducts,
   unacknowledged: boolean,
 ): PaymentMethod[] {
-  // once it is paid nothing is due, and the price is shown
-  const toPay = readPrices(booking.isPaid ? booking.price : booking.due);
+  const asked: Asked = { booking, records, settings, cards, toPay: readPrices(booking.isPaid ? booking.price : booking.due) };
+  return payableMethods.flatMap((method) =>
+    CURRENCIES.map((currency) => {
+      const terms = termsOf[method](asked, currency);
+      const reason = terms.reason ?? (unacknowledged ? 'paymentUnderWay' : undefined);
+      return { method, currency, usable: reason === undefined, reasonCode: reason ?? '', amount: minorIn(asked.toPay, currency), fee: terms.fee };
+    }),
+  );
+}
+
+/** Without a payment gateway for USD the fee is an estimate [D-24]. */
+function byCard({ booking, settings, cards, toPay }: Asked, currency: Currency): Terms {
   const agreedFee = { fixed: settings.feeFixedCent, basisPoints: settings.feeBasisPoints };
-  const orUnderWay = (reason: NotPayable | undefined): NotPayable | undefined => reason ?? (unacknowledged ? 'paymentUnderWay' : undefined);
-  const method = (name: string, currency: Currency, reason: NotPayable | undefined, fee = 0): PaymentMethod => ({
-    method: name,
-    currency,
-    usable: orUnderWay(reason) === undefined,
-    reasonCode: orUnderWay(reason) ?? '',
-    amount: minorIn(toPay, currency),
-    fee,
+  const [charge] = chargesOf(cards[currency], toPay, currency, agreedFee);
+  const { hasGateway, isOn } = cardOffer(currency, settings.offered, cards[currency]);
+  const estimate = currency === 'USD' ? cardTotal(minorIn(toPay, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee : 0;
+  return { reason: whyNotPayable(booking, hasGateway && isOn, charge !== undefined), fee: charge?.fee.minor ?? estimate };
+}
+
+/** A method of which the booking's records decide too; without a fee. */
+function byRecords(
+  isOffered: (offered: OfferedMethods) => boolean,
+  payable: (booking: BookingForPayment) => BookingForPayment,
+  whyNot: (booking: BookingForPayment, records: PaymentRecords) => NotPayable | undefined,
+): (asked: Asked, currency: Currency) => Terms {
+  return ({ booking, records, settings, toPay }, currency) => ({
+    reason: whyNotPayable(payable(booking), isOffered(settings.offered), minorIn(toPay, currency) > 0) ?? whyNot(booking, records),
+    fee: 0,
   });
-  const card = (currency: Currency, estimate: number): PaymentMethod => {
-    const [charge] = chargesOf(cards[currency], toPay, currency, agreedFee);
-    const { hasGateway, isOn } = cardOffer(currency, settings.offered, cards[currency]);
-    return method('Card', currency, whyNotPayable(booking, hasGateway && isOn, charge !== undefined), charge?.fee.minor ?? estimate);
-  };
-  const why = (currency: Currency, offered: boolean, of: typeof booking) => whyNotPayable(of, offered, minorIn(toPay, currency) > 0);
-  const both = (name: string, offered: boolean, byRecords: NotPayable | undefined, of = booking): PaymentMethod[] =>
-    (['MVR', 'USD'] as const).map((currency) => method(name, currency, why(currency, offered, of) ?? byRecords));
-  return [
-    card('MVR', 0),
-    card('USD', cardTotal(minorIn(toPay, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee),
-    // A slip restores a booking that has expired [D-16].
-    ...both('Transfer', settings.offered.bankTransfer, whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records), withoutExpiry(booking)),
-    ...both('Cash', settings.offered.cash, whyNoCash(records)),
-  ];
 }
 
 /** The same states in which the rules of the records refuse [D-14, PY-20]. */

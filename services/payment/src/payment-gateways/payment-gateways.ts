@@ -38,16 +38,20 @@ export class PaymentGateways {
   }
 
   /** For an attempt. Throws where its product was removed from the registry: its transactions cannot be read any more. */
-  gatewayOf(id: string): PaymentGateway {
+  of(id: string): OpenedGateway {
     const opened = this.byId(id);
     if (!opened) throw new Error(`no gateway ${id} in the registry`);
-    return opened.gateway;
+    return opened;
   }
 
-  /** Those that accept the currency: first those that are not down, each group in the operator's order and then the registry's [D-113]. */
+  gatewayOf(id: string): PaymentGateway {
+    return this.of(id).gateway;
+  }
+
+  /** Those that accept cards in the currency: first those that are not down, each group in the operator's order and then the registry's [D-113]. */
   accepting(currency: Currency, order: readonly string[]): OpenedGateway[] {
     const rank = ({ product: { id } }: OpenedGateway): number => (order.includes(id) ? order.indexOf(id) : order.length);
-    const all = this.opened.filter(({ product }) => product.currencies.includes(currency)).toSorted((a, b) => rank(a) - rank(b));
+    const all = this.opened.filter(({ product }) => product.method === 'Card' && product.currencies.includes(currency)).toSorted((a, b) => rank(a) - rank(b));
     const { up = [], down = [] } = Object.groupBy(all, ({ product }) => (this.health.isDown(product.id) ? 'down' : 'up'));
     return [...up, ...down];
   }

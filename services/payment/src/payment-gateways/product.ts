@@ -3,6 +3,7 @@ import { amountIn, type Prices } from '@atoll/money/prices';
 import type { Variables } from '@atoll/runtime/start/environment';
 import type { Clock } from '@atoll/time/clock';
 import type { z } from 'zod';
+import type { Method } from '../ledger/entry.js';
 import type { PaymentGateway } from './payment-gateway.port.js';
 
 /** Fee that an operator has agreed with its payment company: fixed per charge in minor units, and a share of the charge. */
@@ -15,6 +16,8 @@ export interface AgreedFee {
 export interface GatewayProduct {
   /** Identifies it in the URL of its notifications, in attempts, events and ledger accounts. */
   id: string;
+  /** The payment method as which the ledger, events and lists count what it receives; the calls of cards use products of 'Card' alone. */
+  method: Method;
   currencies: readonly Currency[];
   /** Per currency; it refuses less. */
   minimum: Prices;

@@ -6,6 +6,7 @@ import { FakePaymentGateway } from './fake-payment-gateway.js';
 /** A product that no deployment has; everything that a new one must define. */
 export const dollarPay: GatewayProduct = {
   id: 'dollar-pay',
+  method: 'Card',
   currencies: ['USD'],
   minimum: [money('USD', 50)],
   fee: ({ currency, minor }, { fixed, basisPoints }) => money(currency, cardTotal(minor, fixed, basisPoints).fee),

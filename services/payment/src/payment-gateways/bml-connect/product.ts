@@ -9,6 +9,7 @@ const variables = { BML_CONNECT_URL: needed, BML_CONNECT_API_KEY: needed };
 /** Bank of Maldives Connect, the MVR card gateway [D-25]. The payer is charged no fee. */
 export const bmlConnect: GatewayProduct = {
   id: 'bml-connect',
+  method: 'Card',
   currencies: ['MVR'],
   minimum: [money('MVR', 100)],
   fee: ({ currency }) => money(currency, 0),

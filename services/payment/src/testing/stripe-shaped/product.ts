@@ -10,6 +10,7 @@ const variables = { STRIPE_SHAPED_URL: needed, STRIPE_SHAPED_API_KEY: needed, ST
 /** A product that no deployment has, complete as one that is added: it accepts dollars, with a fee beside the price. */
 export const stripeShaped: GatewayProduct = {
   id: 'stripe-shaped',
+  method: 'Card',
   currencies: ['USD'],
   minimum: [money('USD', 50)],
   fee: ({ currency, minor }, { fixed, basisPoints }) => money(currency, cardTotal(minor, fixed, basisPoints).fee),

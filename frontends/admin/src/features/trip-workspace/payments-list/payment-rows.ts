@@ -1,12 +1,10 @@
 import { csvOf } from '@atoll/contracts/csv';
+import { methodIds } from '@atoll/contracts/payment-methods';
 import { formatMinor } from '@atoll/money/money';
 import type { Booking } from '../../../server-types.js';
 
 export type Payment = NonNullable<Booking['payments']>[number];
 export type Method = Payment['method'];
-
-/** The words of the filter, in the order of the specification [BK-35]. */
-export const METHODS = ['Free of charge', 'Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid'] as const satisfies readonly Method[];
 
 /** A payment of a booking; without one, the booking is not paid. */
 export interface PaymentRow {
@@ -39,7 +37,7 @@ export function totalsOf(rows: readonly PaymentRow[]): Total[] {
   const sum = (of: readonly Payment[], currency: Payment['currency']): number =>
     of.filter((one) => one.currency === currency).reduce((all, { amount }) => all + amount, 0);
   const total = (of: readonly Payment[]): Total => ({ count: of.length, mvr: sum(of, 'MVR'), usd: sum(of, 'USD') });
-  const byMethod = METHODS.map((method) => ({ method, ...total(payments.filter((one) => one.method === method)) }));
+  const byMethod = methodIds.map((method) => ({ method, ...total(payments.filter((one) => one.method === method)) }));
   return [...byMethod.filter(({ count }) => count > 0), total(payments)];
 }
 

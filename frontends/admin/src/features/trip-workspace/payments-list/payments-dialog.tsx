@@ -3,6 +3,7 @@ import { offerFile } from '@atoll/app-frame/server-data/save-file';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { methodIds } from '@atoll/contracts/payment-methods';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
 import { MoneyText } from '@atoll/ui/content/money-text';
@@ -15,7 +16,7 @@ import { styled } from 'styled-components';
 import { BookingChips } from '../../../booking-view/booking-chips.js';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
-import { customerOf, METHODS, paymentsCsv, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
+import { customerOf, paymentsCsv, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
 import { PrintedPayments } from './printed-payments.js';
 
 const ANY = 'any';
@@ -62,8 +63,8 @@ export function PaymentsDialog({ trip, bookings, onClose }: PaymentsDialogProps)
           <Select
             label={t('method')}
             value={method ?? ANY}
-            onChange={(chosen) => setMethod(METHODS.find((known) => known === chosen))}
-            options={[{ value: ANY, label: t('anyMethod') }, ...METHODS.map((one) => ({ value: one as string, label: word(one) }))]}
+            onChange={(chosen) => setMethod(methodIds.find((known) => known === chosen))}
+            options={[{ value: ANY, label: t('anyMethod') }, ...methodIds.map((one) => ({ value: one as string, label: word(one) }))]}
           />
         </Filter>
         <Payments rows={rows} />

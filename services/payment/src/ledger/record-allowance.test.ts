@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
+import { NOON } from '../testing/builders.js';
+import { FakeIds, FakeLedger } from '../testing/fakes.js';
+import { RecordAllowance } from './record-allowance.js';
+
+it.each([
+  ['Credit', ['allowed:Credit', 'fares:Credit']],
+  ['Pre-paid', ['allowed:Pre-paid', 'fares:Pre-paid']],
+  ['', undefined],
+  ['Free of charge', 'refused'],
+  ['Card', 'refused'],
+])('an allowance of type %j is entered as %j [PY-35] [D-80]', async (type, expected) => {
+  const ledger = new FakeLedger();
+  const act = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', kind: 'charge' as const, byUserId: 2, at: NOON };
+  const recorded = new RecordAllowance(ledger, new FakeIds()).run({ ...act, type, amount: money('MVR', 1) });
+  if (expected === 'refused') await expect(recorded).rejects.toThrow(RangeError);
+  else await recorded;
+  expect(ledger.entries.map(({ postings }) => postings.map(({ account }) => account))).toEqual(Array.isArray(expected) ? [expected] : []);
+});
