@@ -3,6 +3,7 @@ import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { reachableByFlags, REACHING } from './reachable.js';
 import { EventFormat } from './upcasting.js';
 
 /**
@@ -10,7 +11,7 @@ import { EventFormat } from './upcasting.js';
  * A field that is only added, and whose absence readers understand, needs none. Audit entries never change: their hashes cover them.
  */
 export const eventFormats = {
-  booking: new EventFormat(BookingEvent),
+  booking: new EventFormat(BookingEvent, Object.fromEntries(REACHING.map((type) => [type, [reachableByFlags]]))),
   trip: new EventFormat(TripEvent),
   payment: new EventFormat(PaymentEvent),
   operator: new EventFormat(OperatorEvent),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { REACHING } from './reachable.js';
 import { eventFormats } from './event-formats.js';
 import { typeOf } from './events.js';
 import { EventFormat } from './upcasting.js';
@@ -40,6 +41,9 @@ describe('the events of release 0.1.0', () => {
         amount: { currency: 'text 1', minor: 2 },
       },
     });
+    // all of its flags are set; the one of BookingLinksRequested names the only contact
+    for (const type of REACHING)
+      expect(eventFormats.booking.decode(sampleOf(type)).reachable).toEqual({ contacts: type === 'BookingLinksRequested' ? ['phone'] : ['phone', 'email'] });
     expect(eventFormats.payment.decode(sampleOf('PaymentAttemptClosed')).event?.$case).toBe('paymentAttemptClosed');
     expect(eventFormats.trip.decode(sampleOf('TripDeparted')).event?.$case).toBe('tripDeparted');
   });

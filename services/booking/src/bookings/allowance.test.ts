@@ -22,7 +22,7 @@ describe('an allowed booking', () => {
     const { booking, events } = allow(aBooking(), allowance, staff, NOW);
     expect([displayStatusOf(booking), booking.allowed, paymentMethodOf(booking)]).toEqual(['Allowed', allowance, method]);
     expect(booking.actions.at(-1)).toMatchObject({ code, userId: 42 });
-    expect(events).toEqual([{ $case: 'bookingAllowed', value: { type: allowance.type, amount, hasPhone: true, hasEmail: true } }]);
+    expect(events).toEqual([{ $case: 'bookingAllowed', value: { type: allowance.type, amount } }]);
   });
 
   it('owes only what was not received yet [PY-26]', () => {

@@ -1,7 +1,8 @@
 import { badField, commonError } from '@atoll/errors/common';
 import { isCurrency, type Currency, type Money } from '@atoll/money/money';
 import { amountIn } from '@atoll/money/prices';
-import { changed, reachableBy, type Author, type Booking, type Change, type EventPayload } from './booking.js';
+import { changed, type Author, type Booking, type Change } from './booking.js';
+import type { EventPayload } from './event-payload.js';
 import { lineOf, moneyLineOf, type HistoryLine } from './history.js';
 import { isPaid, openIn } from './paid.js';
 import { bookingError } from '../errors.js';
@@ -34,7 +35,7 @@ export function allow(booking: Booking, allowance: Allowance, by: Author, now: D
   checkAllowable(booking);
   if (!amountIn(booking.price, allowance.currency)) throw badField('currency');
   const amount = allowedAmount(booking, allowance);
-  const value = { type: allowance.type, amount, ...reachableBy(booking) };
+  const value = { type: allowance.type, amount };
   return changed(booking, { allowed: allowance }, by, allowedLine(allowance, amount), now, [{ $case: 'bookingAllowed', value }]);
 }
 

@@ -1,11 +1,12 @@
 import type { AuditHead } from '@atoll/outbox/audit/chain';
-import type { BookedLeg, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookedLeg } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Language } from '@atoll/time/language';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
+import type { EventPayload } from './event-payload.js';
 import type { HistoryLine } from './history.js';
 import { seatsNeeded, type Passenger } from './passengers.js';
 
@@ -146,8 +147,6 @@ export interface Booking extends Contact {
   auditHead?: AuditHead;
 }
 
-export type EventPayload = NonNullable<BookingEvent['event']>;
-
 /** A booking before and after, with its events; `before` is absent for a new one. */
 export interface Change {
   before?: Booking;
@@ -198,11 +197,6 @@ export const bookedLeg = ({ passengers }: Booking, { tripId, isReturn }: Leg): B
   seatCount: seatsNeeded(passengers),
   passengers: passengers.length,
   isReturn,
-});
-
-export const reachableBy = ({ phone, email }: Contact): { hasPhone: boolean; hasEmail: boolean } => ({
-  hasPhone: phone !== undefined,
-  hasEmail: email !== undefined,
 });
 
 export const refundEvent = ({ method, gateway = '', amount, reason, paymentEventId }: Refund): EventPayload => ({

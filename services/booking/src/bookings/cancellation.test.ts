@@ -21,7 +21,7 @@ describe('a cancelled booking', () => {
     expect(events).toEqual([
       {
         $case: 'bookingCancelled',
-        value: { legs: [{ tripId: 1, seatCount: 2, passengers: 2, isReturn: false }], wasPaid: false, hasPhone: true, hasEmail: true, expired: false },
+        value: { legs: [{ tripId: 1, seatCount: 2, passengers: 2, isReturn: false }], wasPaid: false, expired: false },
       },
     ]);
   });

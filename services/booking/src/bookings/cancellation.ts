@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import { isZero, plus, times, writePrices } from '@atoll/money/prices';
 import { allowanceEnded, allowedAmount } from './allowance.js';
 import { bookingError } from '../errors.js';
-import { bookedLegs, changed, reachableBy, refundEvent, type Author, type Booking, type Change, type Refund } from './booking.js';
+import { bookedLegs, changed, refundEvent, type Author, type Booking, type Change, type Refund } from './booking.js';
 import { lineOf } from './history.js';
 import { isPaid } from './paid.js';
 
@@ -19,7 +19,7 @@ export function cancel(booking: Booking, reason: string, by: Author, now: Date, 
   const fields: Partial<Booking> = { cancelled: { reason, at: now, ...how }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
   const { expired = false } = how;
   return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
-    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), ...reachableBy(booking), expired } },
+    { $case: 'bookingCancelled', value: { legs: bookedLegs(booking), wasPaid: isPaid(booking), expired } },
     ...owed.map(refundEvent),
     ...(booking.allowed?.type === 'Credit' ? [allowanceEnded(booking, booking.allowed)] : []),
   ]);

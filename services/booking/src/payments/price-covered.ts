@@ -1,4 +1,5 @@
-import { bookedLegs, reachableBy, refundEvent, type Booking, type EventPayload, type Refund } from '../bookings/booking.js';
+import { bookedLegs, refundEvent, type Booking, type Refund } from '../bookings/booking.js';
+import type { EventPayload } from '../bookings/event-payload.js';
 import { countedOf, openIn, paidBy } from '../bookings/paid.js';
 
 interface Covered {
@@ -17,10 +18,7 @@ export function coveredByReceipts(booking: Booking): Covered {
   const excess = excessOf(booking, paid.currency);
   return {
     fields: { cashAllowed: false, refunds: [...booking.refunds, ...excess] },
-    events: [
-      { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method: paid.method, amount: { ...amount }, ...reachableBy(booking) } },
-      ...excess.map(refundEvent),
-    ],
+    events: [{ $case: 'bookingPaid', value: { legs: bookedLegs(booking), method: paid.method, amount: { ...amount } } }, ...excess.map(refundEvent)],
   };
 }
 

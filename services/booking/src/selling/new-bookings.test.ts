@@ -52,8 +52,6 @@ describe('a new booking', () => {
           legs: [{ tripId: 1, seatCount: 1, passengers: 2, isReturn: false }],
           price: usdMvr(2000, 30840),
           isLocal: false,
-          hasPhone: false,
-          hasEmail: true,
           byStaff: false,
           isPrivate: false,
         },

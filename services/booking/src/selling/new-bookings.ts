@@ -2,7 +2,7 @@ import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Language } from '@atoll/time/language';
-import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
+import { bookedLegs, historyLine, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../bookings/contact.js';
 import { lineOf } from '../bookings/history.js';
 import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
@@ -119,6 +119,6 @@ function created(
     refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), now)],
   };
-  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, ...reachableBy(booking), byStaff, isPrivate: false };
+  const event = { legs: bookedLegs(booking), price: writePrices(booking.price), isLocal, byStaff, isPrivate: false };
   return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at: now };
 }

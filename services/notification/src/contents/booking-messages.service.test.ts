@@ -4,7 +4,7 @@ import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/message
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { SettingsClient } from '@atoll/operator-settings/client';
-import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { readOfFirstFormat, testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { accountMessages, pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
@@ -66,7 +66,7 @@ const links = (byPhone: boolean): Payload => ({ $case: 'bookingLinksRequested', 
 async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Promise<string> {
   const id = `event-${(events += 1)}`;
   const body: BookingEvent = { operatorId, bookingId, version: 1, occurredAtMs: BOOKED_AT.getTime(), byUserId: 0, event };
-  const envelope = testEnvelope(event.$case, body, { id, operatorId, occurredAt: BOOKED_AT });
+  const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id, operatorId, occurredAt: BOOKED_AT });
   await notification.service.get(PendingMessages).add(pendingMessages(envelope));
   return id;
 }
@@ -245,7 +245,7 @@ describe('messages about a booking', () => {
 
   it('is sent once, however often its event arrives [NT-07] [XC-14]', async () => {
     const body: BookingEvent = { operatorId: 'coral', bookingId: 7, version: 1, occurredAtMs: 0, byUserId: 0, event: made };
-    const again = testEnvelope('BookingCreated', body, { id: 'the-same', operatorId: 'coral', occurredAt: BOOKED_AT });
+    const again = testEnvelope('BookingCreated', readOfFirstFormat(body), { id: 'the-same', operatorId: 'coral', occurredAt: BOOKED_AT });
     await notification.service.get(PendingMessages).add(pendingMessages(again));
     await send();
     await notification.service.get(PendingMessages).add(pendingMessages(again));

@@ -4,7 +4,7 @@ import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/message
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { configRows } from '@atoll/operator-settings/configs';
-import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { readOfFirstFormat, testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
@@ -73,7 +73,7 @@ async function sent(...payloads: Payload[]) {
   const operatorId = `coral${events}`;
   for (const event of payloads) {
     const body: BookingEvent = { operatorId, bookingId: 0, version: 1, occurredAtMs: NOW.getTime(), byUserId: 0, event };
-    const envelope = testEnvelope(event.$case, body, { id: `event-${(events += 1)}`, operatorId, occurredAt: NOW });
+    const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id: `event-${(events += 1)}`, operatorId, occurredAt: NOW });
     for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope));
   }
   await notification.service.get(SendMessages).run(held);

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events'
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
-import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { readOfFirstFormat, testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
@@ -69,7 +69,7 @@ const changed = (change: string, seatsLost = false): Payload => ({
 async function sent(event: Payload, bookingId = 7) {
   const id = `event-${(events += 1)}`;
   const body: BookingEvent = { operatorId: 'coral', bookingId, version: 1, occurredAtMs: NOW.getTime(), byUserId: 0, event };
-  const envelope = testEnvelope(event.$case, body, { id, operatorId: 'coral', occurredAt: NOW });
+  const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id, operatorId: 'coral', occurredAt: NOW });
   for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope));
   await notification.service.get(SendMessages).run(held);
   const [sms, mail] = [notification.carrier.received, notification.mailServer.received];

@@ -4,7 +4,7 @@ import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events'
 import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
-import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { readOfFirstFormat, testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { freshName } from '@atoll/testing/fresh';
 import { pendingMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
@@ -50,7 +50,7 @@ const uuid = (id: number): string => `5b0f8d7e-3a50-4c11-9f3e-${String(id).padSt
 
 async function arrive(bookingId: number, event: Payload, at = operatorId): Promise<void> {
   const body: BookingEvent = { operatorId: at, bookingId, version: 1, occurredAtMs: now.getTime(), byUserId: 0, event };
-  const envelope = testEnvelope(event.$case, body, { id: freshName(`event-${(events += 1)}`), operatorId: at, occurredAt: now });
+  const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id: freshName(`event-${(events += 1)}`), operatorId: at, occurredAt: now });
   await notification.service.get(PendingMessages).add(pendingMessages(envelope));
 }
 

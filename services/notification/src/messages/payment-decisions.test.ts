@@ -7,14 +7,15 @@ import { textOf } from '../contents/booking-contents.js';
 import { textsIn } from '../texts/texts.js';
 import { pendingMessages } from './pending-message.js';
 
-const decided = (decision: string, contact = { hasPhone: true, hasEmail: true }) =>
+const decided = (decision: string, contacts = ['phone', 'email']) =>
   testEnvelope<BookingEvent>('BookingPaymentDecided', {
     operatorId: 'coral',
     bookingId: 7,
     version: 3,
     occurredAtMs: 1,
     byUserId: 42,
-    event: { $case: 'bookingPaymentDecided', value: { decision, ...contact } },
+    reachable: { contacts },
+    event: { $case: 'bookingPaymentDecided', value: { decision, hasPhone: false, hasEmail: false } },
   });
 
 it.each([
@@ -23,7 +24,7 @@ it.each([
   ['cashRejected', 'cash-rejected'],
 ] as const)('the decision %s makes a message for each contact that was given [NT-07, NT-08]', (decision, template) => {
   expect(pendingMessages(decided(decision))).toEqual([expect.objectContaining({ channels: ['sms', 'email'], template, bookingId: 7 })]);
-  expect(pendingMessages(decided(decision, { hasPhone: true, hasEmail: false })).map(({ channels }) => channels)).toEqual([['sms']]);
+  expect(pendingMessages(decided(decision, ['phone'])).map(({ channels }) => channels)).toEqual([['sms']]);
   expect([textsIn('en').sms[template], textsIn('en').mail[template].lead].every((text) => text.length > 0)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/event
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { channelFacts, channelOf, CHANNELS, type Channel } from './channels.js';
+import { CHANNELS, channelsTo, type Channel } from './channels.js';
 
 export const TEMPLATES = [
   'booking-created',
@@ -67,11 +67,14 @@ const DECISIONS: Readonly<Record<string, Template>> = { slipRejected: 'slip-reje
 type BookingPayload = NonNullable<BookingEvent['event']>;
 type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
 
-/** Over one channel per contact of the booking: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template or contact. */
+/**
+ * Over one channel per contact: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template or
+ * contact. An event that does not name the contacts gets every channel; those without one are dropped when the message is sent.
+ */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
   const payload = event.event;
   const subject = payload && subjectOf(payload, event.bookingId);
-  const channels = payload ? channelsOf(payload) : [];
+  const channels = event.reachable ? channelsTo(event.reachable.contacts) : CHANNELS;
   if (!subject || channels.length === 0) return [];
   return [{ operatorId, eventId: id, channels, pendingSince: occurredAt, dueAt: occurredAt, ...subject }];
 }
@@ -128,19 +131,12 @@ function changedSubject({ byStaff, toOtherBoat, after, seatsLost }: BookingChang
   return byStaff ? { template: 'booking-moved', bookingId } : undefined;
 }
 
-/** An event that does not name the contacts gets every channel; those without a contact are dropped when the message is sent. */
-function channelsOf(payload: BookingPayload): readonly Channel[] {
-  if (payload.$case === 'bookingLinksRequested') return channelOf(payload.value.byPhone ? 'phone' : 'email');
-  const flags: { hasPhone?: boolean; hasEmail?: boolean } = 'hasPhone' in payload.value ? payload.value : {};
-  return CHANNELS.filter((channel) => flags[channelFacts[channel].flag] ?? true);
-}
-
 /** A requested reset link goes to the phone of its account [NT-03]; feedback is mailed to the operator [NT-05]. */
 export function accountMessages({ id, operatorId, occurredAt, event }: Envelope<OperatorEvent>): PendingMessage[] {
   const payload = event.event;
   const message = { operatorId, eventId: id, pendingSince: occurredAt, dueAt: occurredAt };
   if (payload?.$case === 'passwordResetRequested')
-    return [{ ...message, channels: channelOf('phone'), template: 'password-reset', resetId: payload.value.resetId }];
-  if (payload?.$case === 'feedbackSent') return [{ ...message, channels: channelOf('email'), template: 'feedback', feedbackId: payload.value.feedbackId }];
+    return [{ ...message, channels: channelsTo(['phone']), template: 'password-reset', resetId: payload.value.resetId }];
+  if (payload?.$case === 'feedbackSent') return [{ ...message, channels: channelsTo(['email']), template: 'feedback', feedbackId: payload.value.feedbackId }];
   return [];
 }

@@ -17,32 +17,45 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Flags that only release 0.1.0 reads. */
+const noFlags = { hasPhone: false, hasEmail: false };
+
 const stored = () => messageDocuments.on(database.connection);
 
-function created(bookingId: number, contact: { hasPhone: boolean; hasEmail: boolean }, operatorId = 'coral') {
+function created(bookingId: number, contacts: string[], operatorId = 'coral') {
   const event: BookingEvent = {
     operatorId,
     bookingId,
     version: 1,
     occurredAtMs: 0,
     byUserId: 0,
-    event: { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, isPrivate: false, ...contact } },
+    reachable: { contacts },
+    event: { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff: false, isPrivate: false, ...noFlags } },
   };
   return testEnvelope('BookingCreated', event, { operatorId });
 }
 
 it.each([
-  [{ hasPhone: true, hasEmail: false }, ['sms']],
-  [{ hasPhone: false, hasEmail: true }, ['email']],
-  [{ hasPhone: true, hasEmail: true }, ['sms', 'email']],
-])('adds a message for each contact that was given: %o [NT-08]', (contact, channels) => {
-  expect(pendingMessages(created(1, contact)).map((message) => message.channels)).toEqual([channels]);
+  [['phone'], [['sms']]],
+  [['email'], [['email']]],
+  [['phone', 'email'], [['sms', 'email']]],
+  [[], []],
+])('adds a message for each contact that was given: %o [NT-08]', (contacts, channels) => {
+  expect(pendingMessages(created(1, contacts)).map((message) => message.channels)).toEqual(channels);
 });
 
 it('adds a message when staff moved a booking, and none when its customers did [NT-07] [BK-45]', () => {
   const changed = (byStaff: boolean) => {
-    const value = { before: undefined, after: undefined, hasPhone: true, hasEmail: false, byStaff, toOtherBoat: false, seatsLost: false };
-    const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
+    const value = { before: undefined, after: undefined, ...noFlags, byStaff, toOtherBoat: false, seatsLost: false };
+    const event: BookingEvent = {
+      operatorId: 'coral',
+      bookingId: 4,
+      version: 2,
+      occurredAtMs: 0,
+      byUserId: 0,
+      reachable: { contacts: ['phone'] },
+      event: { $case: 'bookingChanged', value },
+    };
     return pendingMessages(testEnvelope('BookingChanged', event)).map(({ template, channels }) => `${template} ${channels}`);
   };
   expect([changed(true), changed(false)]).toEqual([['booking-moved sms'], []]);
@@ -51,8 +64,16 @@ it('adds a message when staff moved a booking, and none when its customers did [
 it('adds a message about the other boat when staff moved the bookings of a trip, with the seats to choose again [NT-07]', () => {
   const moved = (seatsLost: boolean) => {
     const after = { tripId: 9, seatCount: 2, passengers: 2, isReturn: false };
-    const value = { before: { ...after, tripId: 8 }, after, hasPhone: false, hasEmail: true, byStaff: true, toOtherBoat: true, seatsLost };
-    const event: BookingEvent = { operatorId: 'coral', bookingId: 4, version: 2, occurredAtMs: 0, byUserId: 0, event: { $case: 'bookingChanged', value } };
+    const value = { before: { ...after, tripId: 8 }, after, ...noFlags, byStaff: true, toOtherBoat: true, seatsLost };
+    const event: BookingEvent = {
+      operatorId: 'coral',
+      bookingId: 4,
+      version: 2,
+      occurredAtMs: 0,
+      byUserId: 0,
+      reachable: { contacts: ['email'] },
+      event: { $case: 'bookingChanged', value },
+    };
     return pendingMessages(testEnvelope('BookingChanged', event));
   };
   expect(moved(true)).toMatchObject([{ template: 'boat-changed', channels: ['email'], bookingId: 4, tripId: 9, seatsLost: true }]);
@@ -60,15 +81,17 @@ it('adds a message about the other boat when staff moved the bookings of a trip,
 });
 
 it('adds a message once, however often its event is delivered [NT-07, XC-14]', async () => {
-  const event = created(2, { hasPhone: true, hasEmail: true });
+  const event = created(2, ['phone', 'email']);
   await messages.add(pendingMessages(event));
   await Promise.all([messages.add(pendingMessages(event)), messages.add(pendingMessages(event))]);
   const pending = await messages.ofBooking('coral', 2);
   expect(pending.map(({ template, channels }) => [template, channels.map(({ channel }) => channel)])).toEqual([['booking-created', ['sms', 'email']]]);
 });
 
-const later = (event: NonNullable<BookingEvent['event']>) =>
-  pendingMessages(testEnvelope(event.$case, { operatorId: 'coral', bookingId: 7, version: 2, occurredAtMs: 0, byUserId: 0, event }, { operatorId: 'coral' }));
+function later(event: NonNullable<BookingEvent['event']>, contacts?: string[]) {
+  const body = { operatorId: 'coral', bookingId: 7, version: 2, occurredAtMs: 0, byUserId: 0, ...(contacts && { reachable: { contacts } }), event };
+  return pendingMessages(testEnvelope(event.$case, body, { operatorId: 'coral' }));
+}
 const refund = (reason: string) =>
   later({
     $case: 'bookingRefundDue',
@@ -89,16 +112,16 @@ it('sends nothing for events that do not concern the customer', () => {
 });
 
 it.each([
-  [true, 'sms'],
-  [false, 'email'],
-] as const)('sends asked links over the channel of the contact (by phone: %p)', (byPhone, channel) => {
-  expect(later({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } })).toEqual([
+  ['phone', 'sms'],
+  ['email', 'email'],
+])('sends asked links over the channel of the contact: %s', (contact, channel) => {
+  expect(later({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone: false } }, [contact])).toEqual([
     expect.objectContaining({ channels: [channel], template: 'booking-links', linkRequestId: 'r1' }),
   ]);
 });
 
 it('keeps the messages of two operators with the same booking number apart [ID-07]', async () => {
-  await messages.add(pendingMessages(created(3, { hasPhone: true, hasEmail: false }, 'lagoon')));
+  await messages.add(pendingMessages(created(3, ['phone'], 'lagoon')));
   expect(await messages.ofBooking('coral', 3)).toEqual([]);
 });
 
@@ -110,7 +133,7 @@ it.each([
   ['an unknown channel', { channels: [{ channel: 'fax', attempts: 0 }] }],
   ['a name', { name: 'Aishath' }],
 ])('is refused by the database with %s', async (_what, wrong) => {
-  const [message] = pendingMessages(created(9, { hasPhone: true, hasEmail: false }));
+  const [message] = pendingMessages(created(9, ['phone']));
   const { channels: _channels, ...fields } = message!;
   await expect(stored().insertOne({ _id: 'one', ...fields, ...wrong } as never)).rejects.toThrow('Document failed validation');
 });

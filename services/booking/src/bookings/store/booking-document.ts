@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { countKeysOf } from '../counts/count-keys.js';
 import type { BookedSegments } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
+import { reaching } from '../event-payload.js';
 import { listFieldNames, listFieldsOf } from '../list-filters.js';
 import type { BookingDocument } from './bookings.schema.js';
 import { wordsOf } from '../search-words.js';
@@ -53,7 +54,14 @@ export function updateOf({ before, booking, at }: Change): Record<string, unknow
 
 export function eventRecords({ booking, events, by, at }: Change): EventRecord[] {
   const { operatorId, id, version } = booking;
-  const messages = events.map((event) => ({ operatorId, bookingId: id, version, occurredAtMs: at.getTime(), byUserId: by.userId ?? 0, event }));
+  const messages = events.map((event) => ({
+    operatorId,
+    bookingId: id,
+    version,
+    occurredAtMs: at.getTime(),
+    byUserId: by.userId ?? 0,
+    ...reaching(event, booking),
+  }));
   return recordsOf(eventFormats.booking, { key: keyOf(operatorId, id)._id }, messages);
 }
 

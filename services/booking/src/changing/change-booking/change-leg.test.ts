@@ -105,8 +105,6 @@ describe('an unpaid booking', () => {
       value: {
         before: { tripId: 1, seatCount: 2, passengers: 2, isReturn: false },
         after: { tripId: 3, seatCount: 2, passengers: 2, isReturn: false },
-        hasPhone: true,
-        hasEmail: true,
         byStaff: true,
         toOtherBoat: false,
         seatsLost: false,

@@ -1,7 +1,8 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { samePrices, writePrices, type Prices } from '@atoll/money/prices';
 import { formatDate, formatTime } from '@atoll/time/format';
-import { bookedLeg, changed, reachableBy, type Booking, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { bookedLeg, changed, type Booking, type Change, type Leg } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { lineOf } from '../../bookings/history.js';
 import { keptLines, priceLines, withLines } from '../../bookings/price-lines.js';
 import { tripOf } from '../../selling/journey.js';
@@ -44,7 +45,7 @@ function changedBooking(request: ChangeRequest, { target, own }: ChangeOffer): C
   const line = lineOf('CHANGED', { from: nameOf(tripOf(trips, leg.tripId)), to: nameOf(target.trip) });
   const event: EventPayload = {
     $case: 'bookingChanged',
-    value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), ...reachableBy(booking), byStaff, toOtherBoat: false, seatsLost: false },
+    value: { before: bookedLeg(booking, leg), after: bookedLeg(booking, moved), byStaff, toOtherBoat: false, seatsLost: false },
   };
   const change = changed(booking, fields, by, line, now, [event, ...priceEvents(booking, kept ? booking.price : own.price)]);
   return withLines(change, kept ? keptLines(booking.price, own.price) : priceLines(booking.price, own.price));

@@ -1,6 +1,7 @@
 import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { bookedLegs, changed, type Author, type Booking, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { bookedLegs, changed, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { lineOf } from '../../bookings/history.js';
 import { priceLines, withLines } from '../../bookings/price-lines.js';
 import { tierOf } from '../../selling/fare.js';

@@ -18,7 +18,7 @@ describe('a booking that is moved to another boat', () => {
     expect(booking.legs).toEqual([{ ...leg, tripId: 9, tripVersion: 4, changeKey: 'k' }]);
     expect(booking.actions.slice(1).map((line) => [line.username, renderedLine(line).action])).toEqual([['adam', 'Moved from trip 1 to trip 9, boat Speedy']]);
     const after = { tripId: 9, seatCount: 2, passengers: 2, isReturn: false };
-    const value = { before: { ...after, tripId: 1 }, after, hasPhone: true, hasEmail: true, byStaff: true, toOtherBoat: true, seatsLost: false };
+    const value = { before: { ...after, tripId: 1 }, after, byStaff: true, toOtherBoat: true, seatsLost: false };
     expect(events).toEqual([{ $case: 'bookingChanged', value }]);
   });
 

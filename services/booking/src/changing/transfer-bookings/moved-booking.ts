@@ -1,5 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { bookedLeg, changed, reachableBy, type Author, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { bookedLeg, changed, type Author, type Change, type Leg } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { lineOf } from '../../bookings/history.js';
 import { withLines } from '../../bookings/price-lines.js';
 import { ashore } from '../../bookings/passengers.js';
@@ -31,7 +32,6 @@ export function movedBooking({ booking, leg }: Transferable, seatsLost: number, 
     value: {
       before: bookedLeg(booking, leg),
       after: bookedLeg(booking, moved),
-      ...reachableBy(booking),
       byStaff: true,
       toOtherBoat: true,
       seatsLost: seatsLost > 0,

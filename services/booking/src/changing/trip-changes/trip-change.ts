@@ -2,7 +2,8 @@ import type { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { formatDate, formatTime } from '@atoll/time/format';
-import { historyLine, reachableBy, type Author, type Booking, type Change, type EventPayload, type Leg } from '../../bookings/booking.js';
+import { historyLine, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { lineOf, type HistoryLine } from '../../bookings/history.js';
 import { stopAt } from '../../trips/stop-at.js';
 
@@ -117,5 +118,5 @@ function linesOf(before: Leg, after: Leg, { tripChange: { kind }, trip, settings
 
 const tripChanged = (booking: Booking, { tripId, kind }: TripChange, seatsLost: boolean): EventPayload => ({
   $case: 'bookingTripChanged',
-  value: { tripId, change: kind, seatsLost, ...reachableBy(booking) },
+  value: { tripId, change: kind, seatsLost },
 });

@@ -1,5 +1,6 @@
-import { bookedLegs, changed, reachableBy, refundEvent } from '../../bookings/booking.js';
-import type { Author, Booking, Change, EventPayload, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
+import { bookedLegs, changed, refundEvent } from '../../bookings/booking.js';
+import type { Author, Booking, Change, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../../bookings/history.js';
 import { isPaid, openIn } from '../../bookings/paid.js';
 import { restored } from '../../bookings/restoring.js';
@@ -53,7 +54,7 @@ function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receip
 
 const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt): EventPayload => {
   const minor = booking.price.find((price) => price.currency === currency)?.minor ?? 0;
-  return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor }, ...reachableBy(booking) } };
+  return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor } } };
 };
 
 function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {

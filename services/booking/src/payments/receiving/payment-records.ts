@@ -1,13 +1,5 @@
-import {
-  historyLine,
-  reachableBy,
-  type Action,
-  type Author,
-  type Booking,
-  type Change,
-  type EventPayload,
-  type PaymentRecords,
-} from '../../bookings/booking.js';
+import { historyLine, type Action, type Author, type Booking, type Change, type PaymentRecords } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { isLateSlipPending } from '../../bookings/booking-status.js';
 import { lineOf, type HistoryLine } from '../../bookings/history.js';
 import { prolongedBySlip } from '../../bookings/hold.js';
@@ -64,9 +56,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number): EventPayload[] {
   const latest = acts.at(-1);
   const decision = latest && latest.revision > last ? DECISIONS[latest.code] : undefined;
-  return decision && (!booking.cancelled || isLateSlipPending(booking))
-    ? [{ $case: 'bookingPaymentDecided', value: { decision, ...reachableBy(booking) } }]
-    : [];
+  return decision && (!booking.cancelled || isLateSlipPending(booking)) ? [{ $case: 'bookingPaymentDecided', value: { decision } }] : [];
 }
 
 function actionOf({ code, at, by }: RecordsAct): Action[] {

@@ -6,6 +6,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LinkRequest } from './link-request.js';
 import { LinkRequests } from './link-requests.port.js';
 import { linkRequests, type LinkRequestDocument } from './link-requests.schema.js';
+import { reaching } from '../../bookings/event-payload.js';
 
 export class MongoLinkRequests extends LinkRequests {
   private readonly requests: TenantCollection<LinkRequestDocument>;
@@ -16,10 +17,10 @@ export class MongoLinkRequests extends LinkRequests {
   }
 
   override async add(request: LinkRequest): Promise<void> {
-    const { operatorId, requestId, phone, requestedAt } = request;
-    const value = { requestId, byPhone: phone !== undefined };
+    const { operatorId, requestId, requestedAt } = request;
+    const payload = { $case: 'bookingLinksRequested', value: { requestId } } as const;
     const events = eventRecords(eventFormats.booking, { key: `${operatorId}:links:${requestId}` }, [
-      { operatorId, bookingId: 0, version: 1, occurredAtMs: requestedAt.getTime(), byUserId: 0, event: { $case: 'bookingLinksRequested', value } },
+      { operatorId, bookingId: 0, version: 1, occurredAtMs: requestedAt.getTime(), byUserId: 0, ...reaching(payload, request) },
     ]);
     await this.requests.insertOne({ _id: keyOf(operatorId, requestId), ...request, ...eventFields(events) });
     wakeRelay(this.connection, linkRequests);

@@ -6,7 +6,8 @@ import type { Prices } from '@atoll/money/prices';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { dayOf, parseInstant } from '@atoll/time/day';
 import type { Language } from '@atoll/time/language';
-import { reachableBy, type Author, type EventPayload } from '../../bookings/booking.js';
+import type { Author } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { bookingError } from '../../errors.js';
 import { refuseInMaintenance } from '../../maintenance.js';
 import { contactOf, type Contact } from '../../bookings/contact.js';
@@ -97,8 +98,6 @@ export function checkPending({ status, acceptance }: Pick<PrivateTransfer, 'stat
   if (status === 'Rejected') throw bookingError('PRIVATE_TRANSFER_REJECTED');
 }
 
-const reachable = ({ phone, email }: Contact) => reachableBy({ ...(phone && { phone }), ...(email && { email }) });
-
 export const transferRequested = (transfer: PrivateTransfer): EventPayload => ({
   $case: 'privateTransferRequested',
   value: {
@@ -108,16 +107,15 @@ export const transferRequested = (transfer: PrivateTransfer): EventPayload => ({
     fromTimeMs: transfer.fromTime.getTime(),
     passengers: transfer.customers.length,
     seatCount: seatsNeeded(transfer.customers),
-    ...reachable(transfer),
   },
 });
 
 export const transferRejected = (transfer: PrivateTransfer): EventPayload => ({
   $case: 'privateTransferRejected',
-  value: { privateTransferId: transfer.id, ...reachable(transfer) },
+  value: { privateTransferId: transfer.id },
 });
 
 export const transferAccepted = (transfer: PrivateTransfer, { tripId, bookingId }: { tripId: number; bookingId: number }): EventPayload => ({
   $case: 'privateTransferAccepted',
-  value: { privateTransferId: transfer.id, tripId, bookingId, ...reachable(transfer) },
+  value: { privateTransferId: transfer.id, tripId, bookingId },
 });

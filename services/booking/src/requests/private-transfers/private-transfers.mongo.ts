@@ -8,7 +8,8 @@ import { insertOnce } from '@atoll/runtime/mongo/insert-once';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { mongo } from 'mongoose';
-import type { Author, Booking, EventPayload, Leg } from '../../bookings/booking.js';
+import type { Author, Booking, Leg } from '../../bookings/booking.js';
+import { reaching, type EventPayload } from '../../bookings/event-payload.js';
 import { announce } from '../../announce.js';
 import { wordsOf } from '../../bookings/search-words.js';
 import type { ListQuery } from '@atoll/runtime/lists/list-paths';
@@ -152,8 +153,9 @@ const listQuery = (operatorId: string, { status, ...page }: PrivateTransferFilte
   ...(status === undefined ? { index: 'list', filter: {} } : { index: 'status', filter: { status } }),
 });
 
-function eventsOf({ operatorId, id, version }: PrivateTransfer, event: EventPayload, at: Date, userId = 0): EventRecord[] {
-  const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event };
+function eventsOf(transfer: PrivateTransfer, payload: EventPayload, at: Date, userId = 0): EventRecord[] {
+  const { operatorId, id, version } = transfer;
+  const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, ...reaching(payload, transfer) };
   return eventRecords(eventFormats.booking, { key: `${operatorId}:privateTransfer:${id}` }, [message]);
 }
 

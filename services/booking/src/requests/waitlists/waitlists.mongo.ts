@@ -13,6 +13,7 @@ import { announce } from '../../announce.js';
 import { waitlistJoined, waitlistServed, type Slot, type Waitlist } from '../waitlist.js';
 import { Waitlists, type ServedBy } from '../waitlists.port.js';
 import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
+import { reaching } from '../../bookings/event-payload.js';
 
 const LIMIT = 1_000;
 const projection = { _id: 0, events: 0, unsentAt: 0, auditHead: 0 };
@@ -32,7 +33,14 @@ export class MongoWaitlists extends Waitlists {
 
   async add(waitlist: Waitlist): Promise<void> {
     const { operatorId, id, version, createdAt, userId } = waitlist;
-    const message = { operatorId, bookingId: 0, version, occurredAtMs: createdAt.getTime(), byUserId: userId ?? 0, event: waitlistJoined(waitlist) };
+    const message = {
+      operatorId,
+      bookingId: 0,
+      version,
+      occurredAtMs: createdAt.getTime(),
+      byUserId: userId ?? 0,
+      ...reaching(waitlistJoined(waitlist), waitlist),
+    };
     const events = eventRecords(eventFormats.booking, { key: `${operatorId}:waitlist:${id}` }, [message]);
     const entry = this.createdBy(waitlist, currentAuthor());
     const written = { ...waitlist, ...headOf(entry), ...eventFields([...events, ...eventsOf(entry)]) };
@@ -59,7 +67,14 @@ export class MongoWaitlists extends Waitlists {
   private async serveOne(waitlist: Waitlist, { tripId, userId, at }: ServedBy): Promise<void> {
     const { operatorId, id } = waitlist;
     const version = waitlist.version + 1;
-    const message = { operatorId, bookingId: 0, version, occurredAtMs: at.getTime(), byUserId: userId, event: waitlistServed(waitlist, tripId) };
+    const message = {
+      operatorId,
+      bookingId: 0,
+      version,
+      occurredAtMs: at.getTime(),
+      byUserId: userId,
+      ...reaching(waitlistServed(waitlist, tripId), waitlist),
+    };
     const events = eventRecords(eventFormats.booking, { key: `${operatorId}:waitlist:${id}` }, [message]);
     const update = withEvents({ $set: { tripCreated: true, tripId, version } }, events);
     await this.waitlists.updateOne({ ...keyOf(operatorId, id), tripCreated: false }, update, DURABLE);

@@ -63,7 +63,7 @@ describe('an unpaid booking whose hold has ended', () => {
     expect(booking.cancelled).toEqual({ reason: 'Payment time ran out.', at: NOW, expired: true });
     expect(booking.actions.at(-1)).toMatchObject({ username: 'System', code: 'CANCELLED', params: { reason: 'Payment time ran out.' } });
     const [event] = world.bookings.changes.at(-1)!.events;
-    expect(event).toMatchObject({ $case: 'bookingCancelled', value: { wasPaid: false, hasPhone: true, hasEmail: true, expired: true } });
+    expect(event).toMatchObject({ $case: 'bookingCancelled', value: { wasPaid: false, expired: true } });
     expect(await world.free()).toEqual([10]);
     expect([...world.payments.closed]).toEqual([1]);
     expect(holds.done).toEqual([]);

@@ -21,6 +21,10 @@ export interface BookingEvent {
   occurredAtMs: number;
   /** User who caused it; 0 = a visitor or the system. */
   byUserId: number;
+  /** How those whom it concerns can be reached. */
+  reachable?:
+    | Reachable
+    | undefined;
   /** Format of the payload, where it is not the first: libs/outbox/event-formats.ts reads earlier ones. */
   format?: number | undefined;
   event:
@@ -123,10 +127,16 @@ export interface RefundSnapshot {
   of: string;
 }
 
+/** Which contacts were given; never the contacts themselves. */
+export interface Reachable {
+  /** 'phone', 'email' */
+  contacts: string[];
+}
+
 export interface BookingCreated {
   legs: BookedLeg[];
   isLocal: boolean;
-  /** Which contacts were given; never the contact itself. */
+  /** In every payload, for release 0.1.0 only: BookingEvent.reachable says it. */
   hasPhone: boolean;
   hasEmail: boolean;
   byStaff: boolean;
@@ -300,6 +310,7 @@ function createBaseBookingEvent(): BookingEvent {
     version: 0,
     occurredAtMs: 0,
     byUserId: 0,
+    reachable: undefined,
     format: undefined,
     event: undefined,
   };
@@ -321,6 +332,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
     }
     if (message.byUserId !== 0) {
       writer.uint32(40).int64(message.byUserId);
+    }
+    if (message.reachable !== undefined) {
+      Reachable.encode(message.reachable, writer.uint32(50).fork()).join();
     }
     if (message.format !== undefined) {
       writer.uint32(72).uint32(message.format);
@@ -444,6 +458,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             }
 
             message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reachable = Reachable.decode(reader, reader.uint32());
             continue;
           }
           case 9: {
@@ -1230,6 +1252,52 @@ export const RefundSnapshot: MessageFns<RefundSnapshot> = {
             }
 
             message.of = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReachable(): Reachable {
+  return { contacts: [] };
+}
+
+export const Reachable: MessageFns<Reachable> = {
+  encode(message: Reachable, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.contacts) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reachable {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReachable();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contacts.push(reader.string());
             continue;
           }
         }

@@ -62,7 +62,8 @@ describe('an accepted private transfer', () => {
     const bookingId = (await listed(id)).booking?.id;
     const published = () => running().published.filter(({ key }) => key === `coral:privateTransfer:${id}`);
     await eventually(() => expect(published().map(({ type }) => type)).toEqual(['PrivateTransferRequested', 'PrivateTransferAccepted']));
-    expect(published()[1]?.event.event).toMatchObject({ $case: 'privateTransferAccepted', value: { privateTransferId: id, bookingId, hasPhone: true } });
+    expect(published()[1]?.event.event).toMatchObject({ $case: 'privateTransferAccepted', value: { privateTransferId: id, bookingId } });
+    expect(published()[1]?.event.reachable).toEqual({ contacts: ['phone', 'email'] });
     expect(JSON.stringify(running().published)).not.toMatch(/aisha|7771234|Person/);
     const client = running().peers.client(BookingMessagesClient);
     const asked = (name: string, privateTransferId = id) => client.forPrivateTransfer(serviceCaller(name, 'coral'), { privateTransferId });

@@ -84,8 +84,6 @@ it('books the whole party on the private trip for the agreed price, as a booking
           { currency: 'MVR', minor: 540026 },
         ],
         isLocal: false,
-        hasPhone: true,
-        hasEmail: true,
         byStaff: true,
         isPrivate: true,
       },

@@ -4,7 +4,7 @@ import { badField } from '@atoll/errors/common';
 import { samePrices, times, writePrices } from '@atoll/money/prices';
 import { typedUsdMvr } from '@atoll/money/usd-mvr';
 import { minuteOf, parseInstant } from '@atoll/time/day';
-import { bookedLegs, historyLine, reachableBy, type Author, type Booking, type Change } from '../../../bookings/booking.js';
+import { bookedLegs, historyLine, type Author, type Booking, type Change } from '../../../bookings/booking.js';
 import { lineOf } from '../../../bookings/history.js';
 import { directLeg } from '../../../selling/journey.js';
 import type { BookingCodes } from '../../../selling/new-bookings.js';
@@ -74,6 +74,6 @@ export function privateBooking(transfer: Accepting, trip: TripSnapshot, codes: O
     refunds: [],
     actions: [historyLine(by, lineOf('CREATED'), at)],
   };
-  const event = { legs: bookedLegs(booking), price: writePrices(price), isLocal: false, ...reachableBy(booking), byStaff: true, isPrivate: true };
+  const event = { legs: bookedLegs(booking), price: writePrices(price), isLocal: false, byStaff: true, isPrivate: true };
   return { booking, events: [{ $case: 'bookingCreated', value: event }], by, at };
 }
