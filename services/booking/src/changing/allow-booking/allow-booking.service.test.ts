@@ -97,7 +97,7 @@ describe('the bookings that wait for an admin', () => {
     expect([await waiting('pendingVerifications'), await waiting('getPendingCashPaymentRequests')]).toEqual([[], []]);
     await eventually(() => {
       const decisions = running().published.flatMap(({ event }) =>
-        event.event?.$case === 'bookingPaymentDecided' ? [[event.event.value.decision, event.reachable?.contacts]] : [],
+        event.event?.$case === 'bookingPaymentDecided' ? [`${event.event.value.decision}: ${event.reachable?.contacts.join()}`] : [],
       );
       // events of two bookings have no order between them
       expect(decisions.toSorted((one, other) => one.localeCompare(other))).toEqual(['cashAllowed: phone,email', 'slipRejected: phone,email']);
