@@ -4,6 +4,7 @@ import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { reachableByFlags, REACHING } from './reachable.js';
+import { recordsToMethods } from './method-statuses.js';
 import { EventFormat } from './upcasting.js';
 
 /**
@@ -13,7 +14,7 @@ import { EventFormat } from './upcasting.js';
 export const eventFormats = {
   booking: new EventFormat(BookingEvent, Object.fromEntries(REACHING.map((type) => [type, [reachableByFlags]]))),
   trip: new EventFormat(TripEvent),
-  payment: new EventFormat(PaymentEvent),
+  payment: new EventFormat(PaymentEvent, { PaymentRecordsChanged: [recordsToMethods], PaymentRecordsRepublished: [recordsToMethods] }),
   operator: new EventFormat(OperatorEvent),
   audit: AuditEvent,
 } as const;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { REACHING } from './reachable.js';
+import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { eventFormats } from './event-formats.js';
 import { typeOf } from './events.js';
 import { EventFormat } from './upcasting.js';
@@ -46,6 +47,27 @@ describe('the events of release 0.1.0', () => {
       expect(eventFormats.booking.decode(sampleOf(type)).reachable).toEqual({ contacts: type === 'BookingLinksRequested' ? ['phone'] : ['phone', 'email'] });
     expect(eventFormats.payment.decode(sampleOf('PaymentAttemptClosed')).event?.$case).toBe('paymentAttemptClosed');
     expect(eventFormats.trip.decode(sampleOf('TripDeparted')).event?.$case).toBe('tripDeparted');
+  });
+
+  it('have the methods of a booking that they said in two fields, of records and of the same published again [D-11]', () => {
+    const methods = [
+      { method: 'Transfer', kind: 'proof', status: 'text 2' },
+      { method: 'Cash', kind: 'counter', status: 'text 3' },
+    ];
+    const changed = eventFormats.payment.decode(sampleOf('PaymentRecordsChanged'));
+    expect(changed).toMatchObject({ format: 2, event: { value: { methods, transferStatus: 'text 2', cashStatus: 'text 3' } } });
+    const records = { revision: 1, transferStatus: '', cashStatus: 'Pending', acts: [], methods: [] };
+    const republished: PaymentEvent = {
+      operatorId: 'coral',
+      bookingId: 1,
+      version: 1,
+      occurredAtMs: 0,
+      event: { $case: 'paymentRecordsRepublished', value: { records, receipts: [] } },
+    };
+    expect(eventFormats.payment.decode(PaymentEvent.encode(republished).finish()).event).toMatchObject({
+      value: { records: { methods: [{ method: 'Cash', kind: 'counter', status: 'Pending' }] } },
+    });
+    expect(eventFormats.payment.decode(eventFormats.payment.encode(republished).finish()).event).toMatchObject({ value: { records: { methods: [] } } });
   });
 });
 

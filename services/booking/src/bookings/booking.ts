@@ -54,11 +54,13 @@ export interface Receipt extends Channel {
   at: Date;
 }
 
-/** Statuses of payment's own records, from its latest event; '' where there is none. */
+/** Statuses of payment's own records by the kind of their method, from its latest event; '' where there is none. The stored names are those of the first method of each kind. */
 export interface PaymentRecords {
   /** Grows with every change; an older one that arrives late is ignored. */
   revision: number;
+  /** With a proof that staff check. */
   transferStatus: string;
+  /** Received by staff. */
   cashStatus: string;
 }
 

@@ -1,4 +1,11 @@
-import type { PaymentEvent, PaymentReceived, PaymentRecordsChanged, PaymentRecordsRepublished } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type {
+  MethodStatus,
+  PaymentEvent,
+  PaymentReceived,
+  PaymentRecordsChanged,
+  PaymentRecordsRepublished,
+} from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
@@ -65,11 +72,26 @@ const recordsChanged = (records: PaymentRecords): PaymentEvent => ({
   event: { $case: 'paymentRecordsChanged', value: statusesOf(records) },
 });
 
-/** Statuses and acts, no uuid and no names. */
-const statusesOf = ({ revision, transfer, cash, acts }: PaymentRecords): PaymentRecordsChanged => ({
-  revision,
-  transferStatus: transfer?.status ?? '',
-  cashStatus: cash?.status ?? '',
+/** The payment of each method that staff decide about, of those that count. */
+const paymentsOf: Readonly<Record<MethodId<'proof' | 'counter'>, (records: PaymentRecords) => { readonly status: string } | undefined>> = {
+  Transfer: ({ transfer }) => transfer,
+  Cash: ({ cash }) => cash,
+};
+
+const methodsIn = (records: PaymentRecords): MethodStatus[] =>
+  (['proof', 'counter'] as const).flatMap((kind) =>
+    methodsOf(kind).flatMap((method) => {
+      const payment = paymentsOf[method](records);
+      return payment ? [{ method, kind, status: payment.status }] : [];
+    }),
+  );
+
+/** Statuses and acts, no uuid and no names. The status of each of the two first methods is for processes of release 0.1.0, which read no methods. */
+const statusesOf = ({ acts, ...records }: PaymentRecords): PaymentRecordsChanged => ({
+  revision: records.revision,
+  transferStatus: records.transfer?.status ?? '',
+  cashStatus: records.cash?.status ?? '',
+  methods: methodsIn({ ...records, acts }),
   acts: acts.map(({ at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
 });
 

@@ -6,6 +6,7 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { aRunningService, visitor } from '../../testing/service.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 const { running, book, shown } = aRunningService();
 const admin = callerAs(adminActor());
@@ -13,8 +14,8 @@ const hassan = callerAs(captainActor());
 const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 /** Payment's event of a booking's records, handed over as payment does. */
-function records(bookingId: number, revision: number, code: string, statuses: { transferStatus?: string; cashStatus?: string }) {
-  const value = { revision, transferStatus: '', cashStatus: '', ...statuses, acts: [{ revision, code, atMs: Date.now(), byUserId: 0, bySystem: false }] };
+function records(bookingId: number, revision: number, code: string, { transferStatus = '', cashStatus = '' }) {
+  const value = aRecordsChange(revision, transferStatus, cashStatus, [{ revision, code, atMs: Date.now(), byUserId: 0, bySystem: false }]);
   const event = PaymentEvent.encode({
     operatorId: 'coral',
     bookingId,

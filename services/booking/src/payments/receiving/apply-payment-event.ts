@@ -3,6 +3,7 @@ import { announce } from '../../announce.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { ArrivedEvent } from './arrived-event.js';
 import { missedEvents } from './payment-snapshots.js';
+import { statusOfKind } from './method-statuses.js';
 import type { RestartHold } from './restart-hold.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
@@ -29,7 +30,8 @@ export class ApplyPaymentEvent {
 
   private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
     if (event?.$case === 'paymentRecordsChanged') {
-      const { revision, transferStatus, cashStatus, acts } = event.value;
+      const { revision, methods, acts } = event.value;
+      const [transferStatus, cashStatus] = [statusOfKind('proof', methods), statusOfKind('counter', methods)];
       return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
     }
     if (event?.$case === 'paymentAttemptClosed') {

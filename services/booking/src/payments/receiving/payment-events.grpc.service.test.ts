@@ -5,6 +5,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { aRunningService } from '../../testing/service.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 const { running, book, shown } = aRunningService();
 
@@ -18,12 +19,7 @@ const uploaded = (bookingId: number, operatorId = 'coral') =>
       occurredAtMs: Date.now(),
       event: {
         $case: 'paymentRecordsChanged',
-        value: {
-          revision: 1,
-          transferStatus: 'Pending',
-          cashStatus: '',
-          acts: [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false }],
-        },
+        value: aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false }]),
       },
     }).finish(),
   );

@@ -19,6 +19,7 @@ import { RestartHold } from './restart-hold.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment, type ReceivedPayment } from './receive-payment.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 let host: TestHost;
 let consumer: RunningConsumer;
@@ -95,7 +96,7 @@ const recordsOf = (bookingId: number, revision: number, transferStatus: string, 
       bookingId,
       version: revision,
       occurredAtMs: Date.now(),
-      event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
+      event: { $case: 'paymentRecordsChanged', value: aRecordsChange(revision, transferStatus, cashStatus) },
     },
   ]).map((event) => ({ ...event, operatorId: 'coral', aggregate: `records/coral:${bookingId}` }));
 

@@ -12,6 +12,7 @@ import { RestartHold } from './restart-hold.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { ReceivePayment } from './receive-payment.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 const received = (id: string, currency = 'MVR', fee = 0) =>
   testEnvelope<PaymentEvent>(
@@ -73,7 +74,7 @@ const records = (revision: number, transferStatus: string, cashStatus = '') =>
     bookingId: 1,
     version: revision,
     occurredAtMs: NOW.getTime(),
-    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts: [] } },
+    event: { $case: 'paymentRecordsChanged', value: aRecordsChange(revision, transferStatus, cashStatus) },
   });
 
 it("stores the latest statuses of payment's records, in any order of events and however often they are delivered [BK-39] [BK-40] [XC-14]", async () => {
@@ -87,6 +88,14 @@ it("stores the latest statuses of payment's records, in any order of events and 
   expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 3, transferStatus: '', cashStatus: '' });
 });
 
+it('goes by the methods of the records and their kinds, whatever the fields of format 1 say [D-11]', async () => {
+  const { bookings, payments } = await follower();
+  const value = { ...aRecordsChange(1, 'Verified', 'Paid'), methods: [{ method: 'Wallet', kind: 'proof', status: 'Pending' }] };
+  const event = { operatorId: 'coral', bookingId: 1, version: 1, occurredAtMs: NOW.getTime(), event: { $case: 'paymentRecordsChanged' as const, value } };
+  await payments.handle([testEnvelope<PaymentEvent>('PaymentRecordsChanged', event)]);
+  expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 1, transferStatus: 'Pending', cashStatus: '' });
+});
+
 const act = (revision: number, code: string, by: object = {}) => ({ revision, code, atMs: NOW.getTime(), byUserId: 0, bySystem: false, ...by });
 const acted = (revision: number, transferStatus: string, cashStatus: string, acts: ReturnType<typeof act>[]) =>
   testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
@@ -94,7 +103,7 @@ const acted = (revision: number, transferStatus: string, cashStatus: string, act
     bookingId: 1,
     version: revision,
     occurredAtMs: NOW.getTime(),
-    event: { $case: 'paymentRecordsChanged', value: { revision, transferStatus, cashStatus, acts } },
+    event: { $case: 'paymentRecordsChanged', value: aRecordsChange(revision, transferStatus, cashStatus, acts) },
   });
 
 it('writes each act into the history once, with who did it, also where an event is overtaken [BK-53] [PY-12]', async () => {

@@ -11,6 +11,7 @@ import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { ReceivePayment } from './receive-payment.js';
 import { RestartHold } from './restart-hold.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 const AT = NOW.getTime();
 
@@ -58,7 +59,7 @@ const inCash: PaymentReceived = { attemptId: 0, method: 'Cash', gateway: '', ...
 const act = (revision: number, code: string): PaymentRecordsAct => ({ revision, code, atMs: AT, byUserId: 7, bySystem: false });
 const records = (revision: number) => {
   const acts = [act(1, 'slipUploaded'), act(2, 'setAsCash'), act(3, 'cashReceived')].slice(0, revision);
-  return { revision, transferStatus: revision === 1 ? 'Pending' : '', cashStatus: ['', '', 'Allowed', 'Paid'][revision]!, acts };
+  return aRecordsChange(revision, revision === 1 ? 'Pending' : '', ['', '', 'Allowed', 'Paid'][revision]!, acts);
 };
 
 const live: PaymentEvent['event'][] = [

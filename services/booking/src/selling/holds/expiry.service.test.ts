@@ -7,6 +7,7 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { aRunningService } from '../../testing/service.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 const { running, book, shown } = aRunningService();
 const admin = callerAs(adminActor());
@@ -52,7 +53,7 @@ it('a slip that arrives after the expiry has the seats taken again, by payment a
 async function uploaded(bookingId: number, msAgo: number): Promise<void> {
   const atMs = Date.now() - msAgo;
   const acts = [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }];
-  const value = { revision: 1, transferStatus: 'Pending', cashStatus: '', acts };
+  const value = aRecordsChange(1, 'Pending', '', acts);
   const event = PaymentEvent.encode({ operatorId: 'coral', bookingId, version: 1, occurredAtMs: atMs, event: { $case: 'paymentRecordsChanged', value } });
   await running()
     .peers.client(PaymentEventsClient)

@@ -8,6 +8,7 @@ import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { oneAdult, startBookingService, visitor, type BookingService } from '../../testing/service.js';
 import { aTrip } from '../../testing/trip-builders.js';
+import { aRecordsChange } from '../../testing/records-change.js';
 
 let service: BookingService;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const bookingOf = async (uuid: unknown) =>
 
 async function uploaded(bookingId: number): Promise<void> {
   const atMs = Date.now();
-  const value = { revision: 1, transferStatus: 'Pending', cashStatus: '', acts: [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }] };
+  const value = aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }]);
   const event = PaymentEvent.encode({ operatorId: 'coral', bookingId, version: 1, occurredAtMs: atMs, event: { $case: 'paymentRecordsChanged', value } });
   const events = service.peers.client(PaymentEventsClient);
   await events.applyPaymentEvent(serviceCaller('payment', 'coral'), { eventId: `slip-${bookingId}`, event: Buffer.from(event.finish()) });

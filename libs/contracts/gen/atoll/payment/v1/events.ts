@@ -61,16 +61,27 @@ export interface PaymentAttemptClosed {
   outcome: string;
 }
 
-/** All bank transfers and cash requests of a booking after a change: a later event replaces an earlier one. */
+/** All payments of a booking that staff decide about, by a proof or at a counter, after a change: a later event replaces an earlier one. */
 export interface PaymentRecordsChanged {
   /** Grows with every change of one booking's records; consumers ignore a revision older than the last. */
   revision: number;
-  /** Status of the latest that is not voided: 'Pending', 'Verified', 'Rejected'; empty = none. */
+  /** For readers of format 1, which has no methods: the status of 'Transfer'; empty = none. */
   transferStatus: string;
-  /** Status of the latest that is not voided: 'Pending', 'Allowed', 'Rejected', 'Paid'; empty = none. */
+  /** The same of 'Cash'. */
   cashStatus: string;
   /** Everything that was done to the records, oldest first: a consumer that missed an event still sees each act once, by its revision. */
   acts: PaymentRecordsAct[];
+  /** One for each method of which the booking has a payment that is not voided, the latest: from format 2. */
+  methods: MethodStatus[];
+}
+
+export interface MethodStatus {
+  /** Id of the method: 'Transfer', 'Cash' */
+  method: string;
+  /** 'proof' (staff check a picture) or 'counter' (staff receive it): rules go by the kind. */
+  kind: string;
+  /** Of a proof 'Pending', 'Verified', 'Rejected'; at a counter 'Pending', 'Allowed', 'Rejected', 'Paid'. */
+  status: string;
 }
 
 export interface PaymentRecordsAct {
@@ -496,7 +507,7 @@ export const PaymentAttemptClosed: MessageFns<PaymentAttemptClosed> = {
 };
 
 function createBasePaymentRecordsChanged(): PaymentRecordsChanged {
-  return { revision: 0, transferStatus: "", cashStatus: "", acts: [] };
+  return { revision: 0, transferStatus: "", cashStatus: "", acts: [], methods: [] };
 }
 
 export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
@@ -512,6 +523,9 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
     }
     for (const v of message.acts) {
       PaymentRecordsAct.encode(v!, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.methods) {
+      MethodStatus.encode(v!, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -559,6 +573,82 @@ export const PaymentRecordsChanged: MessageFns<PaymentRecordsChanged> = {
             }
 
             message.acts.push(PaymentRecordsAct.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.methods.push(MethodStatus.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseMethodStatus(): MethodStatus {
+  return { method: "", kind: "", status: "" };
+}
+
+export const MethodStatus: MessageFns<MethodStatus> = {
+  encode(message: MethodStatus, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.status !== "") {
+      writer.uint32(26).string(message.status);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MethodStatus {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMethodStatus();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.status = reader.string();
             continue;
           }
         }
