@@ -1,18 +1,11 @@
 import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configValues } from './configs.js';
 import type { ConfigValues } from './configs.js';
+import { offeredMethods, type OfferedMethods } from './offered-methods.js';
 import { configuredPrices, type ConfiguredPrices } from './price-configs.js';
 
 /** An operator's name, texts and payment set-up; the proto message is the one list of these fields. Hosts and brand belong to the record, not to its settings. */
 export type OperatorRecord = Omit<Operator, 'hostNames' | 'logo' | 'favicon' | 'heroImage' | 'primaryColour'>;
-
-/** Ways in which customers may pay; staff are exempt [D-25]. */
-export interface OfferedMethods {
-  cardMvr: boolean;
-  cardUsd: boolean;
-  bankTransfer: boolean;
-  cash: boolean;
-}
 
 /** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.seatPrices`, `settings.zone`, `settings.offered.cash`. */
 export interface OperatorSettings extends OperatorRecord, ConfigValues, ConfiguredPrices {
@@ -22,17 +15,4 @@ export interface OperatorSettings extends OperatorRecord, ConfigValues, Configur
 export function operatorSettings(record: OperatorRecord, rows: Iterable<{ name: string; value: string }>): OperatorSettings {
   const values = configValues(rows);
   return { ...record, ...values, ...configuredPrices(values), offered: offeredMethods(record, values) };
-}
-
-/** A set-up flag and its config switch must both be on; cash alone follows its switch whatever the set-up says [ID-54]. */
-export function offeredMethods(
-  record: Pick<OperatorRecord, 'mvrGatewayOn' | 'usdGatewayOn' | 'bankTransferOn'>,
-  values: Pick<ConfigValues, 'cardPayment' | 'bankTransfer' | 'cashPayment'>,
-): OfferedMethods {
-  return {
-    cardMvr: record.mvrGatewayOn && values.cardPayment,
-    cardUsd: record.usdGatewayOn && values.cardPayment,
-    bankTransfer: record.bankTransferOn && values.bankTransfer,
-    cash: values.cashPayment,
-  };
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { configValues, type ConfigValues } from '@atoll/operator-settings/configs';
+import { offeredMethods, type OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import { api } from '../server-data/api.js';
 import { boot, type Operator } from './boot.js';
 
 export interface ShownSettings extends ConfigValues {
   readonly operator: Operator;
-  /** Payment methods offered to customers: the operator's flag and the config switch must both be on [D-25]. */
-  readonly offered: { readonly cardMvr: boolean; readonly cardUsd: boolean; readonly bankTransfer: boolean; readonly cash: boolean };
+  readonly offered: Readonly<OfferedMethods>;
 }
 
 /** Config rows as typed values (`settings.clock24h`), available from the first render and refetched after the config screen has saved. */
@@ -16,15 +16,7 @@ export function useOperatorSettings(): ShownSettings {
   return useMemo(() => {
     const { operator } = boot();
     const values = configValues(rows);
-    return {
-      ...values,
-      operator,
-      offered: {
-        cardMvr: operator.cardMVR && values.cardPayment,
-        cardUsd: operator.cardUSD && values.cardPayment,
-        bankTransfer: operator.bankTransfer && values.bankTransfer,
-        cash: values.cashPayment,
-      },
-    };
+    const { cardMVR: mvrGatewayOn, cardUSD: usdGatewayOn, bankTransfer: bankTransferOn } = operator;
+    return { ...values, operator, offered: offeredMethods({ mvrGatewayOn, usdGatewayOn, bankTransferOn }, values) };
   }, [rows]);
 }

@@ -1,4 +1,4 @@
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { Booking, Change, Hold } from './booking.js';
 import { displayStatusOf, type StatusFields } from './booking-status.js';
 import { countedOf } from './paid.js';

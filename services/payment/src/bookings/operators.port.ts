@@ -1,4 +1,4 @@
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { AgreedFee } from '../payment-gateways/product.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { chargeOf } from '../payment-gateways/product.js';

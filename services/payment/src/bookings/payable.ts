@@ -2,7 +2,7 @@ import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { Currency } from '@atoll/money/money';
-import type { OfferedMethods } from '@atoll/operator-settings/settings';
+import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import { paymentError } from '../errors.js';
 import type { Charge, GatewayProduct } from '../payment-gateways/product.js';
 import type { BookingToPay } from './bookings.port.js';
