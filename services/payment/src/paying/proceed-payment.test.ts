@@ -24,6 +24,12 @@ describe('starting a card payment', () => {
     expect(order?.localId).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('reads the booking once where the payment gateway opens the transaction [PY-04]', async () => {
+    const read = jest.spyOn(world.bookings, 'byUuid');
+    await world.pay();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('charges what is still due of a booking that was paid in part [PY-04]', async () => {
     world.bookings.booking = aBooking({ due: usdMvr(1000, 15_420) });
     await world.pay();

@@ -18,7 +18,15 @@ import { chargesOf, type Charge } from '../payment-gateways/product.js';
 import type { Bookings, BookingToPay } from '../bookings/bookings.port.js';
 import type { OpenTransaction } from './open-transaction.js';
 import type { Operators } from '../bookings/operators.port.js';
-import { cardOffer, checkPayable } from '../bookings/payable.js';
+import { cardOffer, checkPayable, type CardOffer } from '../bookings/payable.js';
+
+interface Asked {
+  readonly booking: BookingToPay;
+  /** The site of the operator. */
+  readonly origin: string;
+  readonly offer: CardOffer;
+  readonly charges: readonly Charge[];
+}
 
 /** Bounds the rounds when concurrent requests open and close an attempt. */
 const MAX_ROUNDS = 5;
@@ -39,36 +47,51 @@ export class ProceedPayment {
   /** `accepts` is the one currency of the call: proceedpayment accepts MVR, proceedpaymentstripe USD [D-25]. METHOD_NOT_OFFERED where no payment gateway takes it. */
   async run(caller: Caller, { uuid, currency }: Input<'proceedPayment'>, accepts: Currency = 'MVR'): Promise<Output<'proceedPayment'>> {
     if (currency !== accepts) throw badField('currency');
-    const [booking, { offered, origin, agreedFee, gatewayOrder }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
+    let asked = await this.read(caller, uuid, accepts);
     await caller.idempotency?.begin();
-    const products = this.gateways.accepting(accepts, gatewayOrder).map(({ product }) => product);
-    const charges = chargesOf(products, booking.due, accepts, agreedFee);
-    checkPayable(caller, booking, cardOffer(accepts, offered, products), charges[0]);
-    return { shortUrl: await this.pageFor(caller, booking, charges, origin) };
-  }
-
-  /** Where a payment gateway cannot open the transaction, the next of `charges` does: no payer has seen a page of the attempt that is closed. */
-  private async pageFor(caller: Caller, booking: BookingToPay, charges: readonly Charge[], origin: string): Promise<string> {
-    let left = charges;
+    const tried = new Set<string>();
     for (let round = 0; ; round += 1) {
-      const attempt = await this.attemptFor(caller, booking, charges, left);
-      await this.refuseSecondPayment(attempt, booking);
-      try {
-        return await this.transaction.run(attempt, origin);
-      } catch (failed) {
-        left = left.filter(({ gateway }) => gateway !== attempt.gateway);
-        if (round >= MAX_ROUNDS || !(await this.canBeOpenedBy(left, attempt, failed))) throw failed;
-        await this.attempts.close(attempt, 'cancelled', this.clock.now(), false);
-      }
+      checkPayable(caller, asked.booking, asked.offer, asked.charges[0]);
+      const shortUrl = await this.pageFor(caller, asked, tried, round === MAX_ROUNDS);
+      if (shortUrl) return { shortUrl };
+      asked = await this.read(caller, uuid, accepts);
     }
   }
 
-  /** An attempt that was closed is replaced only by the one of a concurrent request: it may have been closed because the price changed. */
-  private async canBeOpenedBy(others: readonly Charge[], { operatorId, bookingId }: Attempt, failed: unknown): Promise<boolean> {
-    if (others.length === 0) return false;
-    if (!isOf(failed, 'ATTEMPT_CLOSED')) return isOf(failed, 'GATEWAY');
-    const open = await this.attempts.openOf(operatorId, bookingId);
-    return open !== undefined && isReusable(open, others, this.clock.now());
+  /** The booking and how it can be charged now: also before another payment gateway is asked, as the price may have changed since. */
+  private async read(caller: Caller, uuid: string | null | undefined, currency: Currency): Promise<Asked> {
+    const [booking, { offered, origin, agreedFee, gatewayOrder }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
+    const products = this.gateways.accepting(currency, gatewayOrder).map(({ product }) => product);
+    return { booking, origin, offer: cardOffer(currency, offered, products), charges: chargesOf(products, booking.due, currency, agreedFee) };
+  }
+
+  /**
+   * Undefined where the payment gateway cannot open the transaction and another one can be tried: no payer has seen a page of the
+   * attempt, which is closed. `tried` gets the payment gateway.
+   */
+  private async pageFor(caller: Caller, { booking, charges, origin }: Asked, tried: Set<string>, isLast: boolean): Promise<string | undefined> {
+    const left = charges.filter(({ gateway }) => !tried.has(gateway));
+    const attempt = await this.attemptFor(caller, booking, charges, left);
+    await this.refuseSecondPayment(attempt, booking);
+    try {
+      return await this.transaction.run(attempt, origin);
+    } catch (failed) {
+      tried.add(attempt.gateway);
+      const others = charges.filter(({ gateway }) => !tried.has(gateway));
+      if (isLast || others.length === 0 || !isOf(failed, 'GATEWAY', 'ATTEMPT_CLOSED')) throw failed;
+      if (isOf(failed, 'GATEWAY')) await this.attempts.close(attempt, 'failed', this.clock.now(), false);
+      if (!(await this.canBeOpenedBy(others, attempt))) throw failed;
+      return undefined;
+    }
+  }
+
+  /**
+   * Whether this request or a concurrent one has closed the attempt because its payment gateway failed. One that was closed otherwise,
+   * because the booking changed, is replaced only by the one of a concurrent request.
+   */
+  private async canBeOpenedBy(others: readonly Charge[], { operatorId, id, bookingId }: Attempt): Promise<boolean> {
+    const [closed, open] = await Promise.all([this.attempts.byId(operatorId, id), this.attempts.openOf(operatorId, bookingId)]);
+    return closed?.state === 'failed' || (open !== undefined && isReusable(open, others, this.clock.now()));
   }
 
   private async booking(caller: Caller, uuid: string | null | undefined): Promise<BookingToPay> {

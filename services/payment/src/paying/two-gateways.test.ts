@@ -3,7 +3,9 @@ import { money } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 import { aBooking, anAttempt, minutesLater, visitor } from '../testing/builders.js';
+import { paymentError } from '../errors.js';
 import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
 import { secondBank } from '../testing/second-bank.js';
 import { World } from '../testing/world.js';
@@ -14,6 +16,7 @@ const begunByAnother = (id: number) => anAttempt({ id, bookingId: 41, key: `anot
 let first: FakePaymentGateway;
 let second: FakePaymentGateway;
 let world: World;
+const others = new Map<string, BookingToPay>();
 /** Transactions that the first was asked to open. */
 let asked: number;
 beforeEach(() => {
@@ -21,6 +24,8 @@ beforeEach(() => {
   second = new FakePaymentGateway();
   world = new World([{ product: secondBank, gateway: second }]);
   first = world.gateway;
+  const byUuid = world.bookings.byUuid.bind(world.bookings);
+  world.bookings.byUuid = async (caller, uuid) => others.get(uuid) ?? byUuid(caller, uuid);
   const create = first.create.bind(first);
   first.create = (order) => ((asked += 1), create(order));
 });
@@ -29,8 +34,9 @@ const opened = () => [first.orders.length, second.orders.length];
 const open = () => world.attempts.openOf('coral', 41);
 /** Another booking, so that its payment begins anew. */
 const payAnother = (id: number) => {
-  world.bookings.booking = aBooking({ id });
-  return world.pay();
+  const uuid = `uuid-${id}`;
+  others.set(uuid, aBooking({ id, uuid }));
+  return world.proceed.run(visitor(), { uuid, currency: 'MVR' });
 };
 const later = (ms: number) => void (world.now = new Date(world.now.getTime() + ms));
 const down = async () => {
@@ -57,7 +63,7 @@ describe('two payment gateways for one currency', () => {
     expect(asked).toBe(1);
     expect(second.orders).toMatchObject([{ webhookUrl: 'http://coral.localhost:8080/api/paymentcallback/second-bank' }]);
     expect(await open()).toMatchObject({ gateway: 'second-bank', amount: { currency: 'MVR', minor: 92520 } });
-    expect(await world.attempts.byId('coral', 1)).toMatchObject({ gateway: 'bml-connect', state: 'cancelled' });
+    expect(await world.attempts.byId('coral', 1)).toMatchObject({ gateway: 'bml-connect', state: 'failed' });
     second.set('tx-1', { state: 'confirmed' });
     await world.notification.run(visitor(), 'second-bank', {}, second.bodyOf('tx-1'));
     expect(world.ledger.entries.map(({ minor, postings }) => [minor, postings[0]?.account])).toEqual([[92520, 'gateway:second-bank']]);
@@ -154,6 +160,36 @@ describe('two payment gateways for one currency', () => {
     waiting[0]?.();
     expect(await slow).toEqual(page);
     expect(opened()).toEqual([1, 1]);
+  });
+
+  it('are asked in turn at the price that the booking has then [D-21] [PY-04]', async () => {
+    first.create = async () => {
+      world.bookings.booking = aBooking({ price: usdMvr(300, 15000) });
+      throw paymentError('GATEWAY');
+    };
+    await world.pay();
+    expect(second.orders).toMatchObject([{ amount: { currency: 'MVR', minor: 15000 } }]);
+  });
+
+  it.each([
+    ['was cancelled, is refused as such', { isCancelled: true }, 'BOOKING_CANCELLED'],
+    ['was paid, is not paid twice', { isPaid: true }, 'ALREADY_PAID'],
+  ])('a booking that %s before the next is asked [PY-04] [PY-36]', async (_what, change, code) => {
+    first.create = async () => {
+      world.bookings.booking = aBooking(change);
+      throw paymentError('GATEWAY');
+    };
+    await expect(world.pay()).rejects.toMatchObject({ code });
+    expect([second.orders, await open()]).toEqual([[], undefined]);
+  });
+
+  it('are not asked in turn for an attempt that was closed while the first was asked [D-21]', async () => {
+    first.create = async () => {
+      await world.close.run('coral', 41);
+      throw paymentError('GATEWAY');
+    };
+    await expect(world.pay()).rejects.toMatchObject({ code: 'GATEWAY' });
+    expect([second.orders, await open()]).toEqual([[], undefined]);
   });
 
   it('leave the attempt at a new price to the request that began it [D-21] [PY-04]', async () => {
