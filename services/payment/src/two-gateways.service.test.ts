@@ -21,7 +21,7 @@ it('a transaction that BML Connect cannot open is opened by the next payment gat
   const started = await payment.pay(uuid);
   expect(started.status).toBe(200);
   expect(await attemptsOf(id)).toEqual([
-    ['bml-connect', 'cancelled'],
+    ['bml-connect', 'failed'],
     ['second-bank', 'created'],
   ]);
   expect((await payment.pay(uuid)).body).toEqual(started.body);
