@@ -77,7 +77,7 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: {
-    test: /[\\/]libs[\\/](app-frame|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
+    test: /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
     name: 'frame',
     chunks: 'async',
     enforce: true,

@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
-import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from './translated.js';
 
-const texts = defineTexts('age-groups', {
+export const ageGroupTexts = defineTexts('age-groups', translated('age-groups'), {
   'group.1': 'Adult',
   'group.2': 'Child',
   'group.3': 'Infant',
 });
 
-inDhivehi(texts, async () => (await import('./texts.dv.js')).ageGroupDhivehi);
-
 const KNOWN = [1, 2, 3] as const;
 
 /** The name of an age group in the language of the page, by its id; the server's where the id is unknown [D-20]. */
 export function useAgeGroupName(): (group: { readonly id: number; readonly name: string }) => string {
-  const t = useTexts(texts);
+  const t = useTexts(ageGroupTexts);
   return useCallback(
     ({ id, name }) => {
       const known = KNOWN.find((one) => one === id);

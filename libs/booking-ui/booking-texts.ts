@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
-import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from './translated.js';
 
 /** Texts about the state of a booking, the same on every screen. */
-export const bookingStateTexts = defineTexts('booking', {
+export const bookingStateTexts = defineTexts('booking', translated('booking-state'), {
   'status.Paid': 'Paid',
   'status.Allowed': 'Allowed ({type})',
   'status.Cash On Arrival': 'Cash On Arrival',
@@ -27,8 +28,6 @@ export const bookingStateTexts = defineTexts('booking', {
   'closed.ended': 'The trip has ended, so boarding is closed.',
   'closed.deleted': 'This trip was deleted, so nobody can board.',
 });
-
-inDhivehi(bookingStateTexts, async () => (await import('./texts.dv.js')).bookingDhivehi);
 
 type StatusFields = Pick<Booking, 'status' | 'allowedType'>;
 

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from './translated.js';
 
-export const seatTexts = defineTexts('seat-map', {
+export const seatTexts = defineTexts('seat-map', translated('seat'), {
   bow: 'Front',
   stern: 'Back',
   seatFree: 'free',
@@ -14,5 +15,3 @@ export const seatTexts = defineTexts('seat-map', {
   legendYours: 'Yours',
   legendTaken: 'Taken',
 });
-
-inDhivehi(seatTexts, async () => (await import('./texts.dv.js')).seatMapDhivehi);

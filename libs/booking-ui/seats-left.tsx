@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { defineTexts, inDhivehi, useTexts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, text, weight } from '@atoll/ui/theme/tokens';
+import { translated } from './translated.js';
 
-const texts = defineTexts('seats', {
+export const seatsLeftTexts = defineTexts('seats', translated('seats-left'), {
   left_one: '{count} seat left',
   left_other: '{count} seats left',
   last_one: 'Last seat',
@@ -12,8 +13,6 @@ const texts = defineTexts('seats', {
   full: 'Full',
   booked: '{booked} of {capacity} booked',
 });
-
-inDhivehi(texts, async () => (await import('./texts.dv.js')).seatsLeftDhivehi);
 
 type Availability = 'plenty' | 'some' | 'few' | 'full';
 
@@ -44,7 +43,7 @@ interface SeatsProps {
 }
 
 export function SeatsLeft({ booked, capacity }: SeatsProps): ReactElement {
-  const t = useTexts(texts);
+  const t = useTexts(seatsLeftTexts);
   const availability = availabilityOf(booked, capacity);
   const count = Math.max(0, capacity - booked);
   const words = availability === 'full' ? t('full') : t(availability === 'few' ? 'last' : 'left', { count });
@@ -72,7 +71,7 @@ const Fill = styled.div<{ $availability: Availability }>`
 
 /** Share of booked seats, for staff. */
 export function OccupancyBar({ booked, capacity }: SeatsProps): ReactElement {
-  const t = useTexts(texts);
+  const t = useTexts(seatsLeftTexts);
   const share = capacity > 0 ? Math.min(1, booked / capacity) : 1;
   return (
     <Track role="meter" aria-valuemin={0} aria-valuemax={capacity} aria-valuenow={booked} aria-label={t('booked', { booked, capacity })}>

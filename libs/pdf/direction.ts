@@ -1,4 +1,4 @@
-export type Direction = 'ltr' | 'rtl';
+import type { Direction } from '@atoll/languages/languages';
 
 const RIGHT_TO_LEFT = /[\p{Script=Thaana}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

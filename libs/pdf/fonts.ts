@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Font as FontOfLanguage } from '@atoll/languages/languages';
 import { Font } from '@react-pdf/renderer';
 import { UNKNOWN_LETTER } from './printable.js';
 
@@ -7,14 +8,23 @@ const inter = (file: string): string => resolve(`@expo-google-fonts/inter/${file
 const thaana = (file: string): string => resolve(`@expo-google-fonts/noto-sans-thaana/${file}.ttf`);
 
 const BOLD = 700;
-/** Inter has Latin, Greek and Cyrillic, Noto Sans Thaana has Dhivehi; each run of a text is set in the first font that has its letters. */
-export const FONTS = ['Inter', 'Noto Sans Thaana'];
 
-Font.register({ family: 'Inter', fonts: [{ src: inter('400Regular/Inter_400Regular') }, { src: inter('700Bold/Inter_700Bold'), fontWeight: BOLD }] });
-Font.register({
-  family: 'Noto Sans Thaana',
-  fonts: [{ src: thaana('400Regular/NotoSansThaana_400Regular') }, { src: thaana('700Bold/NotoSansThaana_700Bold'), fontWeight: BOLD }],
-});
+interface FontFiles {
+  readonly family: string;
+  readonly regular: string;
+  readonly bold: string;
+}
+
+/** Inter has Greek and Cyrillic too. */
+const files: Readonly<Record<FontOfLanguage, FontFiles>> = {
+  Latin: { family: 'Inter', regular: inter('400Regular/Inter_400Regular'), bold: inter('700Bold/Inter_700Bold') },
+  Thaana: { family: 'Noto Sans Thaana', regular: thaana('400Regular/NotoSansThaana_400Regular'), bold: thaana('700Bold/NotoSansThaana_700Bold') },
+};
+
+/** Each run of a text is set in the first font that has its letters. */
+export const FONTS = Object.values(files).map(({ family }) => family);
+
+for (const { family, regular, bold } of Object.values(files)) Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: BOLD }] });
 // Names and numbers are never hyphenated.
 Font.registerHyphenationCallback((word) => [word]);
 

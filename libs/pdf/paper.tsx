@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import { directionOf, type Direction } from './direction.js';
+import type { Direction } from '@atoll/languages/languages';
+import { directionOf } from './direction.js';
 import { FONTS } from './fonts.js';
 import { qrPath } from './qr-path.js';
 

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from './translated.js';
 
 /** Texts that belong to components and not to a page. */
-export const kitTexts = defineTexts('kit', {
+export const kitTexts = defineTexts('kit', translated('kit'), {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -40,5 +41,3 @@ export const kitTexts = defineTexts('kit', {
   show: 'Show',
   hide: 'Hide',
 });
-
-inDhivehi(kitTexts, async () => (await import('./kit-texts.dv.js')).kitDhivehi);

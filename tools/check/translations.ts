@@ -1,24 +1,27 @@
+import { languages, type Language } from '../../libs/languages/languages.ts';
+
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Names, currencies and patterns that stay as they are in every language. */
 const UNTRANSLATED = new Set(['Atoll', 'USD', 'MVR', 'hh:mm']);
-const THAANA = /\p{Script=Thaana}/u;
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** What is wrong with a catalogue in Dhivehi: codes that are missing or surplus, other placeholders than the English text has, texts that were copied. */
-export function translationProblems(english: Catalogue, dhivehi: Catalogue): string[] {
-  const surplus = Object.keys(dhivehi).filter((key) => !(key in english));
+/** What is wrong with a translation: codes that are missing or surplus, other placeholders than the source has, texts that were copied. */
+export function translationProblems(source: Catalogue, translation: Catalogue, language: Language): string[] {
+  const surplus = Object.keys(translation).filter((key) => !(key in source));
   return [
     ...surplus.map((key) => `${key} is surplus`),
-    ...Object.entries(english).flatMap(([key, text]) => problemOf(text, dhivehi[key]).map((problem) => `${key} ${problem}`)),
+    ...Object.entries(source).flatMap(([key, text]) => problemOf(text, translation[key], language).map((problem) => `${key} ${problem}`)),
   ];
 }
 
-function problemOf(english: string, dhivehi: string | undefined): string[] {
-  if (!dhivehi) return ['is missing'];
-  if (placeholders(dhivehi) !== placeholders(english)) return ['has other placeholders'];
-  const hasWords = /[A-Za-z]{2}/.test(english.replaceAll(PLACEHOLDER, '')) && !UNTRANSLATED.has(english);
-  return hasWords && !THAANA.test(dhivehi) ? ['is not in Dhivehi'] : [];
+function problemOf(source: string, translation: string | undefined, language: Language): string[] {
+  if (!translation) return ['is missing'];
+  if (placeholders(translation) !== placeholders(source)) return ['has other placeholders'];
+  const hasWords = /[A-Za-z]{2}/.test(source.replaceAll(PLACEHOLDER, '')) && !UNTRANSLATED.has(source);
+  const { name, font } = languages[language];
+  const isCopied = font === 'Latin' ? translation === source : !new RegExp(`\\p{Script=${font}}`, 'u').test(translation);
+  return hasWords && isCopied ? [`is not in ${name}`] : [];
 }
 
 const placeholders = (text: string): string =>

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isLanguage, SOURCE_LANGUAGE, type Language } from '@atoll/languages/languages';
 import type { Brands } from './brands.port.js';
 import { acceptsGzip, gzipped } from './compression.js';
 import type { FirstAnswers } from './first-paint/first-answers.port.js';
 import type { FirstPaints } from './first-paint/first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
-import { headOf, type PageLanguage } from './page-head.js';
+import { headOf } from './page-head.js';
 import { MANIFEST, sendManifest } from './manifest.js';
 import type { Boot } from './first-paint/paints.port.js';
 import { remoteEntries, type Remotes } from './remotes.js';
@@ -31,7 +32,10 @@ export interface ShellParts {
 const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 /** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
-export const chosenLanguage = (cookie: string | undefined): PageLanguage => (/(?:^|;\s*)language=dv(?:;|$)/.test(cookie ?? '') ? 'dv' : 'en');
+export function chosenLanguage(cookie: string | undefined): Language {
+  const [, chosen] = /(?:^|;\s*)language=([^;]*)/.exec(cookie ?? '') ?? [];
+  return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE;
+}
 
 /** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
 function requestedUrl({ url = '/', headers }: IncomingMessage): URL | undefined {

@@ -1,10 +1,11 @@
 import { hero, themeVariables } from '@atoll/ui/theme/tokens';
+import { languages, type Language } from '@atoll/languages/languages';
 import type { Brand } from './brands.port.js';
-import type { PageHead, PageLanguage } from './page-head.js';
+import type { PageHead } from './page-head.js';
 import type { Boot, Paint } from './first-paint/paints.port.js';
 
 export interface PageParts {
-  readonly language: PageLanguage;
+  readonly language: Language;
   readonly head: PageHead;
   readonly nonce: string;
   readonly brand: Brand;
@@ -39,7 +40,7 @@ export function contentSecurityPolicy(nonce: string): string {
 export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, manifest }: PageParts): string {
   const { operator } = brand;
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'dv' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,5 @@
 import type { Calls } from '@atoll/contracts/http/calls';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Boot } from '../operator/boot.js';
 
 /** A page that is to be painted for a visitor: `path` with its query. */

@@ -5,10 +5,12 @@ import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { formatDate, formatLongDate, formatShortDay, formatTime } from '@atoll/time/format';
 import type { Instant } from '@atoll/time/zone';
-import { defineTexts, inDhivehi, useLanguage, useTexts, type Language } from '../texts/i18n.js';
+import { defineTexts, useLanguage, useTexts } from '../texts/i18n.js';
+import { arrowIn } from '@atoll/languages/languages';
 import { useOperatorSettings } from './settings.js';
+import { translated } from './translated.js';
 
-const texts = defineTexts('format', {
+export const formatTexts = defineTexts('format', translated('format'), {
   today: 'Today, {time}',
   tomorrow: 'Tomorrow, {time}',
   yesterday: 'Yesterday, {time}',
@@ -22,8 +24,6 @@ const texts = defineTexts('format', {
   onTomorrow: 'tomorrow',
   onDay: 'on {day}',
 });
-
-inDhivehi(texts, async () => (await import('./dv/format.js')).formatDhivehi);
 
 export interface When {
   /** '→', which points to the end of the line. */
@@ -52,17 +52,16 @@ export interface When {
   today(now?: Instant): Day;
 }
 
-const arrow: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
-
 /** Instants in the operator's time zone and clock, never in those of the browser. */
 export function useWhen(): When {
   const { clock24h, operator } = useOperatorSettings();
   const language = useLanguage();
-  const t = useTexts(texts);
+  const t = useTexts(formatTexts);
   return useMemo(() => {
     const zone = operator.zone;
+    const arrow = arrowIn(language);
     const time = (at: Instant): string => formatTime(at, { use24Hour: clock24h, zone, language });
-    const times = (from: Instant, to: Instant): string => `${time(from)} ${arrow[language]} ${time(to)}`;
+    const times = (from: Instant, to: Instant): string => `${time(from)} ${arrow} ${time(to)}`;
     const short = (of: Day, now: Instant): string => formatShortDay(of, dayOf(now, zone), language);
     const day = (at: Instant, now: Instant = new Date()): string => short(dayOf(at, zone), now);
     const relativeDay = (of: Day, now: Instant): 'today' | 'tomorrow' | 'yesterday' | undefined => {
@@ -72,7 +71,7 @@ export function useWhen(): When {
       return of === addDays(today, -1) ? 'yesterday' : undefined;
     };
     return {
-      arrow: arrow[language],
+      arrow,
       time,
       day,
       date: (at) => formatDate(at, zone, language),

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { changeLanguage, defineTexts, inDhivehi, textsReady, useTexts } from './i18n.js';
+import { changeLanguage, defineTexts, textsReady, useTexts } from './i18n.js';
 
 afterEach(() => act(() => changeLanguage('en')));
 
-const texts = defineTexts('test', { left_one: '{count} seat left', left_other: '{count} seats left', hello: 'Hello {name}' });
+const untranslated = async () => ({});
+const texts = defineTexts('test', untranslated, { left_one: '{count} seat left', left_other: '{count} seats left', hello: 'Hello {name}' });
 
 function Words(): ReactElement {
   const t = useTexts(texts);
@@ -18,9 +19,8 @@ it('fills in values and picks the plural', () => {
 });
 
 it('shows the texts of the language that is chosen, and English where it has none', async () => {
-  const greeting = defineTexts('greeting', { hello: 'Hello' });
-  inDhivehi(greeting, async () => ({ hello: 'އައްސަލާމު ޢަލައިކުމް' }));
-  const later = defineTexts('later', { only: 'English only' });
+  const greeting = defineTexts('greeting', async () => ({ hello: 'އައްސަލާމު ޢަލައިކުމް' }), { hello: 'Hello' });
+  const later = defineTexts('later', untranslated, { only: 'English only' });
   function Greeting(): ReactElement {
     const t = useTexts(greeting);
     const other = useTexts(later);
@@ -36,8 +36,7 @@ it('shows the texts of the language that is chosen, and English where it has non
 
 it('renders again when the texts of a part that loaded later arrive', async () => {
   await act(() => changeLanguage('dv'));
-  const late = defineTexts('late', { title: 'Title' });
-  inDhivehi(late, async () => ({ title: 'ސުރުޚީ' }));
+  const late = defineTexts('late', async () => ({ title: 'ސުރުޚީ' }), { title: 'Title' });
   const Late = (): ReactElement => <p>{useTexts(late)('title')}</p>;
   const { container } = render(<Late />);
   await act(textsReady);

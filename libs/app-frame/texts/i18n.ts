@@ -1,22 +1,19 @@
-import type { Language } from '@atoll/time/language';
+import type { Catalogue, CatalogueFiles, LoadTranslation } from '@atoll/languages/catalogue';
+import { isLanguage, languageCodes, languages, SOURCE_LANGUAGE, type Language } from '@atoll/languages/languages';
 import i18next from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 
-export type { Language } from '@atoll/time/language';
-export type Catalogue = Readonly<Record<string, string>>;
+function pageLanguage(): Language {
+  const code = globalThis.document?.documentElement.lang;
+  return isLanguage(code) ? code : SOURCE_LANGUAGE;
+}
 
-/** Each language by its own name, with the direction in which it is written. */
-export const languages: Readonly<Record<Language, { readonly name: string; readonly dir: 'ltr' | 'rtl' }>> = {
-  en: { name: 'English', dir: 'ltr' },
-  dv: { name: 'ދިވެހި', dir: 'rtl' },
-};
-
-const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === 'dv' ? 'dv' : 'en');
+const fallbacks = Object.entries(languages).flatMap(([code, { fallback }]) => (fallback ? [[code, [fallback]] as const] : []));
 
 const i18n = i18next.createInstance();
 void i18n.init({
   lng: pageLanguage(),
-  fallbackLng: 'en',
+  fallbackLng: { ...Object.fromEntries(fallbacks), default: [SOURCE_LANGUAGE] },
   initAsync: false,
   resources: {},
   keySeparator: false,
@@ -35,49 +32,52 @@ export interface Texts<K extends string> {
 
 export type Translate<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Loads a catalogue in another language. Its keys are those of the English one, which the compiler checks. */
-export type LoadCatalogue<K extends string = string> = () => Promise<Readonly<Record<K, string>>>;
+/** The translation of a catalogue: every key of the texts that `defineTexts` registered, which the compiler checks. */
+export type Translated<T> = T extends Texts<infer K> ? Readonly<Record<K, string>> : never;
 
-const dhivehi = new Map<string, LoadCatalogue>();
+const catalogues = new Map<string, CatalogueFiles>();
 const loading = new Map<string, Promise<void>>();
 
-/** Registers a catalogue of flat keys: `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`. */
-export function defineTexts<const C extends Catalogue>(namespace: string, english: C): Texts<keyof C & string> {
-  i18n.addResourceBundle('en', namespace, english, true, true);
+/** Registers a catalogue of flat keys, `{ 'home.from': 'From', 'seats.left_one': '{count} seat left', … }`, and loads it in the page's language. */
+export function defineTexts<const C extends Catalogue>(namespace: string, translation: LoadTranslation, source: C): Texts<keyof C & string> {
+  i18n.addResourceBundle(SOURCE_LANGUAGE, namespace, source, true, true);
+  const files = { source, translation };
+  catalogues.set(namespace, files);
+  if (i18n.language !== SOURCE_LANGUAGE) void load(i18n.language as Language, namespace, files);
   return { namespace };
 }
 
-/** The same catalogue in Dhivehi, which is loaded only when the page is in Dhivehi. */
-export function inDhivehi<K extends string>({ namespace }: Texts<K>, catalogue: LoadCatalogue<K>): void {
-  dhivehi.set(namespace, catalogue);
-  if (i18n.language === 'dv') void load(namespace, catalogue);
-}
+/** @param load imports a file that exports `texts`, by a pattern from which the bundler finds the files of every language */
+export const translationsFrom =
+  (load: (language: string, path: string) => Promise<unknown>) =>
+  (path: string): LoadTranslation =>
+  async (language) =>
+    ((await load(language, path)) as { readonly texts: Catalogue }).texts;
 
-function load(namespace: string, catalogue: LoadCatalogue): Promise<void> {
-  const known = loading.get(namespace);
+function load(language: Language, namespace: string, files: CatalogueFiles): Promise<void> {
+  const key = `${language} ${namespace}`;
+  const known = loading.get(key);
   if (known) return known;
-  const loaded = catalogue().then(
+  const loaded = languages[language].load(files).then(
     (texts) => {
-      i18n.addResourceBundle('dv', namespace, texts, true, true);
+      i18n.addResourceBundle(language, namespace, texts, true, true);
       showAgain();
     },
-    () => void loading.delete(namespace), // the English texts stay, and the next page tries again
+    () => void loading.delete(key), // the texts of the fallback stay, and the next page tries again
   );
-  loading.set(namespace, loaded);
+  loading.set(key, loaded);
   return loaded;
 }
 
-const loadDhivehi = async (): Promise<void> => {
-  await Promise.all([...dhivehi].map(([namespace, catalogue]) => load(namespace, catalogue)));
-};
-
-/** Resolves once the registered catalogues of the page's language are there. */
-export async function textsReady(): Promise<void> {
-  if (i18n.language === 'dv') await loadDhivehi();
+async function loadAll(language: Language): Promise<void> {
+  if (language !== SOURCE_LANGUAGE) await Promise.all([...catalogues].map(([namespace, files]) => load(language, namespace, files)));
 }
 
-/** For the server, which renders pages of both languages: resolves once every registered catalogue is there. */
-export const allTextsReady = loadDhivehi;
+/** Resolves once the registered catalogues of the page's language are there. */
+export const textsReady = (): Promise<void> => loadAll(i18n.language as Language);
+
+/** For the server, which renders pages of all languages: resolves once every registered catalogue is there. */
+export const allTextsReady = async (): Promise<void> => void (await Promise.all(languageCodes.map(loadAll)));
 
 /** For the server: everything that is rendered until the next call is in this language. Rendering is synchronous, so no two pages mix. */
 export function renderIn(language: Language): void {
@@ -86,7 +86,7 @@ export function renderIn(language: Language): void {
 
 /** Shows the page in another language, which the server reads from the cookie at the next page. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (language === 'dv') await loadDhivehi();
+  await loadAll(language);
   await i18n.changeLanguage(language);
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   Object.assign(document.documentElement, { lang: language, dir: languages[language].dir });
@@ -105,7 +105,7 @@ export const catalogueIn = (language: Language, namespace: string): Catalogue | 
   i18n.getResourceBundle(language, namespace) as Catalogue | undefined;
 
 /** The names of the catalogues that are registered. */
-export const namespaces = (): string[] => Object.keys(i18n.getDataByLanguage('en') ?? {});
+export const namespaces = (): string[] => [...catalogues.keys()];
 
 /** Replaced when the language changes and when a catalogue arrives, so that what was rendered in English before is rendered again. */
 let shown: { readonly language: Language } = { language: i18n.language as Language };

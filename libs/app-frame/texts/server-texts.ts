@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { defineTexts, inDhivehi, textIn, textsReady, type Catalogue } from './i18n.js';
+import type { Catalogue } from '@atoll/languages/catalogue';
+import { defineTexts, textIn, textsReady } from './i18n.js';
+import { translated } from './translated.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
-type ServerTextKind = 'errors' | 'messages' | 'history';
+const KINDS = ['errors', 'messages', 'history'] as const;
+type ServerTextKind = (typeof KINDS)[number];
 
 /** A text of the server: a code with params for the catalogue, and the text itself as fallback. */
 interface CodedText {
@@ -18,8 +21,7 @@ let isLoaded = false;
 export function loadServerTexts(): Promise<void> {
   loading ??= import('../gen/server-texts.js').then(
     async ({ serverTexts }) => {
-      for (const kind of ['errors', 'messages', 'history'] as const)
-        inDhivehi<string>(defineTexts<Catalogue>(kind, serverTexts[kind]), async () => (await import('./dv/server-texts.js')).serverDhivehi[kind]);
+      for (const kind of KINDS) defineTexts<Catalogue>(kind, translated(`server-${kind}`), serverTexts[kind]);
       await textsReady();
       isLoaded = true;
     },

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../translated.js';
 
-export const changeTexts = defineTexts('change', {
+export const changeTexts = defineTexts('change', translated('change'), {
   change: 'Change',
   changeLeg: 'Change: {leg}',
   outbound: 'Outbound',
@@ -25,5 +26,3 @@ export const changeTexts = defineTexts('change', {
   keep: 'Keep trip',
   confirm: 'Change to this trip',
 });
-
-inDhivehi(changeTexts, async () => (await import('../texts.dv.js')).changeDhivehi);

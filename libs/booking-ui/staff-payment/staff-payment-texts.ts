@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../translated.js';
 
-export const staffPaymentTexts = defineTexts('staff-payment', {
+export const staffPaymentTexts = defineTexts('staff-payment', translated('staff-payment'), {
   currency: 'Currency',
   close: 'Close',
   'receive.title': 'Receive cash for {refNo}',
@@ -47,5 +48,3 @@ export const staffPaymentTexts = defineTexts('staff-payment', {
   'conflict.PAYMENT_CLOSED': 'The time to pay this booking has ended.',
   'conflict.CONCURRENT_CHANGE': 'Others are changing this booking at the same moment. Please try again.',
 });
-
-inDhivehi(staffPaymentTexts, async () => (await import('./staff-payment-texts.dv.js')).staffPaymentDhivehi);

@@ -1,3 +1,4 @@
+import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
 
 /** Version of a record as the client read it; an edit that names an older one is refused with RECORD_CHANGED [X]. Without it the edit is saved whatever was read. */
@@ -19,7 +20,7 @@ export const maybeMultiline = multiline(2000).nullish();
 /** A password: nothing is trimmed from it. */
 export const maybeSecret = z.string().max(2000).register(textKinds, { kind: 'secret' }).nullish();
 /** Language of the page from which a request comes; messages about it are sent in it. English without it. */
-export const maybeLanguage = z.enum(['en', 'dv']).nullish();
+export const maybeLanguage = z.enum(languageCodes).nullish();
 export const maybeFlag = z.boolean().nullish();
 /** ISO instant with Z. */
 export const instant = z.string();

@@ -1,5 +1,6 @@
 import { use, type ReactElement } from 'react';
-import { useLanguage, useTexts, type Language } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { languages, type Language } from '@atoll/languages/languages';
 import type { Day } from '@atoll/time/day';
 import { formatLongDateOfDay, formatMonth, formatWeekday } from '@atoll/time/format';
 import { parseDate, type CalendarDate } from '@internationalized/date';
@@ -16,7 +17,7 @@ import {
 import { styled } from 'styled-components';
 import { ChevronEndIcon, ChevronStartIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
-import { ariaLocales, setAriaTexts } from '../theme/aria-language.js';
+import { setAriaTexts } from '../theme/aria-language.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
 setAriaTexts();
@@ -104,7 +105,7 @@ const Cell = styled(CalendarCell)`
 
 /** Intl has no Dhivehi and writes the weekdays in a language of its own choice: its names, each with ours. */
 function weekdayNames(language: Language): ReadonlyMap<string, string> {
-  const ofIntl = new Intl.DateTimeFormat(ariaLocales[language], { weekday: 'short', timeZone: 'UTC' });
+  const ofIntl = new Intl.DateTimeFormat(languages[language].locale, { weekday: 'short', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_none, index) => `2026-11-${22 + index}`);
   return new Map(days.map((day) => [ofIntl.format(new Date(`${day}T00:00:00Z`)), formatWeekday(day, language)]));
 }

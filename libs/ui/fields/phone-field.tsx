@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactElement } from 'react';
+import { SOURCE_LANGUAGE } from '@atoll/languages/languages';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { styled } from 'styled-components';
@@ -127,7 +128,7 @@ function numberTyped(typed: string, isInternational: boolean, country: string): 
 function useCountries(): readonly { country: string; code: string; name: string }[] {
   const language = useLanguage();
   return useMemo(() => {
-    const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+    const names = new Intl.DisplayNames([language, SOURCE_LANGUAGE], { type: 'region' });
     const named = dialCodes.map((one) => ({ ...one, name: names.of(one.country.toUpperCase()) ?? one.country }));
     const order = (country: string): number => (country === DEFAULT_COUNTRY ? 0 : 1);
     return named.sort((a, b) => order(a.country) - order(b.country) || a.name.localeCompare(b.name, language));

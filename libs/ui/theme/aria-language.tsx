@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { textIn, useLanguage, type Language } from '@atoll/app-frame/texts/i18n';
+import { textIn, useLanguage } from '@atoll/app-frame/texts/i18n';
+import { languages } from '@atoll/languages/languages';
 import { I18nProvider } from 'react-aria-components';
 import { kitTexts } from '../kit-texts.js';
 
@@ -37,9 +38,7 @@ export function setAriaTexts(): void {
   Object.assign(globalThis, { [Symbol.for('react-aria.i18n.locale')]: 'en-GB', [Symbol.for('react-aria.i18n.strings')]: spoken });
 }
 
-export const ariaLocales: Readonly<Record<Language, string>> = { en: 'en-GB', dv: 'dv-MV' };
-
 /** Around what react-aria places and moves in: its direction is otherwise that of the browser's language, as its texts are. */
 export function InPageLanguage({ children }: { readonly children: ReactNode }): ReactElement {
-  return <I18nProvider locale={ariaLocales[useLanguage()]}>{children}</I18nProvider>;
+  return <I18nProvider locale={languages[useLanguage()].locale}>{children}</I18nProvider>;
 }

@@ -1,8 +1,9 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from './translated.js';
 
 /** Texts of the dialogs of waitlists and private transfers, loaded with them. */
-export const requestTexts = defineTexts('customer-requests', {
+export const requestTexts = defineTexts('customer-requests', translated('requests'), {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
@@ -51,5 +52,3 @@ export const requestTexts = defineTexts('customer-requests', {
   'problem.dateTime': ruleTexts.DATE_TIME,
   'problem.pastTime': ruleTexts.PAST_TIME,
 });
-
-inDhivehi(requestTexts, async () => (await import('./dv-requests.js')).requestsDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi, type Translate, type Texts } from '@atoll/app-frame/texts/i18n';
+import { defineTexts, type Translate, type Texts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from './translated.js';
 
-export const customerTexts = defineTexts('customer', {
+export const customerTexts = defineTexts('customer', translated('customer'), {
   'terms.title': 'Terms and conditions',
   'notFound.page': 'Page not found',
   'notFound.title': 'There is nothing at this address.',
@@ -305,7 +306,5 @@ export const customerTexts = defineTexts('customer', {
   'seats.close': 'Close',
   'seats.noLayout': 'This boat has no seat plan. Sit where you like.',
 });
-
-inDhivehi(customerTexts, async () => (await import('./dv.js')).customerDhivehi);
 
 export type CustomerTranslate = typeof customerTexts extends Texts<infer K> ? Translate<K> : never;

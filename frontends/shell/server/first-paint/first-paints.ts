@@ -1,6 +1,6 @@
 import { log } from '@atoll/runtime/observability/log';
 import type { Brand } from '../brands.port.js';
-import type { PageLanguage } from '../page-head.js';
+import type { Language } from '@atoll/languages/languages';
 import { BOOKING, paintedPath } from '../painted-path.js';
 import type { Boot, Paint, PaintFrame, PaintRequest, RemotePaints } from './paints.port.js';
 
@@ -11,7 +11,7 @@ const MAX_LINKED_PAGES = 200;
 
 interface PaintedPage {
   readonly url: URL;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** What the page itself gets: the brand, and answers that can change from page to page. */
   readonly boot: Boot;
   /** The ticket's head, on a booking's page only. */

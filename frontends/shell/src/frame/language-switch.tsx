@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { changeLanguage, languages, useLanguage } from '@atoll/app-frame/texts/i18n';
+import { changeLanguage, useLanguage } from '@atoll/app-frame/texts/i18n';
+import { isLanguage, languageCodes, languages } from '@atoll/languages/languages';
+import { nameFamilies } from '@atoll/ui/theme/fonts';
 import { colour, radius, size, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -12,21 +14,24 @@ const Switch = styled.button`
   color: ${colour.inkSoft};
   font: inherit;
   cursor: pointer;
-  /* Without the font of all Thaana letters behind it: while this one is on its way, the browser would load that one too. */
-  &:lang(dv) {
-    font-family: 'Dhivehi Name', sans-serif;
-  }
+  /* Without the fonts of the page behind it: while this one is on its way, the browser would load the font of all letters of the script too. */
+  ${({ lang }) => isLanguage(lang) && nameFamilies[lang] && `font-family: ${nameFamilies[lang]}, sans-serif;`}
   &:hover {
     background: ${colour.sunken};
   }
 `;
 
-/** Names the other language in that language, so that its readers find it. */
+/** Names each other language in that language, so that its readers find it. */
 export function LanguageSwitch(): ReactElement {
-  const other = useLanguage() === 'en' ? 'dv' : 'en';
+  const shown = useLanguage();
+  const others = languageCodes.filter((code) => code !== shown);
   return (
-    <Switch type="button" lang={other} dir={languages[other].dir} onClick={() => void changeLanguage(other)}>
-      {languages[other].name}
-    </Switch>
+    <>
+      {others.map((code) => (
+        <Switch key={code} type="button" lang={code} dir={languages[code].dir} onClick={() => void changeLanguage(code)}>
+          {languages[code].name}
+        </Switch>
+      ))}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from './translated.js';
 
-export const shellTexts = defineTexts('shell', {
+export const shellTexts = defineTexts('shell', translated('shell'), {
   skip: 'Skip to content',
   authenticating: 'Authenticating',
   roles: 'Role',
@@ -78,5 +79,3 @@ export const shellTexts = defineTexts('shell', {
   FEEDBACK_EMPTY: ruleTexts.FEEDBACK_EMPTY,
   loginFailed: 'That did not work. Please try again.',
 });
-
-inDhivehi(shellTexts, async () => (await import('./dv.js')).shellDhivehi);

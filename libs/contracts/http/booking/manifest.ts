@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../definition.js';
-import { id, nothing } from '../shapes.js';
+import { id, maybeLanguage, nothing } from '../shapes.js';
 
 /** The whole trip, or with `stop` (counted from 1) who gets on, stays on board and gets off there. English without `language`. */
-const input = z.object({ tripId: id, stop: z.int().min(1).nullish(), language: z.enum(['en', 'dv']).nullish() });
+const input = z.object({ tripId: id, stop: z.int().min(1).nullish(), language: maybeLanguage });
 const file = {
   method: 'GET',
   role: 'captain',

@@ -3,7 +3,7 @@ import type { BookedLeg } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './contact.js';
 import type { EventPayload } from './event-payload.js';

@@ -2,7 +2,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf, parseDay, type Day } from '@atoll/time/day';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { EventPayload } from '../bookings/event-payload.js';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';

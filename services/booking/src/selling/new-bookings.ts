@@ -1,7 +1,7 @@
 import type { Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { bookedLegs, historyLine, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../bookings/contact.js';
 import { lineOf } from '../bookings/history.js';

@@ -1,4 +1,4 @@
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 
 export const RESET_MINUTES = 60;
 

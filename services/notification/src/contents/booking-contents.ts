@@ -2,7 +2,7 @@ import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/me
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import type { DueMessage } from '../messages/due-messages.port.js';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';
 import type { MailText } from '../texts/en.js';

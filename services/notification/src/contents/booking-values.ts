@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@atoll/money/money';
 import { readMoney, readPrices } from '@atoll/money/prices';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
-import type { Language } from '@atoll/time/language';
+import { languages, type Language } from '@atoll/languages/languages';
 import { textsIn, written } from '../texts/texts.js';
 
 /** A leg as customers read it. */
@@ -24,11 +24,8 @@ export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of:
   const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + transferredByMs(trip);
   const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => one?.locationName ?? '').join(' – ');
   const { short, departs } = departureWords(departsAt, of, language);
-  return { route, departs, short: `${route}${comma[language]} ${short}` };
+  return { route, departs, short: `${route}${languages[language].comma} ${short}` };
 }
-
-/** Thaana has the comma of Arabic script. */
-export const comma: Readonly<Record<Language, string>> = { en: ',', dv: '،' };
 
 /** How much later a transferred trip departs; its stops keep their distances. */
 const transferredByMs = (trip: TripSnapshot | undefined): number => (trip?.transfer ? trip.transfer.newTimeMs - trip.fromTimeMs : 0);
@@ -40,7 +37,10 @@ export function departureWords(
   language: Language,
 ): { departs: string; short: string } {
   const time = formatTime(departsAt, { use24Hour: settings.clock24h, zone, language });
-  return { departs: `${formatLongDate(departsAt, zone, language)}${comma[language]} ${time}`, short: `${formatDate(departsAt, zone, language)} ${time}` };
+  return {
+    departs: `${formatLongDate(departsAt, zone, language)}${languages[language].comma} ${time}`,
+    short: `${formatDate(departsAt, zone, language)} ${time}`,
+  };
 }
 
 /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */

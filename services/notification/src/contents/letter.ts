@@ -1,6 +1,6 @@
 import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { TextParams } from '@atoll/errors/text';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Contact } from '../messages/channels.js';
 import type { MailText, SmsText } from '../texts/en.js';
 

@@ -1,7 +1,8 @@
 import type { ForPrivateTransferResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { languageOf, textsIn, written } from '../texts/texts.js';
-import { comma, departureWords } from './booking-values.js';
+import { languages } from '@atoll/languages/languages';
+import { departureWords } from './booking-values.js';
 import type { Letter } from './letter.js';
 
 export function rejectedTransferLetter(transfer: ForPrivateTransferResponse, names: ReadonlyMap<number, string>, of: OperatorWithSettings): Letter {
@@ -12,7 +13,7 @@ export function rejectedTransferLetter(transfer: ForPrivateTransferResponse, nam
   const route = [fromLocationId, toLocationId].map((id) => names.get(id) ?? '').join(' – ');
   const { short, departs } = departureWords(fromTimeMs, of, language);
   const call = operator.contactPhone === '' ? '' : written(labels.questions, { phone: operator.contactPhone });
-  const values = { product: operator.productTitle, route, trip: `${route}${comma[language]} ${short}`, call };
+  const values = { product: operator.productTitle, route, trip: `${route}${languages[language].comma} ${short}`, call };
   const facts = [
     [labels.trip, route],
     [labels.departure, departs],

@@ -4,7 +4,8 @@ import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
-import { comma, departureWords, legWords } from './booking-values.js';
+import { languages } from '@atoll/languages/languages';
+import { departureWords, legWords } from './booking-values.js';
 import type { Letter } from './letter.js';
 import type { Contact } from '../messages/channels.js';
 
@@ -57,7 +58,7 @@ export function waitlistLetter(waiting: Waiting, trip: TripSnapshot, of: Operato
   const { labels } = textsIn(language);
   const { short, departs } = departureWords(trip.fromTimeMs, of, language);
   const link = `${origin}/?${query}`;
-  const values = { product: operator.productTitle, route, trip: `${route}${comma[language]} ${short}`, link };
+  const values = { product: operator.productTitle, route, trip: `${route}${languages[language].comma} ${short}`, link };
   const facts = [
     [labels.trip, route],
     [labels.departure, departs],

@@ -1,5 +1,5 @@
 import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { Language } from '@atoll/time/language';
+import { languages, type Direction, type Language } from '@atoll/languages/languages';
 import { textsIn, written } from './texts.js';
 
 export interface MailParts {
@@ -31,13 +31,16 @@ function plain({ language, lead, facts, links }: MailParts, brand: Brand): strin
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+/** Mail programs do not know logical properties. */
+const labelPadding: Readonly<Record<Direction, string>> = { ltr: '4px 16px 4px 0', rtl: '4px 0 4px 16px' };
+
 /** One column with inline styles, which is what mail programs show alike; it loads nothing from anywhere. */
 function page({ language, lead, facts, links }: MailParts, brand: Brand): string {
   const { background, ink } = coloursOf(brand.primaryColour);
-  const [dir, labelPadding] = language === 'dv' ? ['rtl', '4px 0 4px 16px'] : ['ltr', '4px 16px 4px 0'];
+  const { dir } = languages[language];
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:${labelPadding};color:#5b6470;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${withBreaks(value)}</td></tr>`,
+      `<tr><td style="padding:${labelPadding[dir]};color:#5b6470;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${withBreaks(value)}</td></tr>`,
   );
   const buttons = links.map(
     ({ label, url }) =>

@@ -1,16 +1,16 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import type { Language } from '@atoll/time/language';
+import { isLanguage, languages, type Language } from '@atoll/languages/languages';
 import { dv } from './dv.js';
 import { en, type Texts } from './en.js';
 
-const languages: Readonly<Record<Language, Texts>> = { en, dv };
+const texts: Readonly<Record<Language, Texts>> = { en, dv };
 
-export const textsIn = (language: Language): Texts => languages[language];
+export const textsIn = (language: Language): Texts => texts[language];
 
 /** The operator's language for what names none: a booking that staff made, feedback. */
 export function languageOf({ language }: { readonly language: string }, { dhivehiByDefault }: Pick<OperatorSettings, 'dhivehiByDefault'>): Language {
-  if (language === 'en' || language === 'dv') return language;
+  if (isLanguage(language)) return language;
   return dhivehiByDefault ? 'dv' : 'en';
 }
 
@@ -24,5 +24,5 @@ export function written(text: string, values: TextParams): string {
 const RIGHT_TO_LEFT = '\u2067';
 const END = '\u2069';
 
-/** Isolated from right to left where it is in Dhivehi (UAX 9): programs that list mail from left to right would change the order of its words. */
-export const subjectIn = (language: Language, subject: string): string => (language === 'dv' ? `${RIGHT_TO_LEFT}${subject}${END}` : subject);
+/** Isolates what is written from right to left (UAX 9): programs that list mail from left to right would change the order of its words. */
+export const subjectIn = (language: Language, subject: string): string => (languages[language].dir === 'rtl' ? `${RIGHT_TO_LEFT}${subject}${END}` : subject);

@@ -1,4 +1,4 @@
-import type { Language } from '@atoll/app-frame/texts/i18n';
+import type { Language } from '@atoll/languages/languages';
 import { boats, locationsAndRoutes, providersAndUsers, settings } from './admin-catalogue.js';
 import { bookings, noPage, privateTransfers, trips, waitlists } from './admin-day.js';
 import { bookingPanels, otherPanels } from './booking-panel.js';

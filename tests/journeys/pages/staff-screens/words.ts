@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { allTextsReady, catalogueIn, type Language } from '@atoll/app-frame/texts/i18n';
+import { allTextsReady, catalogueIn } from '@atoll/app-frame/texts/i18n';
+import type { Language } from '@atoll/languages/languages';
 
 /** A text of a catalogue, as a page in that language shows it; keys without plural forms only. */
 export type Words = (catalogue: string, key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../translated.js';
 
-export const captainTexts = defineTexts('captain', {
+export const captainTexts = defineTexts('captain', translated('captain'), {
   loading: 'Loading',
   sunOn: 'Light screen',
   sunTitle: 'Always light, for reading in the sun',
@@ -23,7 +24,7 @@ export const captainTexts = defineTexts('captain', {
   'sync.goOn': 'You can go on: what you do is kept and sent later.',
 });
 
-export const dayTexts = defineTexts('captain-day', {
+export const dayTexts = defineTexts('captain-day', translated('day'), {
   title: 'Trips',
   date: 'Date',
   previousDay: 'Previous day',
@@ -41,7 +42,7 @@ export const dayTexts = defineTexts('captain-day', {
   noneDetail: 'Only trips of boats whose crew you belong to are shown here.',
 });
 
-export const boardingTexts = defineTexts('captain-boarding', {
+export const boardingTexts = defineTexts('captain-boarding', translated('boarding'), {
   back: 'Trips',
   title: 'Trip #{id}',
   missing: 'This trip is not among yours on this day.',
@@ -99,7 +100,3 @@ export const boardingTexts = defineTexts('captain-boarding', {
   'outcome.undo.on': 'Undo: {who} on board',
   'outcome.undo.off': 'Undo: {who} taken off',
 });
-
-inDhivehi(captainTexts, async () => (await import('../dv/captain.js')).captainDhivehi);
-inDhivehi(dayTexts, async () => (await import('../dv/captain.js')).dayDhivehi);
-inDhivehi(boardingTexts, async () => (await import('../dv/captain.js')).boardingDhivehi);

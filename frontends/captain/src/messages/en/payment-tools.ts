@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../translated.js';
 
 /** What a captain does about the payment of a booking, by the act's code. */
-export const paymentToolsTexts = defineTexts('captain-payment', {
+export const paymentToolsTexts = defineTexts('captain-payment', translated('payment-tools'), {
   receive: 'Receive cash · {amount}',
   receiveFor: 'Receive cash for {refNo}',
   more: 'Payment',
@@ -12,5 +13,3 @@ export const paymentToolsTexts = defineTexts('captain-payment', {
   uploadSlip: 'Upload payment slip',
   setAsCash: 'Set as cash on arrival',
 });
-
-inDhivehi(paymentToolsTexts, async () => (await import('../dv/payment-tools.js')).paymentToolsDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../translated.js';
 
-export const refusalTexts = defineTexts('captain-refusals', {
+export const refusalTexts = defineTexts('captain-refusals', translated('refusals'), {
   title: 'Not recorded: {what} {who} ({time})',
   boarded: 'on board',
   takenOff: 'taken off',
@@ -24,5 +25,3 @@ export const refusalTexts = defineTexts('captain-refusals', {
   'reason.CASH_RECEIVED': 'The cash was received already.',
   'reason.other': 'The server has refused it.',
 });
-
-inDhivehi(refusalTexts, async () => (await import('../dv/refusals.js')).refusalDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../translated.js';
 
-export const scanTexts = defineTexts('captain-scan', {
+export const scanTexts = defineTexts('captain-scan', translated('scan'), {
   scan: 'Scan ticket',
   aim: 'Point the camera at the QR code of the ticket.',
   starting: 'Starting the camera',
@@ -32,5 +33,3 @@ export const scanTexts = defineTexts('captain-scan', {
   'camera.overconstrained': 'Requested camera is not available on this device.',
   'camera.unsupported': 'Camera access is not supported by your browser.',
 });
-
-inDhivehi(scanTexts, async () => (await import('../dv/scan.js')).scanDhivehi);

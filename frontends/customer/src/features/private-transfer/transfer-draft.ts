@@ -1,4 +1,4 @@
-import type { Language } from '@atoll/app-frame/texts/i18n';
+import type { Language } from '@atoll/languages/languages';
 import { instantAt, type Day } from '@atoll/time/day';
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 import type { AgeGroup } from '../../party/age-group.js';

@@ -1,14 +1,14 @@
 import { csvOf } from '@atoll/contracts/csv';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { ageGroupOf } from '../../bookings/age-groups.js';
 import { stopAt } from '../../trips/stop-at.js';
 import { atStop } from './manifest.js';
-import { manifestTexts } from './paper/manifest-texts.js';
+import { textsIn } from '../texts/texts.js';
 import type { Manifest } from './read-manifest.js';
 
 /** The people of the manifest as a table; of a stop's sheet only those who are at that stop, with what happens to them there. */
 export function manifestCsv({ trip, people, stop }: Manifest, language: Language): string {
-  const texts = manifestTexts[language];
+  const texts = textsIn(language).manifest;
   const happens = { on: texts.gettingOn, stays: texts.staying, off: texts.gettingOff };
   const listed = stop === undefined ? people : people.filter((person) => atStop(person, stop));
   const head = ['number', 'name', 'ageGroup', 'nid', 'emergency', 'phone', 'booking', 'seats', 'from', 'to', 'boarded', 'note'] as const;

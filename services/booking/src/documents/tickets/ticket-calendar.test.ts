@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../../bookings/booking.js';
 import { aNewBooking, CANCELLED, codes } from '../../testing/builders.js';

@@ -1,9 +1,10 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import { legsOf, type Leg } from '@atoll/booking-facts/legs';
 import { formatTime } from '@atoll/time/format';
-import type { Language } from '@atoll/time/language';
+import { arrowIn, type Language } from '@atoll/languages/languages';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { calendarTexts, type CalendarText } from './calendar-texts.js';
+import type { CalendarText } from '../texts/en.js';
+import { textsIn } from '../texts/texts.js';
 import type { Ticket } from './read-tickets.js';
 
 /**
@@ -22,7 +23,7 @@ export function ticketCalendar(ticket: Ticket, language: Language): string {
       stamp: at,
       start: new Date(leg.departs),
       end: new Date(leg.arrives),
-      summary: `${leg.from} ${ARROW[language]} ${leg.to} · ${settings.productTitle}`,
+      summary: `${leg.from} ${arrowIn(language)} ${leg.to} · ${settings.productTitle}`,
       location: leg.pickup ? `${leg.pickup}, ${leg.from}` : leg.from,
       description: linesOf(leg, ticket, language).join('\n'),
       status: booking.isCancelled || leg.trip.deleted_at !== null ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -31,12 +32,10 @@ export function ticketCalendar(ticket: Ticket, language: Language): string {
   return calendar.toString();
 }
 
-const ARROW: Readonly<Record<Language, string>> = { en: '→', dv: '←' };
-
 /** The time stands in words too: a calendar shows the event in the zone of its device. */
 function linesOf(leg: Leg, { booking, settings: { clock24h, zone, contactPhone } }: Ticket, language: Language): string[] {
   const time = (at: string): string => formatTime(at, { use24Hour: clock24h, zone, language });
-  const say = (text: CalendarText, values: TextParams): string => filled(calendarTexts[language][text], values);
+  const say = (text: CalendarText, values: TextParams): string => filled(textsIn(language).calendar[text], values);
   const people = booking.customers.length;
   const { tripTransfer: transfer } = leg.trip;
   return [

@@ -5,7 +5,7 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Prices } from '@atoll/money/prices';
 import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { dayOf, parseInstant } from '@atoll/time/day';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Author } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/event-payload.js';
 import { bookingError } from '../../errors.js';

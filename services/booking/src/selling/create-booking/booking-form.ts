@@ -1,6 +1,6 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { bookingError } from '../../errors.js';
 import { refuseInMaintenance } from '../../maintenance.js';
 import { contactOf, type Contact } from '../../bookings/contact.js';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { renderApp } from '@atoll/app-frame/testing';
-import { serverDhivehi } from '@atoll/app-frame/texts/dv/server-texts';
+import { texts as errorTexts } from '@atoll/app-frame/texts/translations/dv/server-errors';
 import { changeLanguage } from '@atoll/app-frame/texts/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -95,7 +95,7 @@ it('a refusal without a text of its own is said in the language of the page', as
   const outcomes = [{ tripId: 155, code: 'ARRIVAL', error: 'Arrival should be after departure.' }];
   const state: Partial<SeriesState> = { isSeries: true, result: { outcomes, trips: series } };
   renderApp(<Series series={state as SeriesState} />);
-  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(serverDhivehi.errors['ARRIVAL']));
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(errorTexts.ARRIVAL));
 });
 
 it('a trip of its own offers no choice', async () => {

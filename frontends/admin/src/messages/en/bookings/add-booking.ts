@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const addBookingTexts = defineTexts('admin-add-booking', {
+export const addBookingTexts = defineTexts('admin-add-booking', translated('bookings/add-booking'), {
   title: 'Add booking',
   close: 'Close',
   save: 'Book',
@@ -17,5 +18,3 @@ export const addBookingTexts = defineTexts('admin-add-booking', {
   NAMES: ruleTexts.NAMES,
   CONTACT: ruleTexts.CONTACT,
 });
-
-inDhivehi(addBookingTexts, async () => (await import('../../dv/bookings/add-booking.js')).addBookingDhivehi);

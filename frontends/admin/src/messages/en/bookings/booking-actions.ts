@@ -1,4 +1,5 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
 /** Entries of the menu of a booking, by the action's code. */
 const actionLabels = {
@@ -18,10 +19,8 @@ const actionLabels = {
 
 export type ActionCode = keyof typeof actionLabels;
 
-export const bookingActionTexts = defineTexts('admin-booking-actions', {
+export const bookingActionTexts = defineTexts('admin-booking-actions', translated('bookings/booking-actions'), {
   ...actionLabels,
   actions: 'Actions',
   actionsOf: 'Actions for booking {refNo}',
 });
-
-inDhivehi(bookingActionTexts, async () => (await import('../../dv/bookings/booking-actions.js')).bookingActionDhivehi);

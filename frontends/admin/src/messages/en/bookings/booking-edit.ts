@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const bookingEditTexts = defineTexts('admin-booking-edit', {
+export const bookingEditTexts = defineTexts('admin-booking-edit', translated('bookings/booking-edit'), {
   customers: 'Customers',
   edit: 'Edit {name}',
   save: 'Save',
@@ -25,5 +26,3 @@ export const bookingEditTexts = defineTexts('admin-booking-edit', {
   returnSeats: 'Return: {seats}',
   seats: 'Seats {seats}',
 });
-
-inDhivehi(bookingEditTexts, async () => (await import('../../dv/bookings/booking-edit.js')).bookingEditDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const bookingTexts = defineTexts('admin-bookings', {
+export const bookingTexts = defineTexts('admin-bookings', translated('bookings/bookings'), {
   list: 'Bookings',
   status: 'Status',
   anyStatus: 'All statuses',
@@ -53,5 +54,3 @@ export const bookingTexts = defineTexts('admin-bookings', {
   reasonMissing: ruleTexts.CANCEL_REASON,
   paidNote: 'Money was received: it is then due back.',
 });
-
-inDhivehi(bookingTexts, async () => (await import('../../dv/bookings/bookings.js')).bookingListDhivehi);

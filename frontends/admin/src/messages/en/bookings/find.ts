@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const findTexts = defineTexts('admin-find', {
+export const findTexts = defineTexts('admin-find', translated('bookings/find'), {
   title: 'Find',
   open: 'Find',
   hint: 'Booking, name, phone, trip, boat, user or page',
@@ -22,5 +23,3 @@ export const findTexts = defineTexts('admin-find', {
   failed: 'Bookings could not be searched. Check the connection and try again.',
   start: 'Type a booking number, a name, a phone number or a trip number.',
 });
-
-inDhivehi(findTexts, async () => (await import('../../dv/bookings/find.js')).findDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const keyTexts = defineTexts('admin-keys', {
+export const keyTexts = defineTexts('admin-keys', translated('bookings/keys'), {
   title: 'Keyboard shortcuts',
   open: 'Keys',
   find: 'Find a booking, trip, boat, user or page',
@@ -19,5 +20,3 @@ export const keyTexts = defineTexts('admin-keys', {
   tabs: 'Open the first to tenth tab',
   note: 'Single keys do nothing while you type in a field or a dialog is open.',
 });
-
-inDhivehi(keyTexts, async () => (await import('../../dv/bookings/keys.js')).keyDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
 /** Texts of the filters and pages that several lists have. */
-export const listTexts = defineTexts('admin-lists', {
+export const listTexts = defineTexts('admin-lists', translated('bookings/lists'), {
   sort: 'Sort',
   newest: 'Newest',
   oldest: 'Oldest',
@@ -11,5 +12,3 @@ export const listTexts = defineTexts('admin-lists', {
   tooFar: 'This page is too far down the list',
   firstPage: 'First page',
 });
-
-inDhivehi(listTexts, async () => (await import('../../dv/bookings/lists.js')).listDhivehi);

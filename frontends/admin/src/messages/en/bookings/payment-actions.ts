@@ -1,8 +1,9 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
 /** Dialogs in which an admin decides about slips and cash requests. */
-export const paymentActionTexts = defineTexts('admin-payment-actions', {
+export const paymentActionTexts = defineTexts('admin-payment-actions', translated('bookings/payment-actions'), {
   'slip.title': 'Payment slip of {refNo}',
   'slip.picture': 'Payment slip of booking {refNo}',
   'slip.failed': 'The slip could not be loaded.',
@@ -27,5 +28,3 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', {
   'cash.reject': 'Reject',
   or: '{usd} or {mvr}',
 });
-
-inDhivehi(paymentActionTexts, async () => (await import('../../dv/bookings/payment-actions.js')).paymentActionDhivehi);

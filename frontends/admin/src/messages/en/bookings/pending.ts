@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
 /** What waits for staff, above the tabs. */
-export const pendingTexts = defineTexts('admin-pending', {
+export const pendingTexts = defineTexts('admin-pending', translated('bookings/pending'), {
   title: 'Waiting for you',
   waitlists_one: '{count} customer is on a waitlist',
   waitlists_other: '{count} customers are on a waitlist',
@@ -28,5 +29,3 @@ export const pendingTexts = defineTexts('admin-pending', {
   sameAddress_other: '{count} other unpaid bookings from its internet address',
   more: 'and {count} more',
 });
-
-inDhivehi(pendingTexts, async () => (await import('../../dv/bookings/pending.js')).pendingDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
 /** Acts that a captain did without network and that were refused when they arrived. */
-export const refusedActTexts = defineTexts('admin-refused-acts', {
+export const refusedActTexts = defineTexts('admin-refused-acts', translated('bookings/refused-acts'), {
   title: 'Acts that could not be applied',
   intro: 'Done without network and refused when they reached the server.',
   boarded: 'on board: {who}',
@@ -42,5 +43,3 @@ export const refusedActTexts = defineTexts('admin-refused-acts', {
   'dialog.optional': 'Optional; the captain reads it too.',
   'dialog.keep': 'Keep',
 });
-
-inDhivehi(refusedActTexts, async () => (await import('../../dv/bookings/refused-acts.js')).refusedActDhivehi);

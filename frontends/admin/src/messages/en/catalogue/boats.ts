@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const boatTexts = defineTexts('admin-boats', {
+export const boatTexts = defineTexts('admin-boats', translated('catalogue/boats'), {
   title: 'Boats',
   add: 'Add Boat',
   none: 'No boats yet.',
@@ -32,5 +33,3 @@ export const boatTexts = defineTexts('admin-boats', {
   CAPACITY: ruleTexts.BOAT_CAPACITY,
   PROVIDER: ruleTexts.BOAT_PROVIDER,
 });
-
-inDhivehi(boatTexts, async () => (await import('../../dv/catalogue/boats.js')).boatDhivehi);

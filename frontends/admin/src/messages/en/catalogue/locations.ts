@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const locationTexts = defineTexts('admin-locations', {
+export const locationTexts = defineTexts('admin-locations', translated('catalogue/locations'), {
   add: 'Add Location',
   none: 'No locations yet.',
   noneDetail: 'Trips go from one location to another.',
@@ -33,5 +34,3 @@ export const locationTexts = defineTexts('admin-locations', {
   NAME: ruleTexts.LOCATION_NAME,
   POINT: 'Please enter a name.',
 });
-
-inDhivehi(locationTexts, async () => (await import('../../dv/catalogue/locations.js')).locationDhivehi);

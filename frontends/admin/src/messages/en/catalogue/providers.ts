@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const providerTexts = defineTexts('admin-providers', {
+export const providerTexts = defineTexts('admin-providers', translated('catalogue/providers'), {
   add: 'Add Provider',
   none: 'No providers yet.',
   noneDetail: 'A provider owns boats and is paid by bank transfer.',
@@ -21,5 +22,3 @@ export const providerTexts = defineTexts('admin-providers', {
   deleteKeep: 'Keep provider',
   NAME: ruleTexts.PROVIDER_NAME,
 });
-
-inDhivehi(providerTexts, async () => (await import('../../dv/catalogue/providers.js')).providerDhivehi);

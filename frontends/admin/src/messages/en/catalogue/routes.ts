@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const routeTexts = defineTexts('admin-routes', {
+export const routeTexts = defineTexts('admin-routes', translated('catalogue/routes'), {
   add: 'Add Route',
   none: 'No routes yet.',
   noneDetail: 'A route is a line of stops with a price for every pair of them.',
@@ -63,5 +64,3 @@ export const routeTexts = defineTexts('admin-routes', {
   DUPLICATE: ruleTexts.ROUTE_DUP,
   PERMISSION: 'Stop {number} must allow either embark or disembark (or both)',
 });
-
-inDhivehi(routeTexts, async () => (await import('../../dv/catalogue/routes.js')).routeDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const layoutTexts = defineTexts('admin-seat-layout', {
+export const layoutTexts = defineTexts('admin-seat-layout', translated('catalogue/seat-layout'), {
   back: 'Boats',
   title: 'Seat layout of {name}',
   missing: 'Boat not found.',
@@ -35,5 +36,3 @@ export const layoutTexts = defineTexts('admin-seat-layout', {
   LIMITS: ruleTexts.LAYOUT_LIMITS,
   taken: ruleTexts.LAYOUT_NAMES,
 });
-
-inDhivehi(layoutTexts, async () => (await import('../../dv/catalogue/seat-layout.js')).layoutDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const auditTexts = defineTexts('admin-audit', {
+export const auditTexts = defineTexts('admin-audit', translated('office/audit'), {
   search: 'Search the audit trail',
   record: 'Record',
   anyRecord: 'Any record',
@@ -259,5 +260,3 @@ export const auditTexts = defineTexts('admin-audit', {
   saveCheckpoints: 'Save checkpoints',
   checkpointsHint: 'Signed proof of this list. Keep the file outside Atoll.',
 });
-
-inDhivehi(auditTexts, async () => (await import('../../dv/office/audit.js')).auditDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
+import { translated } from '../../translated.js';
 
-export const configTexts = defineTexts('admin-config', {
+export const configTexts = defineTexts('admin-config', translated('office/config'), {
   save: 'Save',
   switches: 'Features',
   numbers: 'Prices and times',
@@ -16,12 +17,9 @@ export const configTexts = defineTexts('admin-config', {
   NUMBER: 'Please enter a number, for example 20.00.',
 });
 
-inDhivehi(configTexts, async () => (await import('../../dv/office/config.js')).configDhivehi);
-
 /** The names of the rows by their keys; in English they are those on the wire. */
 export const configNameTexts = defineTexts(
   'admin-config-names',
+  translated('office/config-name'),
   Object.fromEntries(configRows.map(({ key, name }) => [key, name])) as Record<ConfigKey, string>,
 );
-
-inDhivehi(configNameTexts, async () => (await import('../../dv/office/config.js')).configNameDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const dashboardTexts = defineTexts('admin-dashboard', {
+export const dashboardTexts = defineTexts('admin-dashboard', translated('office/dashboard'), {
   title: 'Dashboard',
   tabs: 'Dashboard sections',
   trips: 'Trips',
@@ -26,5 +27,3 @@ export const dashboardTexts = defineTexts('admin-dashboard', {
   missingDetail: 'The link may be old or mistyped.',
   open: 'Open the dashboard',
 });
-
-inDhivehi(dashboardTexts, async () => (await import('../../dv/office/dashboard.js')).dashboardDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const operatorTexts = defineTexts('admin-operator', {
+export const operatorTexts = defineTexts('admin-operator', translated('office/operator'), {
   brand: 'Brand',
   contact: 'Contact',
   payment: 'Payment',
@@ -37,5 +38,3 @@ export const operatorTexts = defineTexts('admin-operator', {
   COLOUR: ruleTexts.COLOUR,
   IMAGE_PATH: ruleTexts.IMAGE_PATH,
 });
-
-inDhivehi(operatorTexts, async () => (await import('../../dv/office/operator.js')).operatorDhivehi);

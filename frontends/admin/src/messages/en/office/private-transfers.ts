@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const privateTransferTexts = defineTexts('admin-private-transfers', {
+export const privateTransferTexts = defineTexts('admin-private-transfers', translated('office/private-transfers'), {
   list: 'Private transfers',
   search: 'Search private transfers',
   status: 'Status',
@@ -60,5 +61,3 @@ export const privateTransferTexts = defineTexts('admin-private-transfers', {
   rejectText: 'Requested by {people}, {from} → {to}, {when}. A rejected request cannot be accepted later.',
   rejectKeep: 'Keep request',
 });
-
-inDhivehi(privateTransferTexts, async () => (await import('../../dv/office/private-transfers.js')).privateTransferDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const userTexts = defineTexts('admin-users', {
+export const userTexts = defineTexts('admin-users', translated('office/users'), {
   register: 'Register User',
   hideNoRoles: 'Hide users with no roles',
   search: 'Search users',
@@ -32,5 +33,3 @@ export const userTexts = defineTexts('admin-users', {
   PASSWORD: ruleTexts.PASSWORD_LENGTH,
   PHONE: ruleTexts.PHONE,
 });
-
-inDhivehi(userTexts, async () => (await import('../../dv/office/users.js')).userDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const waitlistTexts = defineTexts('admin-waitlists', {
+export const waitlistTexts = defineTexts('admin-waitlists', translated('office/waitlists'), {
   list: 'Waitlists of the day',
   none: 'No waitlists for the day.',
   Morning: 'Morning',
@@ -22,5 +23,3 @@ export const waitlistTexts = defineTexts('admin-waitlists', {
   TIMES: ruleTexts.TIMES,
   ARRIVAL: ruleTexts.ARRIVAL_WAITLIST,
 });
-
-inDhivehi(waitlistTexts, async () => (await import('../../dv/office/waitlists.js')).waitlistDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const addTripTexts = defineTexts('admin-add-trip', {
+export const addTripTexts = defineTexts('admin-add-trip', translated('trips/add-trip'), {
   title: 'Add Trip',
   save: 'Add Trip',
   close: 'Close',
@@ -48,5 +49,3 @@ export const addTripTexts = defineTexts('admin-add-trip', {
   UNTIL: 'Repeat until must be after the trip date.',
   PRICE: 'Please enter a price, for example 20.00.',
 });
-
-inDhivehi(addTripTexts, async () => (await import('../../dv/trips/add-trip.js')).addTripDhivehi);

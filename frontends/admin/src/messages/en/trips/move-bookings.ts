@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const moveBookingsTexts = defineTexts('admin-move-bookings', {
+export const moveBookingsTexts = defineTexts('admin-move-bookings', translated('trips/move-bookings'), {
   title: 'Transfer Bookings',
   step: 'Step {step} of 2',
   chooseBookings: 'Choose bookings',
@@ -34,5 +35,3 @@ export const moveBookingsTexts = defineTexts('admin-move-bookings', {
   TRIP_ENDED: 'This trip has ended.',
   CONCURRENT_CHANGE: 'Someone else is changing these bookings. Please try again.',
 });
-
-inDhivehi(moveBookingsTexts, async () => (await import('../../dv/trips/move-bookings.js')).moveBookingsDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const seriesTexts = defineTexts('admin-series', {
+export const seriesTexts = defineTexts('admin-series', translated('trips/series'), {
   which: 'Which trips',
   one: 'This trip',
   whole: 'This and following',
@@ -24,5 +25,3 @@ export const seriesTexts = defineTexts('admin-series', {
   BOOKINGS_NOT_CONFIRMED: 'It has got bookings since.',
   CAPACITY_TOO_SMALL: 'The boat is too small for its bookings.',
 });
-
-inDhivehi(seriesTexts, async () => (await import('../../dv/trips/series.js')).seriesDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
 
-export const tripEditTexts = defineTexts('admin-trip-edits', {
+export const tripEditTexts = defineTexts('admin-trip-edits', translated('trips/trip-edits'), {
   controls: 'Change this trip',
   close: 'Close',
   reschedule: 'Reschedule Trip',
@@ -70,5 +71,3 @@ export const tripEditTexts = defineTexts('admin-trip-edits', {
   TRIP_TRANSFERRED: 'Someone else has transferred this trip.',
   DEPARTURE_PASSED: 'The departure time has passed.',
 });
-
-inDhivehi(tripEditTexts, async () => (await import('../../dv/trips/trip-edits.js')).tripEditDhivehi);

@@ -1,7 +1,8 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
 /** The payments of a trip, on the screen, on paper and in a file [AW-22, RP-11]. */
-export const tripPaymentTexts = defineTexts('admin-trip-payments', {
+export const tripPaymentTexts = defineTexts('admin-trip-payments', translated('trips/trip-payments'), {
   payments: 'Payments',
   title: 'Trip #{id} Payments',
   refNo: 'Ref no',
@@ -20,5 +21,3 @@ export const tripPaymentTexts = defineTexts('admin-trip-payments', {
   csv: 'Save as CSV',
   print: 'Print',
 });
-
-inDhivehi(tripPaymentTexts, async () => (await import('../../dv/trips/trip-payments.js')).tripPaymentDhivehi);

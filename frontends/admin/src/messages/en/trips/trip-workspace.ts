@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const workspaceTexts = defineTexts('admin-workspace', {
+export const workspaceTexts = defineTexts('admin-workspace', translated('trips/trip-workspace'), {
   back: 'Trips',
   when: 'Time',
   boat: 'Boat',
@@ -52,5 +53,3 @@ export const workspaceTexts = defineTexts('admin-workspace', {
   count_other: '{count} bookings',
   found: '{found} of {all} bookings',
 });
-
-inDhivehi(workspaceTexts, async () => (await import('../../dv/trips/trip-workspace.js')).workspaceDhivehi);

@@ -1,6 +1,7 @@
-import { defineTexts, inDhivehi } from '@atoll/app-frame/texts/i18n';
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
 
-export const tripTexts = defineTexts('admin-trips', {
+export const tripTexts = defineTexts('admin-trips', translated('trips/trips'), {
   date: 'Date',
   previousDay: 'Previous day',
   nextDay: 'Next day',
@@ -23,5 +24,3 @@ export const tripTexts = defineTexts('admin-trips', {
   openActs_other: '{count} acts to decide',
   noCrew: 'No crew',
 });
-
-inDhivehi(tripTexts, async () => (await import('../../dv/trips/trips.js')).tripDhivehi);

@@ -1,4 +1,4 @@
-import type { Language } from '@atoll/app-frame/texts/i18n';
+import type { Language } from '@atoll/languages/languages';
 import type { NewBooking } from '../server-types.js';
 import type { Journey, WizardState } from '../wizard-state.js';
 

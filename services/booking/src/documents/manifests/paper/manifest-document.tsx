@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Path, Svg, View } from '@react-pdf/renderer';
 import type { DocumentProps } from '@react-pdf/renderer';
-import type { Direction } from '@atoll/pdf/direction';
+import { languages, type Direction } from '@atoll/languages/languages';
 import { Line, Paper, rowOf } from '@atoll/pdf/paper';
 import { hasUnknownLetters } from '@atoll/pdf/printable';
 import type { Labelled, ManifestPaper, ManifestRow } from './manifest-paper.js';
@@ -13,7 +13,7 @@ const columns = ['ageGroup', 'nid', 'phone', 'emergency', 'seats'] as const;
 
 /** Black on white, in the order in which the crew works: facts, people, totals, signatures. The heads of the table repeat on each page. */
 export function manifestDocument(manifest: ManifestPaper): ReactElement<DocumentProps> {
-  const page: Direction = manifest.language === 'dv' ? 'rtl' : 'ltr';
+  const page = languages[manifest.language].dir;
   return (
     <Paper
       title={`${manifest.title} ${manifest.trip}`}

@@ -3,7 +3,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { printed } from '@atoll/pdf/print';
 import { readPdf } from '@atoll/pdf/testing';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Booking } from '../../../bookings/booking.js';
 import { aBooking, passengers } from '../../../testing/builders.js';
 import { aRouteTrip, aTransfer, aTrip } from '../../../testing/trip-builders.js';

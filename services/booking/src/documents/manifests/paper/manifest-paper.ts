@@ -1,11 +1,12 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatLongDate, formatTime } from '@atoll/time/format';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import { ageGroupOf } from '../../../bookings/age-groups.js';
 import { stopAt } from '../../../trips/stop-at.js';
 import { atStop, totalsOf, type AtStop, type ManifestPerson } from '../manifest.js';
 import type { Manifest } from '../read-manifest.js';
-import { manifestTexts, type ManifestText } from './manifest-texts.js';
+import type { ManifestText } from '../../texts/en.js';
+import { textsIn } from '../../texts/texts.js';
 
 export interface Labelled {
   readonly label: string;
@@ -52,7 +53,7 @@ type Words = Manifest & { readonly say: Say; readonly time: (ms: number) => stri
 export function manifestPaper(manifest: Manifest, language: Language): ManifestPaper {
   const { trip, version, settings, at } = manifest;
   const { clock24h, zone } = settings;
-  const say: Say = (text, params) => filled(manifestTexts[language][text], params);
+  const say: Say = (text, params) => filled(textsIn(language).manifest[text], params);
   const time = (ms: number): string => formatTime(new Date(ms), { use24Hour: clock24h, zone, language });
   const day = (instant: number | Date): string => formatLongDate(new Date(instant), zone, language);
   const words: Words = { ...manifest, say, time, day };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link, View } from '@react-pdf/renderer';
 import type { DocumentProps } from '@react-pdf/renderer';
-import type { Direction } from '@atoll/pdf/direction';
+import { languages, type Direction } from '@atoll/languages/languages';
 import { colours, Line, Paper, Qr, rowOf } from '@atoll/pdf/paper';
 import { hasUnknownLetters } from '@atoll/pdf/printable';
 import type { Labelled, PaperLeg, TicketPaper } from './ticket-paper.js';
@@ -10,7 +10,7 @@ const QR_SIZE = 132;
 
 /** One A4 page, black on white, the operator's colour in one line; long parties and conditions continue on numbered pages. */
 export function ticketDocument(ticket: TicketPaper): ReactElement<DocumentProps> {
-  const page: Direction = ticket.language === 'dv' ? 'rtl' : 'ltr';
+  const page = languages[ticket.language].dir;
   return (
     <Paper title={ticket.title} author={ticket.operator} language={ticket.language} createdAt={new Date(ticket.createdAtMs)} foot={ticket.asOf} page={page}>
       <Head ticket={ticket} page={page} />

@@ -3,7 +3,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import { printed } from '@atoll/pdf/print';
 import { readPdf } from '@atoll/pdf/testing';
 import { callerAs } from '@atoll/runtime/testing/callers';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Booking } from '../../../bookings/booking.js';
 import { aNewBooking, CANCELLED, PAID, codes, passengers } from '../../../testing/builders.js';
 import { FakeTicketBrands } from '../../../testing/fakes.js';

@@ -3,9 +3,10 @@ import { ticketLink } from '@atoll/booking-facts/ticket-token';
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatMoney } from '@atoll/money/money';
 import { formatLongDate, formatTime } from '@atoll/time/format';
-import type { Language } from '@atoll/time/language';
+import type { Language } from '@atoll/languages/languages';
 import type { Ticket } from '../read-tickets.js';
-import { ticketTexts, type TicketText } from './ticket-texts.js';
+import type { TicketText } from '../../texts/en.js';
+import { textsIn } from '../../texts/texts.js';
 
 export interface Labelled {
   readonly label: string;
@@ -49,7 +50,7 @@ const DARK = '#0b1720';
 /** The ticket in words, in the operator's zone [XC-01]. The QR code is the page's, with its token, where the operator shows one [D-49, ID-50]. */
 export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPaper {
   const { booking, settings, brand, token, at } = ticket;
-  const say: Say = (text, params) => filled(ticketTexts[language][text], params);
+  const say: Say = (text, params) => filled(textsIn(language).ticket[text], params);
   const style = { use24Hour: settings.clock24h, zone: settings.zone, language };
   const legs = legsOf(booking);
   const url = ticketLink(brand.origin, booking.uuid);

@@ -1,0 +1,30 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import type { pendingTexts } from '../../../en/bookings/pending.js';
+
+export const texts: Translated<typeof pendingTexts> = {
+  title: 'ނިންމަންޖެހޭ ކަންކަން',
+  waitlists_one: 'ވެއިޓްލިސްޓުގައި {count} ކަސްޓަމަރު އެބައިން',
+  waitlists_other: 'ވެއިޓްލިސްޓުގައި {count} ކަސްޓަމަރުން އެބައިން',
+  'waitlists.open': '{day} ހުޅުއްވާ',
+  'waitlists.item': '{contact} · {path} · {day} · {time}',
+  privateTransfers_one: 'އަމިއްލަ ދަތުރަކަށް އެދޭ {count} އެދުން އެބައޮތް',
+  privateTransfers_other: 'އަމިއްލަ ދަތުރަށް އެދޭ {count} އެދުން އެބަހުރި',
+  'privateTransfers.open': 'އެދުންތައް ހުޅުއްވާ',
+  'privateTransfers.item': '#{id} · {path} · {when} · {people}',
+  verifications_one: 'ޔަޤީންކުރަންޖެހޭ {count} ސްލިޕް އެބައޮތް',
+  verifications_other: 'ޔަޤީންކުރަންޖެހޭ {count} ސްލިޕް އެބަހުރި',
+  'verifications.open': 'ސްލިޕްތައް ހުޅުއްވާ',
+  cash_one: '{count} ކަސްޓަމަރަކު އަރާއިރު ނަގުދުން ދެއްކުމަށް އެދެނީ',
+  cash_other: '{count} ކަސްޓަމަރުން އަރާއިރު ނަގުދުން ދެއްކުމަށް އެދެނީ',
+  'cash.open': 'އެދުންތައް ހުޅުއްވާ',
+  refusedActs_one: 'ކެޕްޓަނެއްގެ ރެކޯޑުނުކުރެވުނު {count} ކަމެއް އެބައޮތް',
+  refusedActs_other: 'ކެޕްޓަނުންގެ ރެކޯޑުނުކުރެވުނު {count} ކަމެއް އެބަހުރި',
+  'refusedActs.open': 'ދަތުރު ހުޅުއްވާ',
+  'refusedActs.item_one': 'ދަތުރު #{id} · {when} · {count} ކަމެއް',
+  'refusedActs.item_other': 'ދަތުރު #{id} · {when} · {count} ކަންކަން',
+  show: 'ދައްކަވާ',
+  item: '{refNo} · {people} · {amount}',
+  sameAddress_one: 'އެ އިންޓަނެޓް އެޑްރެހުން ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން',
+  sameAddress_other: 'އެ އިންޓަނެޓް އެޑްރެހުން ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން',
+  more: 'އަދި {count} އިތުރު',
+};

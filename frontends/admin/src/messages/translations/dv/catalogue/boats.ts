@@ -1,0 +1,35 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
+import type { boatTexts } from '../../../en/catalogue/boats.js';
+
+export const texts: Translated<typeof boatTexts> = {
+  title: 'ބޯޓުތައް',
+  add: 'ބޯޓެއް އިތުރުކުރައްވާ',
+  none: 'އަދި ބޯޓެއް ނެތެވެ.',
+  noneDetail: 'ދަތުރެއް އިތުރުކުރުމުގެ ކުރިން ބޯޓެއް ބޭނުންވެއެވެ.',
+  name: 'ނަން',
+  capacity: 'ޖާގައިގެ އަދަދު',
+  provider: 'ޕްރޮވައިޑަރު',
+  chooseProvider: 'ޕްރޮވައިޑަރެއް ހޮއްވަވާ',
+  close: 'ބަންދުކުރައްވާ',
+  seats_one: '{count} ގޮނޑި',
+  seats_other: '{count} ގޮނޑި',
+  staff: 'ބޯޓުގެ މުވައްޒަފުން',
+  noStaff: 'އަދި އެކަކުވެސް ނެތް',
+  addStaff: 'ބޯޓުގެ މުވައްޒަފެއް އިތުރުކުރައްވާ',
+  chooseStaff: 'ކެޕްޓަނެއް ހޮއްވަވާ',
+  layout: 'ގޮނޑި ތާވަލު',
+  noProviders: 'ފުރަތަމަ ޕްރޮވައިޑަރެއް އިތުރުކުރައްވާށެވެ. ކޮންމެ ބޯޓެއްވެސް ނިސްބަތްވަނީ ޕްރޮވައިޑަރަކަށެވެ.',
+  save: 'ރައްކާކުރައްވާ',
+  editOf: '{name} ބަދަލުކުރައްވާ',
+  capacityHint: 'ކުރިއަށް އޮތް ދަތުރުތަކަށްވެސް އައު އަދަދު އަންނާނެއެވެ.',
+  removeStaff: '{boat} ގެ މުވައްޒަފުންގެ ތެރެއިން {name} އުނިކުރައްވާ',
+  deleteOf: '{name} ޑިލީޓްކުރައްވާ',
+  deleteTitle: '{name} ޑިލީޓްކުރަންވީތަ؟',
+  deleteText: 'ކުރިއަށް ދަތުރެއް އޮތް ބޯޓެއް ޑިލީޓެއް ނުކުރެވޭނެއެވެ. ކުރީގެ ދަތުރުތަކުގައި ބޯޓުގެ ނަން ހުންނާނެއެވެ.',
+  deleteConfirm: 'ބޯޓު ޑިލީޓްކުރައްވާ',
+  deleteKeep: 'ބޯޓު ބާއްވަން',
+  NAME: dhivehiRuleTexts.BOAT_NAME,
+  CAPACITY: dhivehiRuleTexts.BOAT_CAPACITY,
+  PROVIDER: dhivehiRuleTexts.BOAT_PROVIDER,
+};

@@ -1,0 +1,36 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
+import type { locationTexts } from '../../../en/catalogue/locations.js';
+
+export const texts: Translated<typeof locationTexts> = {
+  add: 'ތަނެއް އިތުރުކުރައްވާ',
+  none: 'އަދި ތަނެއް ނެތެވެ.',
+  noneDetail: 'ދަތުރުތަކުގެ އެއް ތަނުން އަނެއް ތަނަށެވެ.',
+  name: 'ނަން',
+  close: 'ބަންދުކުރައްވާ',
+  public: 'އާންމުންނަށް ފެންނަ',
+  publicOf: '{name} އާންމުންނަށް ފެންނަކަން',
+  points: 'އަރާ އަދި ފައިބާ ތަންތަން',
+  noPoints: 'އަރާ ނުވަތަ ފައިބާ ތަނެއް ނެތް',
+  addPoint: 'އަރާފައިބާ ތަނެއް އިތުރުކުރައްވާ',
+  addPointTo: '{name} އަށް އަރާފައިބާ ތަނެއް އިތުރުކުރައްވާ',
+  pointName: 'އަރާފައިބާ ތަނުގެ ނަން',
+  edit: 'ނަން ބަދަލުކުރައްވާ',
+  editOf: '{name} ގެ ނަން ބަދަލުކުރައްވާ',
+  saveName: 'ރައްކާކުރައްވާ',
+  deleteOf: '{name} ޑިލީޓްކުރައްވާ',
+  deleteTitle: '{name} ޑިލީޓްކުރަންވީތަ؟',
+  deleteText: 'އަރާފައިބާ ތަންތަންވެސް އެއާއެކު ޑިލީޓްވާނެއެވެ. ރޫޓެއްގައި ނުވަތަ ކުރިއަށް އޮތް ދަތުރެއްގައި ބޭނުންކުރާ ތަނެއް ޑިލީޓެއް ނުކުރެވޭނެއެވެ.',
+  deleteConfirm: 'ތަން ޑިލީޓްކުރައްވާ',
+  deleteKeep: 'ތަން ބާއްވަން',
+  coordinates: 'ކޯޑިނޭޓްސް',
+  coordinatesHint: 'ރޫޓުގެ ޗާޓަށްޓަކައި ލެޓިޓިއުޑާއި ލޮންޖިޓިއުޑު: 4.1755, 73.5093',
+  COORDINATES: 'ލެޓިޓިއުޑާއި ލޮންޖިޓިއުޑު ޖައްސަވާށެވެ. މިސާލަކަށް 4.1755, 73.5093.',
+  editPointOf: 'އަރާފައިބާ ތަން {name} ގެ ނަން ބަދަލުކުރައްވާ',
+  deletePointOf: 'އަރާފައިބާ ތަން {name} ޑިލީޓްކުރައްވާ',
+  deletePointText: 'ކުރިއަށް އޮތް ދަތުރެއްގެ ފަސިންޖަރުން އަރާ ނުވަތަ ފައިބާ ތަނެއް ޑިލީޓެއް ނުކުރެވޭނެއެވެ.',
+  deletePointConfirm: 'އަރާފައިބާ ތަން ޑިލީޓްކުރައްވާ',
+  deletePointKeep: 'އަރާފައިބާ ތަން ބާއްވަން',
+  NAME: dhivehiRuleTexts.LOCATION_NAME,
+  POINT: 'ނަން ޖައްސަވާށެވެ.',
+};

@@ -1,0 +1,38 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
+import type { layoutTexts } from '../../../en/catalogue/seat-layout.js';
+
+export const texts: Translated<typeof layoutTexts> = {
+  back: 'ބޯޓުތައް',
+  title: '{name} ގެ ގޮނޑި ތާވަލު',
+  missing: 'ބޯޓު ނުފެނުނެވެ.',
+  warning: 'އަޕްޑޭޓްކުރެއްވުމުން މިހާރުން ފެށިގެން ފުރާ މި ބޯޓުގެ ހުރިހާ ދަތުރެއްގެ ގޮނޑި ތާވަލު ބަދަލުވާނެއެވެ. އެ ދަތުރުތަކުގައި ފަސިންޖަރުން ހޮވާފައިވާ ގޮނޑިތައް ދޫކުރެވޭނެއެވެ.',
+  confirm: '{name} ގެ ގޮނޑި ތާވަލު ބަދަލުކުރައްވަންތަ؟',
+  replace: 'ގޮނޑި ތާވަލު ބަދަލުކުރައްވާ',
+  keep: 'ބަދަލުނުކުރަން',
+  failed: 'ގޮނޑި ތާވަލު ނުފެނުނެވެ. އެހެންކަމުން އެއް ގޮނޑި އޮތް އާ ތާވަލެއް ދައްކަނީއެވެ.',
+  rows: 'ސަފުތައް',
+  columns: 'ކޮލަންތައް',
+  mode: 'ގޮތް',
+  selection: 'ގޮނޑި ހޮވުން',
+  rename: 'ނަން ބަދަލުކުރުން',
+  all: 'ހުރިހާ',
+  clear: 'ފޮހެލައްވާ',
+  undo: 'އަނބުރާ ގެންނަވާ',
+  update: 'އަޕްޑޭޓްކުރައްވާ',
+  counts: 'ގޮނޑިތައް',
+  capacity: 'ޖާގައިގެ އަދަދު',
+  selected: 'ހޮވިފައިވާ ގޮނޑި',
+  remaining: 'ބާކީ ގޮނޑި',
+  front: 'ދިރުންބާ',
+  stern: 'ކޮޅު',
+  grid: 'ބޯޓުގެ ގޮނޑިތައް، މަތީގައި ދިރުންބާ',
+  seatOn: 'ގޮނޑި {name}، ސަފު {row}، ހޮވިފައި',
+  seatOff: 'ގޮނޑި {name}، ސަފު {row}، ގޮނޑިއެއް ނޫން',
+  renaming: 'ގޮނޑި {name} ގެ އާ ނަން',
+  selectHint: 'ތަނެއް ގޮނޑިއަކަށް ހެއްދެވުމަށް ފިއްތަވާށެވެ. ގިނަ ގޮނޑި އެއްފަހަރާ ހެއްދެވުމަށް ދަންމަވާށެވެ. ކީބޯޑުން ހިނގަނީ އެރޯކީންނެވެ. ހޮއްވަވާނީ ސްޕޭސްއިންނެވެ.',
+  renameHint: 'އެހެން ނަމެއް ދެއްވުމަށް ގޮނޑި ފިއްތަވާށެވެ. ކީބޯޑުން ހިނގަނީ އެރޯކީންނެވެ. ނަން ބަދަލުކުރައްވާނީ އެންޓަރއިންނެވެ.',
+  full: 'މި ބޯޓުގެ {capacity} ގޮނޑި ހަމަވެއްޖެއެވެ.',
+  LIMITS: dhivehiRuleTexts.LAYOUT_LIMITS,
+  taken: dhivehiRuleTexts.LAYOUT_NAMES,
+};

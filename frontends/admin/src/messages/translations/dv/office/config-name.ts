@@ -1,0 +1,33 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import type { configNameTexts } from '../../../en/office/config.js';
+
+export const texts: Translated<typeof configNameTexts> = {
+  multiStop: 'ގިނަ ތަންތަނުގައި މަޑުކުރާ ރޫޓުތައް ބޭނުންކުރުން',
+  customerLogin: 'ކަސްޓަމަރުންނަށް ލޮގްއިންވެވުން',
+  clock24h: '24 ގަޑިއިރުގެ ގަޑި ދެއްކުން',
+  bookingQr: 'ބުކިންގެ QR ކޯޑު ދެއްކުން',
+  seatSelection: 'ގޮނޑި ހޮވުން',
+  cardPayment: 'ކާޑުން ފައިސާ ދެއްކުން',
+  bankTransfer: 'ބޭންކް ޓްރާންސްފަރ',
+  cashPayment: 'ނަގުދުން ފައިސާ ދެއްކުން',
+  returnTripsPrevented: 'ކަސްޓަމަރުންނަށް ދެކޮޅު ދަތުރު ބުކްކުރުން މަނާކުރުން',
+  nationalIdRequired: 'ކަސްޓަމަރުންގެ އައިޑީ ކާޑު ނުވަތަ ޕާސްޕޯޓު ނަންބަރު ލާޒިމުކުރުން',
+  emergencyContactRequired: 'ކުއްލި ހާލަތެއްގައި ގުޅޭނެ ނަންބަރު ލާޒިމުކުރުން',
+  namesRequired: 'ބުކްކުރާއިރު ކަސްޓަމަރުންގެ ނަން ލާޒިމުކުރުން',
+  mvrShown: 'ކަސްޓަމަރުންނަށް ރުފިޔާގެ އަގު ދެއްކުން',
+  sameDayDiscountCent: 'އެއް ދުވަހުގެ ދެކޮޅު ދަތުރުގެ ޑިސްކައުންޓު، ޑޮލަރުން',
+  sameDayDiscountLaari: 'އެއް ދުވަހުގެ ދެކޮޅު ދަތުރުގެ ޑިސްކައުންޓު، ރުފިޔާއިން',
+  maintenance: 'މަރާމާތުގެ ޙާލަތު',
+  maintenanceMessage: 'މަރާމާތުގެ މެސެޖު',
+  unpaidHoldMinutes: 'ފައިސާ ނުދައްކާ ބުކިންތައް ހިފަހައްޓާ މިނެޓު',
+  unpaidSeatsPerContact: 'އެއް ފޯނު ނަންބަރަކަށް ނުވަތަ އީމެއިލަކަށް ފައިސާ ނުދައްކާ ހިފެހެއްޓޭ އެންމެ ގިނަ ގޮނޑި',
+  unpaidSeatsPerAddress: 'އެއް އިންޓަނެޓު އެޑްރެހަކުން ފައިސާ ނުދައްކާ ހިފެހެއްޓޭ އެންމެ ގިނަ ގޮނޑި',
+  centPerSeat: 'ގޮނޑިއެއްގެ އަގު، ޑޮލަރުން',
+  centPerSeatLocal: 'ދިވެހިންނަށް ގޮނޑިއެއްގެ އަގު، ޑޮލަރުން',
+  laariPerSeat: 'ގޮނޑިއެއްގެ އަގު، ރުފިޔާއިން',
+  laariPerSeatLocal: 'ދިވެހިންނަށް ގޮނޑިއެއްގެ އަގު، ރުފިޔާއިން',
+  bookingMessages: 'ބުކިންގެ މެސެޖު ފޮނުވުން',
+  otpDialCodes: 'ކޯޑުން ދިވެހިންގެ އަގު ލިބޭ ފޯނުތަކުގެ ޤައުމުގެ ކޯޑު',
+  dhivehiByDefault: 'ބަހެއް ހޮވާފައި ނުވާ ހާލަތުގައި ދިވެހިން މެސެޖު ލިޔުން',
+  cardGateways: 'ކާޑުން ފައިސާ ދައްކާ ގޭޓްވޭތައް ބޭނުންކުރާ ތަރުތީބު',
+};

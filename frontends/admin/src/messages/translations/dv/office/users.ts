@@ -1,0 +1,35 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
+import type { userTexts } from '../../../en/office/users.js';
+
+export const texts: Translated<typeof userTexts> = {
+  register: 'ޔޫޒަރެއް ރަޖިސްޓަރކުރައްވާ',
+  hideNoRoles: 'ރޯލެއް ނެތް ޔޫޒަރުން ނުދައްކަވާ',
+  search: 'ޔޫޒަރުން ހޯއްދަވާ',
+  list: 'ޔޫޒަރުން',
+  username: 'ޔޫޒަރނޭމް',
+  superUser: 'ސުޕަރ ޔޫޒަރު',
+  yes: 'އާނ',
+  admin: 'އެޑްމިން',
+  captain: 'ކެޕްޓަން',
+  adminOf: '{name} އަކީ އެޑްމިން އެއްކަން',
+  captainOf: '{name} އަކީ ކެޕްޓަނެއްކަން',
+  makeAdminTitle: '{name} އެޑްމިންއަކަށް ހައްދަވަންތަ؟',
+  makeAdminText: 'އެޑްމިނުންނަށް ހުރިހާ ކަސްޓަމަރުންގެ ނަމާއި ގުޅޭނެ ގޮތްތައް ފެންނާނެއެވެ. އަދި ފައިސާ ދެއްކުމާ ބެހޭ ގޮތުން ނިންމައި، ދަތުރުތަކާއި އަގާއި ސެޓިންގްސް ބަދަލުކުރެވޭނެއެވެ.',
+  makeAdmin: 'އެޑްމިންއަކަށް ހައްދަވާ',
+  keepRoles: 'ބަދަލުނުކުރަން',
+  none: 'ޔޫޒަރެއް ނެތް',
+  noneFound: '"{search}" އާ އެއްގޮތް ޔޫޒަރެއް ނެތެވެ.',
+  close: 'ބަންދުކުރައްވާ',
+  password: 'ޕާސްވޯޑު',
+  again: 'ޕާސްވޯޑު އަލުން ޖައްސަވާ',
+  phone: 'ފޯނު',
+  showPassword: 'ޕާސްވޯޑު ދައްކަވާ',
+  hidePassword: 'ޕާސްވޯޑު ފޮރުއްވާ',
+  showAgain: 'އަލުން ޖެއްސެވި ޕާސްވޯޑު ދައްކަވާ',
+  hideAgain: 'އަލުން ޖެއްސެވި ޕާސްވޯޑު ފޮރުއްވާ',
+  PASSWORDS: 'ދެ ޕާސްވޯޑު ދިމައެއް ނުވެއެވެ.',
+  USERNAME: dhivehiRuleTexts.USERNAME_LENGTH,
+  PASSWORD: dhivehiRuleTexts.PASSWORD_LENGTH,
+  PHONE: dhivehiRuleTexts.PHONE,
+};

@@ -1,0 +1,53 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
+import type { requestTexts } from '../../en-requests.js';
+
+export const texts: Translated<typeof requestTexts> = {
+  back: 'ފަހަތަށް',
+  cancel: 'ކެންސަލް',
+  continue: 'ކުރިއަށް',
+  done: 'ނިމުނީ',
+  callUs: 'ސުވާލެއް އެބައޮތްތަ؟ \u200e{phone} އަށް ގުޅުއްވާ.',
+  or: '{one} ނުވަތަ {other}',
+
+  'waitlist.title': 'ވެއިޓްލިސްޓަށް އެރުން',
+  'waitlist.lead': 'ބޭނުންފުޅުވާ ގަޑިއަށް ދަތުރެއް އިތުރުކޮށްފިނަމަ އަންގާނަމެވެ.',
+  'waitlist.preferred': 'ބޭނުންފުޅުވާ ވަގުތު',
+  'waitlist.Morning': 'ހެނދުނު',
+  'waitlist.Noon': 'މެންދުރު',
+  'waitlist.Afternoon': 'މެންދުރު ފަސް',
+  'waitlist.date': 'ތާރީޚު',
+  'waitlist.join': 'ވެއިޓްލިސްޓަށް އަރުއްވާ',
+  'waitlist.sent': 'ވެއިޓްލިސްޓުގައި އެބައިންނެވި',
+  'waitlist.next.told': 'ދަތުރެއް އިތުރުކޮށްފިނަމަ \u200e{contact} އަށް އަންގާނަމެވެ.',
+  'waitlist.next.book': 'އޭރުން އާދައިގެ މަތިން ގޮނޑި ހޮއްވަވައި ބުކްކުރެއްވޭނެއެވެ.',
+  'waitlist.next.free': 'އެހާތަނަށް އެއްޗެއް ބުކެއް ނުކުރެވޭނެއެވެ. ފައިސާއެއްވެސް ނުނެގޭނެއެވެ.',
+
+  'transfer.title': 'އަމިއްލަ ދަތުރަކަށް އެދުން',
+  'transfer.steps': 'އެދުމުގެ މަރުހަލާތައް',
+  'transfer.step.route': 'ރޫޓު',
+  'transfer.step.people': 'ފަސިންޖަރުން',
+  'transfer.step.names': 'ނަންތައް',
+  'transfer.step.contact': 'ގުޅޭނެ ގޮތް',
+  'transfer.step.sent': 'ފޮނުވިއްޖެ',
+  'transfer.route.title': 'ކޮންތާކަށް އަދި ކޮންއިރަކު؟',
+  'transfer.route.lead': 'ބޭނުންފުޅުވާ ގަޑިއަކު އަމިއްލަ ބޯޓެއް.',
+  'transfer.contactLead': 'އެދުމުގެ ޖަވާބު ދެވޭނެ ގޮތެއް. ދެ ގޮތުން އެއް ގޮތެއް ޖެއްސެވުމުން ފުދެއެވެ.',
+  'transfer.date': 'ތާރީޚު',
+  'transfer.time': 'ފުރާ ގަޑި',
+  'transfer.timePlaceholder': 'hh:mm',
+  'transfer.notes': 'އިތުރު މަޢުލޫމާތު',
+  'transfer.notesHint': 'ލަގެޖު، ސާފްބޯޑު، ވީލްޗެއަރު',
+  'transfer.send': 'އެދުން ފޮނުއްވާ',
+  'transfer.sent': 'އެދުން ފޮނުވިއްޖެ',
+  'transfer.sentFor_one': '{time} · {count} ފަސިންޖަރު',
+  'transfer.sentFor_other': '{time} · {count} ފަސިންޖަރުން',
+  'transfer.next.checked': 'އެ ގަޑިއަކު ބޯޓެއް ހުސްތޯ {operator} އިން ޗެކްކުރާނެއެވެ.',
+  'transfer.next.link': 'ބޯޓެއް ހުސްނަމަ އަގާއި ފައިސާ ދެއްކޭނެ ލިންކު \u200e{contact} އަށް ލިބޭނެއެވެ.',
+  'transfer.next.free': 'ފައިސާ ދެއްކެވުމުގެ ކުރިން އެއްޗެއް ނުނެގޭނެއެވެ.',
+
+  'problem.preferredTime': dhivehiRuleTexts.PREFERRED_TIME,
+  'problem.locations': dhivehiRuleTexts.LOCATIONS,
+  'problem.dateTime': dhivehiRuleTexts.DATE_TIME,
+  'problem.pastTime': dhivehiRuleTexts.PAST_TIME,
+};

@@ -1,0 +1,9 @@
+import type { Language } from '@atoll/languages/languages';
+import { dv } from './dv.js';
+import { en, type PublicPage, type PublicPages } from './en.js';
+
+const texts: Readonly<Record<Language, PublicPages>> = { en, dv };
+
+export const textsIn = (language: Language): PublicPages => texts[language];
+
+export const isPublicPage = (path: string): path is PublicPage => Object.hasOwn(en, path);
