@@ -80,7 +80,7 @@ export interface MethodStatus {
   method: string;
   /** 'proof' (staff check a picture) or 'counter' (staff receive it): rules go by the kind. */
   kind: string;
-  /** Of a proof 'Pending', 'Verified', 'Rejected'; at a counter 'Pending', 'Allowed', 'Rejected', 'Paid'. */
+  /** 'Pending', 'Verified' or 'Rejected' of a proof; at a counter 'Pending', 'Allowed', 'Rejected', 'Paid'. */
   status: string;
 }
 
