@@ -4,6 +4,9 @@ import { at, openInApp, shot, test } from '../browser.js';
 import { ask, booked, ownRouteTrip, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
+/** After the first letters other bookings may stand before it: Enter would open one of them. */
+const expectFirstFound = (page: Page, refNo: string): Promise<void> => expect(page.getByRole('menuitem').first()).toContainText(refNo);
+
 test('the phone rings: Ctrl K opens the booking of the caller from any page, and keys turn the days @desktop', async ({ page }) => {
   const booking = await booked(await ownTrip());
   await person.enterAs(page, 'coral', 'admin', '/admin?tab=boats');
@@ -13,7 +16,7 @@ test('the phone rings: Ctrl K opens the booking of the caller from any page, and
   await expect(find).toBeFocused();
   await shot(page, 'find-empty');
   await page.keyboard.type(booking.refNo.toLowerCase());
-  await expect(page.getByRole('menuitem', { name: new RegExp(booking.refNo) })).toBeVisible();
+  await expectFirstFound(page, booking.refNo);
   await shot(page, 'find');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -43,7 +46,7 @@ test('Ctrl K opens the booking of the caller from every page of an admin, the cu
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('searchbox', { name: 'Find' }), path).toBeFocused({ timeout: 30_000 });
     await page.keyboard.type(booking.refNo.toLowerCase());
-    await expect(page.getByRole('menuitem', { name: new RegExp(booking.refNo) })).toBeVisible();
+    await expectFirstFound(page, booking.refNo);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` }), path).toBeVisible();

@@ -15,7 +15,7 @@ import { attempts as attemptsDefinition, type AttemptDocument } from './attempts
 import { pauseBeforeRetry } from './retry-pause.js';
 
 const PROJECTION = { _id: 0, events: 0, unsentAt: 0, lease: 0 } as const;
-const MAX_ADDS = 5;
+const MAX_ADDS = 20;
 
 const idOf = ({ operatorId, id }: Pick<Attempt, 'operatorId' | 'id'>) => keyOf(operatorId, id);
 

@@ -28,8 +28,11 @@ interface Asked {
   readonly charges: readonly Charge[];
 }
 
-/** Bounds the rounds when concurrent requests open and close an attempt. */
-const MAX_ROUNDS = 5;
+/**
+ * Bounds the rounds when concurrent requests open and close an attempt: each process asks a payment gateway that is down three times
+ * before it knows, and each answer ends the turn of all who wait for it.
+ */
+const MAX_ROUNDS = 20;
 
 export class ProceedPayment {
   constructor(

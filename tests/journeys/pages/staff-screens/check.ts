@@ -100,6 +100,7 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   const overlays = page.locator(dialog === undefined ? MENUS : DIALOGS);
   const before = await overlays.count();
   const controls = by(page, t);
+  const opener = await controls[0]!.elementHandle();
   for (const control of controls) await press(control);
   await expect(overlays).toHaveCount(before + 1);
   await expect.poll(() => overlays.last().evaluate((overlay) => overlay.contains(document.activeElement)), 'it takes the focus').toBe(true);
@@ -108,7 +109,10 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   const found = await violationsShown(page, name, OVERLAYS);
   await page.keyboard.press('Escape');
   await expect(overlays, 'Escape closes it').toHaveCount(before);
-  await expect(controls[0]!, 'it returns the focus').toBeFocused();
+  // A list may have got a row before the one that was opened; a control that was rendered anew is found again by its words.
+  const isFocused = (element: Element): boolean => element === document.activeElement;
+  const returned = async (): Promise<boolean> => (await opener!.evaluate(isFocused)) || (await controls[0]!.evaluate(isFocused));
+  await expect.poll(returned, 'it returns the focus').toBe(true);
   return found;
 }
 
