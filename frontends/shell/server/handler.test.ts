@@ -50,6 +50,7 @@ class NoTickets extends TicketHeads {
 
 class MemoryBrands extends Brands {
   async of(operatorId: string): Promise<Brand | undefined> {
+    if (operatorId === 'lagoon') return { ...coral, operator: { ...coral.operator, productTitle: 'Lagoon', heroImage: '' } };
     return operatorId === 'coral' ? coral : undefined;
   }
 }
@@ -283,6 +284,24 @@ it('previews a shared link with title, description and photo of the operator, at
     'twitter:card': 'summary_large_image',
   });
   expect(head).toContain('<link rel="canonical" href="https://book.coral.test/">');
+});
+
+it("previews the links of an operator without a photo with a picture of its name, at an address that names the picture's content", async () => {
+  const lagoon = { 'x-test-operator': 'lagoon' };
+  const [, shown = ''] = /<meta property="og:image" content="([^"]*)">/.exec(await (await ask('/', lagoon)).text()) ?? [];
+  const { pathname } = new URL(shown);
+  const picture = await ask(pathname, lagoon);
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(Buffer.from(await picture.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+  const ofAnother = await ask(pathname, { 'x-test-operator': 'coral' });
+  expect([ofAnother.status, ofAnother.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect((await ask(pathname, { 'x-test-operator': 'unknown' })).status).toBe(503);
+  expect((await ask(pathname, {})).status).toBe(421);
+  expect((await ask('/preview.jpg', lagoon)).status).toBe(404);
 });
 
 it('says nothing in previews of the links to a booking, a password reset or a staff page', async () => {

@@ -8,6 +8,7 @@ import type { FirstPaints } from './first-paint/first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { headOf } from './page-head.js';
 import { MANIFEST, sendManifest } from './manifest.js';
+import { isPreviewPath, sendPreview } from './preview-picture.js';
 import type { Boot } from './first-paint/paints.port.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
@@ -30,6 +31,8 @@ export interface ShellParts {
 
 /** Paths of files and of other processes: a missing one is a 404 and never the page, so that a broken link is seen. */
 const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,11}$/i;
+
+const STARTING = 'This site is starting. Please try again in a moment.';
 
 /** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
 export function chosenLanguage(cookie: string | undefined): Language {
@@ -55,19 +58,24 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
     const isManifest = path === MANIFEST;
-    if (NEVER_A_PAGE.test(path) && !isManifest) return sendText(response, 404, 'Not found');
+    const isPreview = isPreviewPath(path);
+    if (NEVER_A_PAGE.test(path) && !isManifest && !isPreview) return sendText(response, 404, 'Not found');
     const url = requestedUrl(request);
     if (!url) return sendText(response, 400, 'Bad request');
     const operatorId = await operatorOf(request);
     if (operatorId === undefined) return sendText(response, 421, 'Use the public URL.');
     if (isManifest) return sendManifest(response, await brands.of(operatorId));
+    if (isPreview) {
+      const known = await brands.of(operatorId);
+      return known ? sendPreview(path, request, response, known.operator) : sendText(response, 503, STARTING);
+    }
     const [brand, remoteScripts, first, ticket] = await Promise.all([
       brands.of(operatorId),
       remotes.preloads(path),
       answers.of(operatorId, path),
       tickets.of(operatorId, path),
     ]);
-    if (!brand) return sendText(response, 503, 'This site is starting. Please try again in a moment.');
+    if (!brand) return sendText(response, 503, STARTING);
     const language = chosenLanguage(request.headers.cookie);
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first, ...(softwareCompany && { softwareCompany }) };

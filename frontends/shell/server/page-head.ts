@@ -2,6 +2,7 @@ import type { Language } from '@atoll/languages/languages';
 import type { PublicOperator } from '@atoll/operator-settings/public-operator';
 import { isPublicPage, textsIn } from './page-texts/texts.js';
 import { paintedPath } from './painted-path.js';
+import { previewPath } from './preview-picture.js';
 
 /** What search engines and the previews of shared links show of a page. */
 export interface PageHead {
@@ -12,12 +13,11 @@ export interface PageHead {
 }
 
 /** @param url of the page on the operator's site, as the browser requested it */
-export function headOf(url: URL, { companyName, productTitle, heroImage, logo }: PublicOperator, language: Language): PageHead {
+export function headOf(url: URL, operator: PublicOperator, language: Language): PageHead {
+  const { companyName, productTitle, heroImage } = operator;
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
   if (!isPublicPage(path)) return { title: productTitle, shared: undefined };
   const texts = textsIn(language)[path];
-  // services that show previews draw no SVG
-  const image = heroImage || (logo.endsWith('.svg') ? '' : logo);
   return {
     title: texts.title ? `${texts.title} · ${productTitle}` : productTitle,
     shared: {
@@ -25,7 +25,7 @@ export function headOf(url: URL, { companyName, productTitle, heroImage, logo }:
       // A link to a search keeps it, without a traveller's contact.
       url: new URL(path === '/' ? paintedPath(url) : path, url).href,
       canonical: new URL(path, url).href,
-      image: image ? new URL(image, url).href : '',
+      image: new URL(heroImage || previewPath(operator), url).href,
     },
   };
 }

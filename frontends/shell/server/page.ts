@@ -76,14 +76,15 @@ function preview({ title, shared }: PageHead, { operator }: Brand): string {
     type: 'website',
     site_name: operator.productTitle,
     url,
-    ...(image && { image }),
-    ...(operator.heroImage && { 'image:width': String(hero.width), 'image:height': String(hero.height) }),
+    image,
+    'image:width': String(hero.width),
+    'image:height': String(hero.height),
   };
   return [
     `<meta name="description" content="${html(description)}">`,
     `<link rel="canonical" href="${html(canonical)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${html(value)}">`),
-    `<meta name="twitter:card" content="${operator.heroImage ? 'summary_large_image' : 'summary'}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');
 }
 
