@@ -124,4 +124,9 @@ export const routes = {
   getAuditTrail: {"owner":"reporting","method":"GET","path":"/api/getaudittrail","role":"admin"},
   getAuditTrailCsv: {"owner":"reporting","method":"GET","path":"/api/audittrailcsv","role":"admin","perMinute":10,"produces":"text/csv; charset=utf-8"},
   getAuditCheckpoints: {"owner":"reporting","method":"GET","path":"/api/auditcheckpoints","role":"admin","perMinute":10,"produces":"application/x-ndjson"},
+  getTripReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/tripreports"},
+  getBookingReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/bookingreports"},
+  getRevenueReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/revenuereports"},
+  getTripPaymentReport: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreport"},
+  getTripPaymentReportCsv: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreportcsv","produces":"text/csv; charset=utf-8"},
 } as const;

@@ -5,6 +5,7 @@ import type { Definition } from './definition.js';
 import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
+import { reportCalls } from './reports.js';
 import { requestCalls } from './requests.js';
 import { catalogueCalls } from './trip-catalogue.js';
 import { tripEditCalls } from './trip-edits.js';
@@ -24,6 +25,7 @@ export const calls = {
   ...requestCalls,
   ...paymentCalls,
   ...auditCalls,
+  ...reportCalls,
 } satisfies Record<CallName, Definition>;
 
 type Table = typeof calls;
