@@ -93,6 +93,11 @@ export function Hero({ title, lead, children }: HeroProps): ReactElement {
       <Sea>
         {heroImage && <Photo src={heroImage} alt="" width={HERO.width} height={HERO.height} fetchPriority="high" />}
         {heroImage && <Shade />}
+        {/* Before the waves: a page that is drawn while its HTML still arrives does not move them. */}
+        <Words>
+          <h1>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </Words>
         <Waves viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden focusable="false">
           {!heroImage && (
             <>
@@ -103,10 +108,6 @@ export function Hero({ title, lead, children }: HeroProps): ReactElement {
           )}
           <Shore d="M0 196c220-22 420-16 640-2s420 14 800-10v30H0z" />
         </Waves>
-        <Words>
-          <h1>{title}</h1>
-          {lead !== undefined && <p>{lead}</p>}
-        </Words>
       </Sea>
       <Below>{children}</Below>
     </>

@@ -1,3 +1,6 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, type Response } from '@playwright/test';
 import { dayFromNow } from '../../gateway.js';
 import { at, shot, test, withoutLiveUpdates } from '../browser.js';
@@ -171,4 +174,41 @@ test('what the HTML asks for is what the page uses: the trips of a linked search
   expect(asked.filter((url) => url.includes('/api/getcustomertrips'))).toHaveLength(1);
   expect(asked.filter((url) => url.includes('/api/getpubliclocations'))).toEqual([]);
   expectStill(await shifts());
+});
+
+/** The platform behind a slow line: the HTML stops for a moment before each of the texts. */
+async function slowLine(origin: string, stopsBefore: readonly string[]): Promise<{ port: number; close: () => void }> {
+  const { port: platform, host } = new URL(origin);
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host, 'accept-encoding': 'identity' };
+    const forwarded = request({ host: '127.0.0.1', port: platform, path: asked.url, method: asked.method, headers }, async (response) => {
+      answer.writeHead(response.statusCode!, response.headers);
+      if (!String(response.headers['content-type']).includes('html')) return void response.pipe(answer);
+      let rest = '';
+      for await (const part of response) rest += String(part);
+      for (const text of stopsBefore) {
+        const end = rest.indexOf(text, 1);
+        expect(end).toBeGreaterThan(0);
+        answer.write(rest.slice(0, end));
+        rest = rest.slice(end);
+        await pause(300);
+      }
+      answer.end(rest);
+    });
+    asked.pipe(forwarded);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test('a page whose HTML arrives in parts does not move what is drawn already @phone', async ({ page }) => {
+  const origin = at('coral', '/');
+  const line = await slowLine(origin, ['<h1', '</h1>', '</p>', '<path', 'Book Now']);
+  const { shifts } = await watched(page);
+  const address = new URL(origin);
+  address.port = String(line.port);
+  await painting(page, address.href, 'Where to next?');
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  expectStill(await shifts());
+  line.close();
 });
