@@ -21,7 +21,7 @@ import { attemptSnapshots } from './attempts/attempt-snapshots.mongo.js';
 import { MongoAttempts } from './attempts/attempts.mongo.js';
 import { attempts as attemptsDefinition } from './attempts/attempts.schema.js';
 import { changeRecords } from './booking-payments/change-records.js';
-import * as rules from './booking-payments/payment-records.js';
+import type { Done, PaymentRecords } from './booking-payments/payment-records.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { recordsSnapshots } from './booking-payments/records-snapshots.mongo.js';
@@ -30,12 +30,13 @@ import { MongoLedger } from './ledger/ledger.mongo.js';
 import { migrations } from './migrations.js';
 import { receiptOf } from './staff/receipts.js';
 import { anAttempt, aReceipt, NOON } from './testing/builders.js';
+import * as rules from './testing/method-rules.js';
 import { stateOf } from './testing/published-state.js';
 
 const program = fileURLToPath(new URL('./republish-cli.ts', import.meta.url));
 const hooks = new URL('../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
 const SNAPSHOTS = ['PaymentAttemptRepublished', 'PaymentRecordsRepublished'];
-const done: rules.Done = { by: { userId: 42 }, at: NOON };
+const done: Done = { by: { userId: 42 }, at: NOON };
 const now = (): Date => new Date();
 
 let host: TestHost;
@@ -67,7 +68,7 @@ afterAll(async () => {
 
 const open = (id: number): Promise<Attempt> => attempts.add(anAttempt({ id, bookingId: id, key: `key-${id}-${'k'.repeat(20)}` }));
 const pay = (attempt: Attempt) => attempts.markPaid(attempt, aReceipt(attempt));
-const change = (bookingId: number, decide: (records: rules.PaymentRecords) => rules.PaymentRecords) =>
+const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords) =>
   changeRecords(records, { operatorId: 'coral', bookingId }, decide);
 const upload = (id: number) => change(id, (read) => rules.uploadSlip(read, { id, slipId: `slip-${id}` }, { by: {}, at: NOON }));
 const verify = (id: number) =>

@@ -11,18 +11,8 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { NOON } from '../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { MongoPaymentRecords } from './payment-records.mongo.js';
-import {
-  allowCash,
-  receiveCash,
-  rejectCash,
-  rejectTransfer,
-  requestCash,
-  setAsCash,
-  uploadSlip,
-  verifyTransfer,
-  type Done,
-  type PaymentRecords,
-} from './payment-records.js';
+import { type Done, type PaymentRecords } from './payment-records.js';
+import { allowCash, receiveCash, rejectCash, rejectTransfer, requestCash, setAsCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 
 const operatorId = 'coral';
 const done: Done = { by: {}, at: NOON };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minutesLater, NOON } from '../testing/builders.js';
-import { noRecords, requestCash, uploadSlip, voidOpen, type Done } from './payment-records.js';
+import { noRecords, voidOpen, type Done } from './payment-records.js';
+import { requestCash, uploadSlip } from '../testing/method-rules.js';
 import type { PaymentRecordsStore } from './payment-records.port.js';
 
 const done: Done = { by: {}, at: NOON };
@@ -33,21 +34,21 @@ export function paymentRecordsContract(make: () => Promise<PaymentRecordsStore>,
       expect(await store.save(slip, voidOpen(slip, done)!)).toBe(false);
     });
 
-    it("finds many bookings' records at once, and those of a transfer also once it is voided, within their operator only [ID-07]", async () => {
+    it("finds many bookings' records at once, and those of a proof also once it is voided, within their operator only [ID-07]", async () => {
       const store = await make();
       const [one, other] = [fresh(), fresh()];
       const slip = uploadSlip(one, { id: 1000 + serial, slipId: 'a' }, done);
       await store.save(one, slip);
       const { operatorId, bookingId } = one;
       expect([...(await store.ofMany(operatorId, [bookingId, other.bookingId]))]).toEqual([[bookingId, slip]]);
-      expect(await store.byTransfer(operatorId, 1000 + serial)).toEqual(slip);
+      expect(await store.byProof(operatorId, 1000 + serial)).toEqual(slip);
       expect([...(await store.ofMany('other', [bookingId]))]).toEqual([]);
-      expect(await store.byTransfer('other', 1000 + serial)).toBeUndefined();
+      expect(await store.byProof('other', 1000 + serial)).toBeUndefined();
       expect(await store.of('other', bookingId)).toEqual(noRecords('other', bookingId));
       const voided = voidOpen(slip, done)!;
       await store.save(slip, voided);
-      expect(await store.byTransfer(operatorId, 1000 + serial)).toEqual(voided);
-      expect(await store.byTransfer(operatorId, 999_999)).toBeUndefined();
+      expect(await store.byProof(operatorId, 1000 + serial)).toEqual(voided);
+      expect(await store.byProof(operatorId, 999_999)).toBeUndefined();
     });
   });
 }

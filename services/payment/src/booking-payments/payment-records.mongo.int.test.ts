@@ -12,18 +12,10 @@ import { NOON } from '../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { paymentRecordsContract } from './payment-records.contract.js';
 import type { StoredWith } from './payment-records.port.js';
-import { MongoPaymentRecords, slipFilters } from './payment-records.mongo.js';
-import {
-  noRecords,
-  receiveCash,
-  rejectTransfer,
-  requestCash,
-  setAsCash,
-  uploadSlip,
-  verifyTransfer,
-  type Done,
-  type PaymentRecords,
-} from './payment-records.js';
+import { proofFilters, storedLists } from './former-fields.js';
+import { MongoPaymentRecords } from './payment-records.mongo.js';
+import { noRecords, type Done, type PaymentRecords } from './payment-records.js';
+import { cashOf, transferOf, receiveCash, rejectTransfer, requestCash, setAsCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 
 const suite = suiteDatabase('payment_records');
 const operatorId = freshName('op');
@@ -74,8 +66,8 @@ describe('racing writers of one booking', () => {
         change(bookingId, (now) => setAsCash(now, bookingId, done)),
         change(bookingId, (now) => requestCash(now, bookingId, done)),
       ]);
-      const { transfer, cash } = await store.of(operatorId, bookingId);
-      return [transfer?.status, cash?.status].join();
+      const stored = await store.of(operatorId, bookingId);
+      return [transferOf(stored)?.status, cashOf(stored)?.status].join();
     });
     const ends = await Promise.all(rounds);
     expect(ends.filter((end) => end === 'Pending,Allowed')).toEqual([]);
@@ -97,7 +89,7 @@ describe('two members of staff who decide at the same moment', () => {
     const verify = () =>
       changeRecords(store, { operatorId, bookingId }, (now) => verifyTransfer(now, id, 'FT-1', done), receiptFor((lastEntry += 1), { method: 'Transfer' }));
     const ends = await settled([verify(), change(bookingId, (now) => rejectTransfer(now, id, done)), verify()]);
-    const { transfer } = await store.of(operatorId, bookingId);
+    const transfer = transferOf(await store.of(operatorId, bookingId));
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect(ends.filter((end) => end !== 'done')).toEqual(Array(2).fill(transfer?.status === 'Verified' ? 'TRANSFER_VERIFIED' : 'TRANSFER_REJECTED'));
     expect(await entriesOf(bookingId)).toHaveLength(transfer?.status === 'Verified' ? 1 : 0);
@@ -133,11 +125,11 @@ it('money that cannot be entered in the ledger is not received either [PY-35]', 
     changeRecords(store, { operatorId, bookingId: of }, (now) => receiveCash(now, done), receiptFor(taken, { method: 'Cash', userId: 42 }));
   await receive(other);
   await expect(receive(bookingId)).rejects.toMatchObject({ code: 11000 });
-  expect((await store.of(operatorId, bookingId)).cash?.status).toBe('Allowed');
+  expect(cashOf(await store.of(operatorId, bookingId))?.status).toBe('Allowed');
 });
 
 it('a slip is found by an index, also once it no longer counts [PY-12]', async () => {
-  const plans = await Promise.all(slipFilters(operatorId, 1).map(async (filter) => JSON.stringify(await raw().find(filter).explain())));
+  const plans = await Promise.all(proofFilters(operatorId, 1).map(async (filter) => JSON.stringify(await raw().find(filter).explain())));
   expect(plans.filter((plan) => plan.includes('COLLSCAN'))).toEqual([]);
 });
 
@@ -145,7 +137,7 @@ describe('a booking that is closed to payment', () => {
   const closedWith = async (records: Partial<PaymentRecords>) => {
     const bookingId = (lastBooking += 1);
     const closed = { ...noRecords(operatorId, bookingId), ...records, bookingId, closedAt: NOON };
-    await raw().insertOne({ _id: `${operatorId}:${bookingId}`, events: [], ...closed });
+    await raw().insertOne({ _id: `${operatorId}:${bookingId}`, events: [], ...closed, ...storedLists(closed).$set });
     return { ...noRecords(operatorId, bookingId), ...records, bookingId };
   };
 
@@ -174,8 +166,11 @@ describe('a booking that is closed to payment', () => {
 });
 
 it.each<[string, object]>([
-  ['in an unknown state', { transfer: { id: 1, status: 'Lost', refNo: '', slipId: 'a', uploadedBy: {}, createdAt: NOON, updatedAt: NOON } }],
-  ['with a field that is not declared', { cash: { id: 1, status: 'Pending', createdAt: NOON, updatedAt: NOON, note: 'x' } }],
+  [
+    'in an unknown state',
+    { proofs: [{ method: 'Transfer', id: 1, status: 'Lost', refNo: '', slipId: 'a', uploadedBy: {}, createdAt: NOON, updatedAt: NOON }] },
+  ],
+  ['with a field that is not declared', { counters: [{ method: 'Cash', id: 1, status: 'Pending', createdAt: NOON, updatedAt: NOON, note: 'x' }] }],
 ])('records %s are refused by the database [BK-07, BK-08]', async (_case, wrong) => {
   const before = noRecords(operatorId, (lastBooking += 1));
   await expect(store.save(before, { ...requestCash(before, 1, done), ...wrong })).rejects.toMatchObject({ code: 121 });

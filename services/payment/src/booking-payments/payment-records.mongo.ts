@@ -1,3 +1,4 @@
+import { methodsOf } from '@atoll/contracts/payment-methods';
 import { currentAuthor } from '@atoll/outbox/audit/author';
 import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
@@ -10,6 +11,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
+import { proofFilters, readRecords, storedLists } from './former-fields.js';
 import { noRecords, type PaymentRecords } from './payment-records.js';
 import { PaymentRecordsStore, type Slip, type StoredWith } from './payment-records.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
@@ -17,12 +19,6 @@ import { recordsEvents } from './records-events.js';
 import { slips, type SlipDocument } from './slips.schema.js';
 
 const PROJECTION = { _id: 0, events: 0, unsentAt: 0 } as const;
-
-/** First among the slips that count, then among all others: one query for both would scan the collection. A test asserts their plans. */
-export const slipFilters = (operatorId: string, transferId: number) => [
-  { operatorId, 'transfer.id': transferId },
-  { operatorId, 'formerTransfers.id': transferId },
-];
 
 /** Ends the transaction, so that it leaves nothing. */
 class RecordsChanged extends Error {}
@@ -43,19 +39,19 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
 
   override async of(operatorId: string, bookingId: number): Promise<PaymentRecords> {
     const found = await this.records.findOne(keyOf(operatorId, bookingId), { projection: PROJECTION });
-    return found ?? noRecords(operatorId, bookingId);
+    return found ? readRecords(found) : noRecords(operatorId, bookingId);
   }
 
   override async ofMany(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, PaymentRecords>> {
     const ids = { $in: storageIds(operatorId, bookingIds) };
     const found = await this.records.find({ _id: ids, operatorId }, { projection: PROJECTION }).toArray();
-    return new Map(found.map((records) => [records.bookingId, records]));
+    return new Map(found.map((records) => [records.bookingId, readRecords(records)]));
   }
 
-  override async byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined> {
-    for (const filter of slipFilters(operatorId, transferId)) {
+  override async byProof(operatorId: string, proofId: number): Promise<PaymentRecords | undefined> {
+    for (const filter of proofFilters(operatorId, proofId)) {
       const found = await this.records.findOne(filter, { projection: PROJECTION });
-      if (found) return found;
+      if (found) return readRecords(found);
     }
     return undefined;
   }
@@ -96,10 +92,10 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   private async write(before: PaymentRecords, after: PaymentRecords, receipt?: LedgerEntry, session?: mongo.ClientSession): Promise<boolean> {
-    const { operatorId, bookingId, revision, transfer, cash, formerTransfers, formerCash, acts } = after;
+    const { operatorId, bookingId, revision, acts } = after;
     const entry = this.entryOf(before, after);
-    const $set = { revision, ...headOf(entry), ...(transfer && { transfer }), ...(cash && { cash }), formerTransfers, formerCash, acts };
-    const $unset = { ...(!transfer && { transfer: '' as const }), ...(!cash && { cash: '' as const }) };
+    const { $set: lists, $unset } = storedLists(after);
+    const $set = { revision, ...headOf(entry), ...lists, acts };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: before.closedAt ?? { $exists: false } };
     const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, receipt), ...eventsOf(entry)]);
     try {
@@ -113,19 +109,28 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 }
 
-/** Amounts and statuses; the reference number of a transfer may name a person. */
+/** Fields of a method in the trail, by its id. */
+const fieldOf = (method: string): string => method.toLowerCase();
+const READABLE = { proof: ['id', 'status', 'due', 'mvrProviderId', 'voidedAt'], counter: ['id', 'status', 'createdAt', 'voidedAt'] } as const;
+
+/** Amounts and statuses; the reference number of a proof may name a person. */
 export const auditedPayments: AuditedType = {
   name: 'payments',
-  readable: ['transfer.id', 'transfer.status', 'transfer.due', 'transfer.mvrProviderId', 'transfer.voidedAt', 'cash', 'formerTransfers', 'formerCash'],
+  readable: [
+    ...(['proof', 'counter'] as const).flatMap((kind) => methodsOf(kind).flatMap((method) => READABLE[kind].map((field) => `${fieldOf(method)}.${field}`))),
+    'formerTransfers',
+    'formerCash',
+  ],
 };
 
-const decisionsOf = ({ transfer, cash, formerTransfers, formerCash }: PaymentRecords): object => ({
-  transfer: transfer && { ...transfer, uploadedBy: null, updatedAt: null },
-  cash: cash && { ...cash, updatedAt: null },
-  formerTransfers: formerTransfers.map(({ id }) => id),
-  formerCash: formerCash.map(({ id }) => id),
+const decisionsOf = ({ proofs, counters, formerProofs, formerCounters }: PaymentRecords): object => ({
+  ...Object.fromEntries(proofs.map(({ method, ...proof }) => [fieldOf(method), { ...proof, uploadedBy: null, updatedAt: null }])),
+  ...Object.fromEntries(counters.map(({ method, ...counter }) => [fieldOf(method), { ...counter, updatedAt: null }])),
+  formerTransfers: formerProofs.map(({ id }) => id),
+  formerCash: formerCounters.map(({ id }) => id),
 });
 
-function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, transfer }: PaymentRecords): SlipDocument {
-  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt: transfer?.createdAt ?? new Date() };
+function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, proofs }: PaymentRecords): SlipDocument {
+  const createdAt = proofs.find(({ slipId }) => slipId === id)?.createdAt ?? new Date();
+  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt };
 }

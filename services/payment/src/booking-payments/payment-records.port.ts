@@ -21,8 +21,8 @@ export abstract class PaymentRecordsStore {
   /** By booking; one without records is left out. */
   abstract ofMany(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, PaymentRecords>>;
 
-  /** The records with this transfer, also where it no longer counts. */
-  abstract byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined>;
+  /** The records with this proof, whatever its method, also where it no longer counts. */
+  abstract byProof(operatorId: string, proofId: number): Promise<PaymentRecords | undefined>;
 
   /**
    * Stores the next revision with its event, in one conditional write. False, and nothing is stored, where the records have changed

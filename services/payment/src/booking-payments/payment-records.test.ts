@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { minutesLater, NOON } from '../testing/builders.js';
+import { noRecords, voidOpen, type Done, type PaymentRecords } from './payment-records.js';
 import {
+  cashOf,
+  transferOf,
   allowCash,
-  noRecords,
   receiveCash,
   rejectCash,
   rejectTransfer,
@@ -10,10 +12,7 @@ import {
   setAsCash,
   uploadSlip,
   verifyTransfer,
-  voidOpen,
-  type Done,
-  type PaymentRecords,
-} from './payment-records.js';
+} from '../testing/method-rules.js';
 
 const LATER = minutesLater(5);
 const customer: Done = { by: {}, at: NOON };
@@ -49,7 +48,7 @@ const acts: Record<string, (records: PaymentRecords) => PaymentRecords> = {
 /** Decisions of staff about a slip. */
 const OF_A_SLIP: readonly string[] = ['verifying', 'rejecting the slip'];
 
-const shown = ({ transfer, cash }: PaymentRecords) => [transfer?.status ?? 'none', cash?.status ?? 'none'];
+const shown = (records: PaymentRecords) => [transferOf(records)?.status ?? 'none', cashOf(records)?.status ?? 'none'];
 
 describe('the transfer and the cash of a booking', () => {
   it.each<[string, State, [transfer: string, cash: string]]>([
@@ -130,11 +129,11 @@ describe('the transfer and the cash of a booking', () => {
   });
 
   it('keep what was voided or replaced for audit [PY-16, D-10]', () => {
-    expect(acts['a slip']!(allowed)).toMatchObject({ formerCash: [{ id: 1, status: 'Allowed', voidedAt: LATER }] });
-    expect(allowCash(slipAndCash, later)).toMatchObject({ formerTransfers: [{ id: 1, slipId: 'a', status: 'Pending', voidedAt: LATER }] });
-    const { formerTransfers, transfer } = acts['a slip']!(rejectedSlip);
-    expect(formerTransfers).toEqual([rejectedSlip.transfer]);
-    expect(transfer).toMatchObject({ id: 9, slipId: 'z' });
+    expect(acts['a slip']!(allowed)).toMatchObject({ formerCounters: [{ id: 1, status: 'Allowed', voidedAt: LATER }] });
+    expect(allowCash(slipAndCash, later)).toMatchObject({ formerProofs: [{ id: 1, slipId: 'a', status: 'Pending', voidedAt: LATER }] });
+    const after = acts['a slip']!(rejectedSlip);
+    expect(after.formerProofs).toEqual([transferOf(rejectedSlip)]);
+    expect(transferOf(after)).toMatchObject({ id: 9, slipId: 'z' });
   });
 
   it('are voided when the booking is paid otherwise or cancelled, but never money that was received or a rejection [PY-16, D-10]', () => {

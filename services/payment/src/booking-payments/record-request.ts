@@ -56,7 +56,7 @@ export class RecordRequest {
     rule(await this.store.of(operatorId, id));
   }
 
-  /** A decision of staff, refused by the records first: of two decisions the second is told what became of the slip or the cash. */
+  /** A decision of staff, refused by the records first: of two decisions the second is told what became of the payment. */
   async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<void> {
     request.decide(await this.store.of(caller.operatorId, request.booking.id), this.doneBy(caller));
     await this.run(caller, request);
@@ -100,7 +100,7 @@ export class RecordRequest {
   /**
    * Booking may have been paid or cancelled since it was read, and its event consumed before the records were written. Once they are
    * written, either the booking read here shows that, or its event is still to come and voids them; the event does so too where
-   * booking cannot be read. An allowance leaves slips and cash requests as they are, so that they count again when it ends [PY-27].
+   * booking cannot be read. An allowance leaves proofs and requests as they are, so that they count again when it ends [PY-27].
    */
   private async checkAgain(caller: Caller, { id, uuid }: BookingToPay, check: Check): Promise<void> {
     const now = await this.find.byUuid(caller, uuid);

@@ -2,12 +2,13 @@ import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { EMPTY_LISTS, noneIn } from './former-fields.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { Closing, type BookingToClose } from '../bookings/closing.port.js';
 
 type Records = Pick<TenantCollection<PaymentRecordsDocument>, 'updateOne'>;
 
-/** Closes a booking to bank transfers and cash: every write of its records is conditional on the mark, as it was read. */
+/** Closes a booking to what staff check or receive, whatever the method: every write of its records is conditional on the mark, as it was read. */
 export class MongoRecordsClosing extends Closing {
   constructor(
     connection: MongoConnection,
@@ -17,16 +18,13 @@ export class MongoRecordsClosing extends Closing {
   }
 
   /**
-   * One write, which only matches the revision whose event booking has consumed, and where no cash waits and nothing waits for the event
+   * One write, which only matches the revision whose event booking has consumed, and where nothing at a counter waits and nothing waits for the event
    * of money. A slip may wait: at that revision booking knows of it, has prolonged the hold and leaves the slip to staff. One that was
    * uploaded since then has another revision, and the close is refused [D-16].
    */
   override async close(operatorId: string, { id: bookingId, paymentRecordsRevision: revision }: BookingToClose): Promise<boolean> {
-    const idle = {
-      'transfer.status': { $ne: 'Verified' as const },
-      'cash.status': { $nin: ['Pending' as const, 'Allowed' as const, 'Paid' as const] },
-    };
-    const none = { bookingId, formerTransfers: [], formerCash: [], acts: [], events: [] };
+    const idle = noneIn(revision, { proof: ['Verified'], counter: ['Pending', 'Allowed', 'Paid'] });
+    const none = { bookingId, ...EMPTY_LISTS, acts: [], events: [] };
     const update = { $currentDate: { closedAt: true as const }, $setOnInsert: none };
     try {
       const { matchedCount, upsertedCount } = await this.records.updateOne({ ...keyOf(operatorId, bookingId), revision, ...idle }, update, {
@@ -35,7 +33,7 @@ export class MongoRecordsClosing extends Closing {
       });
       return matchedCount + upsertedCount === 1;
     } catch (error) {
-      // it has records of another revision, or cash that waits
+      // it has records of another revision, or a payment at a counter that waits
       if (duplicateKeyOf(error)) return false;
       throw error;
     }

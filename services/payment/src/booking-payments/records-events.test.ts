@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { NOON } from '../testing/builders.js';
-import { allowCash, noRecords, rejectTransfer, requestCash, uploadSlip, voidOpen, type PaymentRecords } from './payment-records.js';
+import { noRecords, voidOpen, type PaymentRecords } from './payment-records.js';
+import { allowCash, rejectTransfer, requestCash, uploadSlip } from '../testing/method-rules.js';
 import { recordsEvents } from './records-events.js';
 
 const done = { by: { userId: 2 }, at: NOON };

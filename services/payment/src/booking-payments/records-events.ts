@@ -5,7 +5,7 @@ import type {
   PaymentRecordsChanged,
   PaymentRecordsRepublished,
 } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
+import type { MethodId } from '@atoll/contracts/payment-methods';
 import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords, type EventRecord } from '@atoll/outbox/events';
 import { storageId } from '@atoll/runtime/mongo/record-key';
@@ -30,7 +30,7 @@ export const receiptSource = ({ bookingId }: Pick<PaymentRecords, 'bookingId'>, 
 
 const RECEIVING: readonly Act['code'][] = ['transferVerified', 'cashReceived'];
 
-/** Whether booking has consumed the event of all money received by transfer or in cash: until then what it says is due is too much. */
+/** Whether booking has consumed the event of all money that staff received: until then what it says is due is too much. */
 export const isAllConsumed = (records: PaymentRecords, { paymentEventIds }: { readonly paymentEventIds: readonly string[] }): boolean =>
   receivingActs(records).every(({ revision }) => paymentEventIds.includes(receivedEventId(records, revision)));
 
@@ -72,28 +72,23 @@ const recordsChanged = (records: PaymentRecords): PaymentEvent => ({
   event: { $case: 'paymentRecordsChanged', value: statusesOf(records) },
 });
 
-/** The payment of each method that staff decide about, of those that count. */
-const paymentsOf: Readonly<Record<MethodId<'proof' | 'counter'>, (records: PaymentRecords) => { readonly status: string } | undefined>> = {
-  Transfer: ({ transfer }) => transfer,
-  Cash: ({ cash }) => cash,
-};
-
-const methodsIn = (records: PaymentRecords): MethodStatus[] =>
-  (['proof', 'counter'] as const).flatMap((kind) =>
-    methodsOf(kind).flatMap((method) => {
-      const payment = paymentsOf[method](records);
-      return payment ? [{ method, kind, status: payment.status }] : [];
-    }),
-  );
+const methodsIn = ({ proofs, counters }: PaymentRecords): MethodStatus[] => [
+  ...proofs.map(({ method, status }) => ({ method, kind: 'proof', status })),
+  ...counters.map(({ method, status }) => ({ method, kind: 'counter', status })),
+];
 
 /** Statuses and acts, no uuid and no names. The status of each of the two first methods is for processes of release 0.1.0, which read no methods. */
-const statusesOf = ({ acts, ...records }: PaymentRecords): PaymentRecordsChanged => ({
-  revision: records.revision,
-  transferStatus: records.transfer?.status ?? '',
-  cashStatus: records.cash?.status ?? '',
-  methods: methodsIn({ ...records, acts }),
-  acts: acts.map(({ at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
-});
+function statusesOf(records: PaymentRecords): PaymentRecordsChanged {
+  const methods = methodsIn(records);
+  const statusOf = (first: MethodId): string => methods.find(({ method }) => method === first)?.status ?? '';
+  return {
+    revision: records.revision,
+    transferStatus: statusOf('Transfer'),
+    cashStatus: statusOf('Cash'),
+    methods,
+    acts: records.acts.map(({ method: _, at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
+  };
+}
 
 const moneyReceived = (records: PaymentRecords, entry: LedgerEntry): PaymentEvent => ({
   ...routing(records),

@@ -4,12 +4,13 @@ import { snapshotRecord, type SnapshotSource } from '@atoll/outbox/republish.mon
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
+import { readRecords } from './former-fields.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { receiptSource, receivingActs, recordsSnapshot } from './records-events.js';
 
 type Entries = ReadonlyMap<string, ReadonlyMap<string, LedgerEntry>>;
 
-/** Bank transfers and cash of bookings as snapshot events, with the money received; none of a booking that was only closed. @param now when they are published */
+/** What staff check and receive for bookings as snapshot events, with the money received; none of a booking that was only closed. @param now when they are published */
 export const recordsSnapshots = (
   ledgerOn: (connection: MongoConnection) => Pick<Ledger, 'bySources'>,
   now: () => Date,
@@ -29,7 +30,10 @@ export const recordsSnapshots = (
   snapshotOf(records, entries) {
     const { _id, operatorId, bookingId, revision } = records;
     if (revision === 0) return undefined;
-    const event = { $case: 'paymentRecordsRepublished' as const, value: recordsSnapshot(records, entries.get(operatorId) ?? new Map<string, LedgerEntry>()) };
+    const event = {
+      $case: 'paymentRecordsRepublished' as const,
+      value: recordsSnapshot(readRecords(records), entries.get(operatorId) ?? new Map<string, LedgerEntry>()),
+    };
     const message = { operatorId, bookingId, version: revision, occurredAtMs: now().getTime(), event };
     const [record] = eventRecords(eventFormats.payment, { key: _id }, [message]);
     return record && snapshotRecord(`${bookingPayments.name}/${_id}`, record, eventFormats.payment.newestOf('PaymentRecordsRepublished'));

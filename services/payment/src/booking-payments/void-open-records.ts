@@ -3,7 +3,7 @@ import { changeRecords } from './change-records.js';
 import { voidOpen } from './payment-records.js';
 import type { PaymentRecordsStore } from './payment-records.port.js';
 
-/** A booking that was paid otherwise or cancelled waits for no slip and no cash any more [DOMAIN 2.2]. */
+/** A booking that was paid otherwise or cancelled waits for no proof and no payment at a counter any more [DOMAIN 2.2]. */
 export class VoidOpenRecords {
   constructor(
     private readonly store: PaymentRecordsStore,

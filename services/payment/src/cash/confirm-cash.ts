@@ -1,7 +1,7 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { receiveCash } from '../booking-payments/payment-records.js';
+import { receiveAtCounter, receivedAt } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import type { Ledger } from '../ledger/ledger.port.js';
@@ -32,8 +32,9 @@ export class ConfirmCash {
     await this.request.receive(caller, {
       booking,
       check: (now) => staffRules.receiveCash.check(caller, now),
-      decide: receiveCash,
-      receiptOf: (after, done) => receiptOf(after, done, id, { method: 'Cash', userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, received)),
+      decide: receiveAtCounter,
+      receiptOf: (after, done) =>
+        receiptOf(after, done, id, { method: receivedAt(after), userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, received)),
     });
     return paymentMessage('CASH_RECEIVED');
   }

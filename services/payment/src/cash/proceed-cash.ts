@@ -1,7 +1,7 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { allowCash, rejectCash } from '../booking-payments/payment-records.js';
+import { allowCounter, rejectCounter } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentMessage } from '../messages.js';
 import type { FindBooking } from '../bookings/find-booking.js';
@@ -18,10 +18,10 @@ export class ProceedCash {
     if (status !== 'Allowed' && status !== 'Rejected') throw badField('status');
     const booking = await this.find.forStaff(caller, bookingId);
     if (status === 'Rejected') {
-      await this.request.decide(caller, { booking, decide: rejectCash });
+      await this.request.decide(caller, { booking, decide: rejectCounter });
       return paymentMessage('CASH_REJECTED');
     }
-    await this.request.decide(caller, { booking, check: (now) => staffRules.decideCash.check(caller, now), decide: allowCash });
+    await this.request.decide(caller, { booking, check: (now) => staffRules.decideCash.check(caller, now), decide: allowCounter });
     return paymentMessage('CASH_ALLOWED');
   }
 }

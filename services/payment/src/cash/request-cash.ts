@@ -1,6 +1,6 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { requestCash, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { requestCounter, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
@@ -24,7 +24,7 @@ export class RequestCash {
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
     const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
       checkTransferConsumed(records, booking);
-      return requestCash(records, id, done);
+      return requestCounter(records, { method: 'Cash', id }, done);
     };
     await this.request.run(caller, { booking, check, decide });
     return paymentMessage('CASH_REQUESTED');

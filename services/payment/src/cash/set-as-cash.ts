@@ -1,6 +1,6 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { setAsCash, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { setAsCounter, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
@@ -22,7 +22,7 @@ export class SetAsCash {
     const check = (now: typeof booking): void => staffRules.setAsCash.check(caller, now);
     const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
       checkTransferConsumed(records, booking);
-      return setAsCash(records, id, done);
+      return setAsCounter(records, { method: 'Cash', id }, done);
     };
     await this.request.decide(caller, { booking, check, decide });
     return paymentMessage('SET_AS_CASH');

@@ -9,7 +9,8 @@ import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
 import { orphanOf } from '../attempts/attempt.js';
 import { changeRecords } from '../booking-payments/change-records.js';
-import { rejectCash, rejectTransfer, requestCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { transferOf, rejectCash, rejectTransfer, requestCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { MongoPaymentRecords } from '../booking-payments/payment-records.mongo.js';
 import { bookingPayments } from '../booking-payments/payment-records.schema.js';
 import { anAttempt, aReceipt, NOON } from '../testing/builders.js';
@@ -66,7 +67,7 @@ const changed = (bookingId: number, decide: (before: PaymentRecords) => PaymentR
 const slip = (bookingId: number) => changed(bookingId, (before) => uploadSlip(before, { id: ++serial, slipId: 'a' }, VISITOR));
 const cash = (bookingId: number) => changed(bookingId, (before) => requestCash(before, ++serial, VISITOR));
 
-const reject = (before: PaymentRecords): PaymentRecords => rejectTransfer(before, before.transfer?.id ?? 0, VISITOR);
+const reject = (before: PaymentRecords): PaymentRecords => rejectTransfer(before, transferOf(before)?.id ?? 0, VISITOR);
 
 /** How often each of two racing sides won; both at once fails the test. */
 async function race(start: (bookingId: number) => Promise<boolean>, close: (booking: BookingToClose) => Promise<boolean>, rounds = RACES) {
@@ -124,7 +125,7 @@ describe('a booking that is closed to payment while a payment is started', () =>
 
   it.each([
     ['the revision', 'revision', slip],
-    ['cash that waits', 'cash.status', cash],
+    ['what waits at a counter', '$or', cash],
   ])('would lose what waits if %s were no condition: the guard of the test above', async (_, condition, start) => {
     const marks = bookingPayments.on(connection);
     const blind = new MongoRecordsClosing(connection, {
@@ -198,12 +199,12 @@ describe('closing to transfers and cash', () => {
   it('is refused while a verified transfer is not counted, whatever booking has consumed [D-16] [PY-36]', async () => {
     const booking = aBookingToClose();
     await slip(booking.id);
-    await changed(booking.id, (before) => verifyTransfer(before, before.transfer?.id ?? 0, 'FT-1', VISITOR));
+    await changed(booking.id, (before) => verifyTransfer(before, transferOf(before)?.id ?? 0, 'FT-1', VISITOR));
     expect(await others.close(operatorId, { ...booking, paymentRecordsRevision: 2 })).toBe(false);
   });
 
   it.each<[string, (before: PaymentRecords) => PaymentRecords, string]>([
-    ['verified', (before) => verifyTransfer(before, before.transfer?.id ?? 0, 'FT-1', VISITOR), 'Verified'],
+    ['verified', (before) => verifyTransfer(before, transferOf(before)?.id ?? 0, 'FT-1', VISITOR), 'Verified'],
     ['rejected', reject, 'Rejected'],
   ])('while the slip is %s never loses the decision [D-16]', async (_, decide, status) => {
     const won = { closed: 0, refused: 0 };
@@ -215,7 +216,7 @@ describe('closing to transfers and cash', () => {
         const [isDecided, isClosed] = await Promise.all([changed(booking.id, decide), close]);
         won[isClosed ? 'closed' : 'refused'] += 1;
         const stored = await records.of(operatorId, booking.id);
-        expect([isDecided, stored.transfer?.status, stored.closedAt !== undefined]).toEqual([true, status, isClosed]);
+        expect([isDecided, transferOf(stored)?.status, stored.closedAt !== undefined]).toEqual([true, status, isClosed]);
       }),
     );
     expect(won.closed + won.refused).toBe(50);

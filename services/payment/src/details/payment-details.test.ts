@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { noRecords, uploadSlip, verifyTransfer } from '../booking-payments/payment-records.js';
+import { noRecords } from '../booking-payments/payment-records.js';
+import { uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { receivedEventId } from '../booking-payments/records-events.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';

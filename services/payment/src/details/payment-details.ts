@@ -4,7 +4,7 @@ import { readPrices, writePrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { noRecords, type Transfer } from '../booking-payments/payment-records.js';
+import { currentOf, noRecords, type Proof } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import { isAllConsumed } from '../booking-payments/records-events.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
@@ -39,10 +39,11 @@ export class PaymentDetails {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};
         const isCardUnconsumed = paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })));
         const records = stored.get(booking.id) ?? noRecords(operatorId, booking.id);
+        const counter = currentOf(records.counters);
         return {
           bookingId: booking.id,
-          transfer: this.transferFor(caller, records.transfer),
-          cashPayment: records.cash ? { id: records.cash.id, status: records.cash.status } : NONE,
+          transfer: this.transferFor(caller, currentOf(records.proofs)),
+          cashPayment: counter ? { id: counter.id, status: counter.status } : NONE,
           cardAttemptOpen: isOpen || isCardUnconsumed,
           acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, isCardUnconsumed),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
@@ -51,10 +52,10 @@ export class PaymentDetails {
     };
   }
 
-  private transferFor(caller: Caller, transfer: Transfer | undefined): SentTransfer {
-    if (!transfer) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '', due: [] };
-    const { id, status, refNo, updatedAt, slipId, due = [] } = transfer;
-    const slipToken = maySee(caller, transfer) ? this.links.tokenOf(caller.operatorId, slipId) : '';
+  private transferFor(caller: Caller, proof: Proof | undefined): SentTransfer {
+    if (!proof) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '', due: [] };
+    const { id, status, refNo, updatedAt, slipId, due = [] } = proof;
+    const slipToken = maySee(caller, proof) ? this.links.tokenOf(caller.operatorId, slipId) : '';
     return { id, status, refNo, updatedAtMs: updatedAt.getTime(), slipToken, due: writePrices(due) };
   }
 }

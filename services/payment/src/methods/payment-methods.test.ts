@@ -6,16 +6,8 @@ import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { cardOffer, checkPayable } from '../bookings/payable.js';
-import {
-  allowCash,
-  noRecords,
-  receiveCash,
-  rejectCash,
-  requestCash,
-  uploadSlip,
-  verifyTransfer,
-  type PaymentRecords,
-} from '../booking-payments/payment-records.js';
+import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { allowCash, receiveCash, rejectCash, requestCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
 import { aBookingMessage, NOON, visitor, admin } from '../testing/builders.js';

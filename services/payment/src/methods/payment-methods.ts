@@ -6,7 +6,7 @@ import { CURRENCIES, type Currency } from '@atoll/money/money';
 import { minorIn, readPrices, type Prices } from '@atoll/money/prices';
 import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { hasReceivedMoney, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { hasReceivedMoney, whyNotRequested, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
 import { orderIn, type PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargesOf, type GatewayProduct } from '../payment-gateways/product.js';
@@ -43,12 +43,12 @@ const termsOf: Readonly<Record<MethodId<'card' | 'proof' | 'counter'>, (asked: A
   Transfer: byRecords(
     ({ bankTransfer }) => bankTransfer,
     withoutExpiry,
-    (booking, records) => whyNoSlip(booking.isExpired ? { ...records, closedAt: undefined } : records),
+    (booking, records) => whyNoProof(booking.isExpired ? { ...records, closedAt: undefined } : records),
   ),
   Cash: byRecords(
     ({ cash }) => cash,
     (booking) => booking,
-    (_, records) => whyNoCash(records),
+    (_, records) => whyNoCounter(records, 'Cash'),
   ),
 };
 
@@ -97,14 +97,16 @@ function byRecords(
 }
 
 /** The same states in which the rules of the records refuse [D-14, PY-20]. */
-function whyNoSlip(records: Pick<PaymentRecords, 'transfer' | 'cash'> & { closedAt?: Date | undefined }): NotPayable | undefined {
+function whyNoProof(records: Pick<PaymentRecords, 'proofs' | 'counters'> & { closedAt?: Date | undefined }): NotPayable | undefined {
   if (records.closedAt) return 'paymentClosed';
   if (hasReceivedMoney(records)) return 'paidOrAllowed';
-  return records.transfer?.status === 'Pending' ? 'slipPending' : undefined;
+  return records.proofs.some(({ status }) => status === 'Pending') ? 'slipPending' : undefined;
 }
 
-function whyNoCash({ closedAt, cash }: PaymentRecords): NotPayable | undefined {
-  if (closedAt) return 'paymentClosed';
-  if (!cash) return undefined;
-  return cash.status === 'Rejected' ? 'cashRejected' : 'cashRequested';
+function whyNoCounter(records: PaymentRecords, method: MethodId<'counter'>): NotPayable | undefined {
+  if (records.closedAt) return 'paymentClosed';
+  const refusal = whyNotRequested(records, method);
+  return refusal && REASONS[refusal];
 }
+
+const REASONS = { CASH_REJECTED: 'cashRejected', CASH_REQUESTED: 'cashRequested' } as const;

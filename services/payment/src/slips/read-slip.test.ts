@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { voidOpen } from '../booking-payments/payment-records.js';
 import { aBooking, admin, NOON, visitor } from '../testing/builders.js';
+import { transferOf } from '../testing/method-rules.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 
 const as = (userId: number, roles: { isCaptain?: boolean } = {}): Caller => ({
@@ -32,7 +33,7 @@ describe('the picture of a slip', () => {
 
   it('opens as a plain link with a token for a minute [PY-15]', async () => {
     const world = await withSlip();
-    const token = world.links.tokenOf('coral', (await world.stored()).transfer?.slipId ?? '');
+    const token = world.links.tokenOf('coral', transferOf(await world.stored())?.slipId ?? '');
     expect(text(await world.read(visitor(), token))).toBe('a picture');
     world.now = new Date(NOON.getTime() + 60_000);
     await expect(world.read(visitor(), token)).rejects.toMatchObject({ code: 'TOKEN_MISSING' });

@@ -1,13 +1,13 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/context/caller';
-import type { Transfer } from '../booking-payments/payment-records.js';
+import { currentOf, type Proof } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { SlipLinks } from './slip-links.js';
 
 /** Admins see every slip, captains those that they uploaded themselves [D-15]. */
-export function maySee(caller: Caller, { uploadedBy }: Pick<Transfer, 'uploadedBy'>): boolean {
+export function maySee(caller: Caller, { uploadedBy }: Pick<Proof, 'uploadedBy'>): boolean {
   const userId = userIdOf(caller);
   return isAdmin(caller) || (isCaptain(caller) && userId !== undefined && uploadedBy.userId === userId);
 }
@@ -29,10 +29,10 @@ export class ReadSlip {
     if (!isVisitor && !token && !isAdmin(caller) && !isCaptain(caller)) throw commonError('FORBIDDEN');
     const { operatorId } = caller;
     const booking = await this.bookings.byUuid(caller, bookingUuid);
-    const transfer = booking && (await this.store.of(operatorId, booking.id)).transfer;
-    const mayOpen = transfer !== undefined && (maySee(caller, transfer) || (token ? this.links.isValid(token, operatorId, transfer.slipId) : false));
+    const proof = booking && currentOf((await this.store.of(operatorId, booking.id)).proofs);
+    const mayOpen = proof !== undefined && (maySee(caller, proof) || (token ? this.links.isValid(token, operatorId, proof.slipId) : false));
     if (!mayOpen) throw commonError(isVisitor ? 'TOKEN_MISSING' : 'NOT_FOUND');
-    const jpeg = await this.store.jpegOf(operatorId, transfer.slipId);
+    const jpeg = await this.store.jpegOf(operatorId, proof.slipId);
     if (!jpeg) throw commonError('NOT_FOUND');
     return jpeg;
   }

@@ -3,7 +3,7 @@ import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
-import { checkNewSlip, uploadSlip } from '../booking-payments/payment-records.js';
+import { checkNewProof, uploadProof } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
@@ -41,12 +41,12 @@ export class UploadSlip {
     const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
     check(withoutExpiry(found));
-    if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewSlip);
+    if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewProof);
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, bookingId: found.id, sender: senderOf(caller, address) }) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
-    const uploaded = { id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
-    await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadSlip(records, uploaded, done) });
+    const uploaded = { method: 'Transfer' as const, id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
+    await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadProof(records, uploaded, done) });
     return paymentMessage('SLIP_UPLOADED');
   }
 

@@ -34,7 +34,7 @@ export async function checkNoCardPayment(attempts: Pick<Attempts, 'statusOf'>, o
   if (paid.some((id) => !booking.paymentEventIds.includes(receiptEventId({ operatorId, id })))) throw paymentError('ALREADY_PAID');
 }
 
-/** The same for a verified transfer. ALREADY_PAID. */
+/** The same for a verified proof. ALREADY_PAID. */
 export function checkTransferConsumed(records: PaymentRecords, booking: Pick<BookingToPay, 'paymentEventIds'>): void {
   if (!isAllConsumed(records, booking)) throw paymentError('ALREADY_PAID');
 }

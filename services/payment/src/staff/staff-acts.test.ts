@@ -5,25 +5,26 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { checkRole } from '@atoll/runtime/context/roles';
 import { adminActor, callerAs, captainActor, superActor, userActor, visitor } from '@atoll/runtime/testing/callers';
-import * as records from '../booking-payments/payment-records.js';
+import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { receivedEventId } from '../booking-payments/records-events.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { aBooking, NOON } from '../testing/builders.js';
+import * as records from '../testing/method-rules.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 import { staffActs } from './staff-acts.js';
 
 const done = { by: { userId: 42 }, at: NOON };
-const none = records.noRecords('coral', aBooking().id);
+const none = noRecords('coral', aBooking().id);
 const slip = records.uploadSlip(none, { id: 1, slipId: 's', due: aBooking().due }, done);
 const verified = records.verifyTransfer(slip, 1, 'FT-7', done);
 const cash = records.requestCash(none, 1, done);
 const cashReceived = records.receiveCash(records.allowCash(cash, done), done);
 const part = { price: usdMvr(6000, 92520), due: usdMvr(3000, 46260) };
 const expired = { isCancelled: true, isExpired: true };
-const closed = (what: records.PaymentRecords): records.PaymentRecords => ({ ...what, closedAt: NOON });
+const closed = (what: PaymentRecords): PaymentRecords => ({ ...what, closedAt: NOON });
 
 /** Each state of a booking and its records in which an act differs. */
-const STATES: Record<string, readonly [Partial<BookingToPay>, records.PaymentRecords]> = {
+const STATES: Record<string, readonly [Partial<BookingToPay>, PaymentRecords]> = {
   'not paid': [{}, none],
   'with a slip that waits': [{}, slip],
   'with a rejected slip': [{}, records.rejectTransfer(slip, 1, done)],

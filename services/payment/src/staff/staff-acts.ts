@@ -4,7 +4,16 @@ import type { Role } from '@atoll/contracts/http/routes';
 import { refusalCodeOf } from '@atoll/errors/app-error';
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import { hasRole } from '@atoll/runtime/context/roles';
-import { allowCash, receiveCash, setAsCash, uploadSlip, verifyTransfer, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
+import {
+  allowCounter,
+  currentOf,
+  receiveAtCounter,
+  setAsCounter,
+  uploadProof,
+  verifyProof,
+  type Done,
+  type PaymentRecords,
+} from '../booking-payments/payment-records.js';
 import { paymentError } from '../errors.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
@@ -28,13 +37,13 @@ export const staffRules = {
   verifySlip: {
     role: calls.processTransferSlip.role,
     check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, true),
-    decide: (records, _, done) => verifyTransfer(records, records.transfer?.id ?? 0, '', done),
+    decide: (records, _, done) => verifyProof(records, currentOf(records.proofs)?.id ?? 0, '', done),
     receives: true,
   },
   decideCash: {
     role: calls.proceedCashPayment.role,
     check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
-    decide: (records, _, done) => allowCash(records, done),
+    decide: (records, _, done) => allowCounter(records, done),
   },
   receiveCash: {
     role: calls.confirmCashTransfer.role,
@@ -45,7 +54,7 @@ export const staffRules = {
         true,
         booking.due.some(({ minor }) => minor > 0),
       ),
-    decide: (records, _, done) => receiveCash(records, done),
+    decide: (records, _, done) => receiveAtCounter(records, done),
     receives: true,
   },
   uploadSlip: {
@@ -53,7 +62,8 @@ export const staffRules = {
     role: 'captain',
     check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, hasAmount(booking)),
     // One that has expired is opened first.
-    decide: (records, { isExpired }, done) => uploadSlip(isExpired ? { ...records, closedAt: undefined } : records, { id: 0, slipId: '' }, done),
+    decide: (records, { isExpired }, done) =>
+      uploadProof(isExpired ? { ...records, closedAt: undefined } : records, { method: 'Transfer', id: 0, slipId: '' }, done),
     isByBookingFirst: true,
   },
   setAsCash: {
@@ -61,7 +71,7 @@ export const staffRules = {
     check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
     decide: (records, booking, done) => {
       checkTransferConsumed(records, booking);
-      return setAsCash(records, 0, done);
+      return setAsCounter(records, { method: 'Cash', id: 0 }, done);
     },
   },
 } as const satisfies Record<string, Rule>;

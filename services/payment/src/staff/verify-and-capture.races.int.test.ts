@@ -12,6 +12,7 @@ import type { LedgerEntry } from '../ledger/entry.js';
 import { MongoLedger } from '../ledger/ledger.mongo.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 import { FakeIds } from '../testing/fakes.js';
+import { transferOf } from '../testing/method-rules.js';
 import { RecordsWorldOver } from '../testing/records-world.js';
 import { WorldOver } from '../testing/world.js';
 
@@ -60,7 +61,7 @@ async function waiting(id: number) {
   await cards.proceed.run(customer, { uuid: booking.uuid, currency: 'MVR' });
   cards.gateway.set('tx-1', { state: 'confirmed' });
   await records.upload(undefined, customer, booking.uuid);
-  const transferId = (await store.of(operatorId, id)).transfer?.id ?? 0;
+  const transferId = transferOf(await store.of(operatorId, id))?.id ?? 0;
   const verify = (refNo: string) => records.process.run(office, { transferId, status: 'Verified', currency: 'MVR', refNo });
   return { operatorId, booking, verify, capture: () => cards.notify({}, customer), refundDue: cards.refundDue };
 }

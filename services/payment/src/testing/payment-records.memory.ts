@@ -1,6 +1,6 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { LedgerEntry } from '../ledger/entry.js';
-import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { noRecords, proofOf, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { PaymentRecordsStore, type StoredWith } from '../booking-payments/payment-records.port.js';
 
 export class MemoryPaymentRecords extends PaymentRecordsStore {
@@ -17,10 +17,8 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
     return new Map(found.map((records) => [records.bookingId, records]));
   }
 
-  override async byTransfer(operatorId: string, transferId: number): Promise<PaymentRecords | undefined> {
-    return [...this.stored.values()].find(
-      (one) => one.operatorId === operatorId && [one.transfer, ...one.formerTransfers].some((slip) => slip?.id === transferId),
-    );
+  override async byProof(operatorId: string, proofId: number): Promise<PaymentRecords | undefined> {
+    return [...this.stored.values()].find((one) => one.operatorId === operatorId && proofOf(one, proofId) !== undefined);
   }
 
   override async jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined> {

@@ -25,6 +25,7 @@ import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
 import { aBooking, NOON, visitor } from './builders.js';
 import { FakeAttempts, FakeBookings, FakeIds, FakeTrips } from './fakes.js';
+import { cashOf, transferOf } from './method-rules.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
 
 /** Takes every file for a picture, except one whose content is 'no picture'. */
@@ -125,8 +126,8 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
 
   /** Statuses of what counts. */
   async shown(): Promise<string[]> {
-    const { transfer, cash } = await this.stored();
-    return [transfer?.status ?? 'none', cash?.status ?? 'none'];
+    const records = await this.stored();
+    return [transferOf(records)?.status ?? 'none', cashOf(records)?.status ?? 'none'];
   }
 }
 
