@@ -10,3 +10,5 @@ export const MAX_COUNTED = 10_000;
 export const MAX_PRICED_DAYS = 14;
 /** Trips whose sold seats one subject of a live stream tells: more than an operator has on a day. */
 export const MAX_LIVE_TRIPS = 200;
+/** Characters of a text of which the contract says no other limit. */
+export const MAX_TEXT = 2000;

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 
 /** Cards in as many columns as fit. */
-export const CardGrid = styled.ul<{ $least?: string }>`
+export const CardGrid = styled.ul<{ $least?: string | undefined }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
   gap: ${space.l};
@@ -20,7 +20,7 @@ export const CardGrid = styled.ul<{ $least?: string }>`
 `;
 
 /** Loading placeholder of a grid of cards. */
-export function CardsSkeleton({ height = '168px', count = 6 }: { readonly height?: string; readonly count?: number }): ReactElement {
+export function CardsSkeleton({ height = '168px', count = 6 }: { readonly height?: string | undefined; readonly count?: number | undefined }): ReactElement {
   const t = useTexts(dashboardTexts);
   return (
     <div role="status">

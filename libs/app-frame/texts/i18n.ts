@@ -32,6 +32,9 @@ export interface Texts<K extends string> {
 
 export type Translate<K extends string> = (key: BaseKey<K>, values?: Readonly<Record<string, string | number>>) => string;
 
+/** The keys by which a catalogue is read. */
+export type TextKey<T> = T extends Texts<infer K> ? BaseKey<K> : never;
+
 /** The translation of a catalogue: every key of the texts that `defineTexts` registered, which the compiler checks. */
 export type Translated<T> = T extends Texts<infer K> ? Readonly<Record<K, string>> : never;
 

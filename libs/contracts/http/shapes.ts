@@ -1,5 +1,6 @@
 import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
+import { MAX_TEXT } from '../limits.js';
 
 /** Version of a record as the client read it; an edit that names an older one is refused with RECORD_CHANGED [X]. Without it the edit is saved whatever was read. */
 export const maybeVersion = z.int().min(0).nullish();
@@ -15,10 +16,10 @@ export const textKinds = z.registry<{ readonly kind: 'multiline' | 'secret' }>()
 /** Text with line breaks. */
 export const multiline = (maxLength: number) => z.string().max(maxLength).register(textKinds, { kind: 'multiline' });
 
-export const maybeText = z.string().max(2000).nullish();
-export const maybeMultiline = multiline(2000).nullish();
+export const maybeText = z.string().max(MAX_TEXT).nullish();
+export const maybeMultiline = multiline(MAX_TEXT).nullish();
 /** A password: nothing is trimmed from it. */
-export const maybeSecret = z.string().max(2000).register(textKinds, { kind: 'secret' }).nullish();
+export const maybeSecret = z.string().max(MAX_TEXT).register(textKinds, { kind: 'secret' }).nullish();
 /** Language of the page from which a request comes; messages about it are sent in it. English without it. */
 export const maybeLanguage = z.enum(languageCodes).nullish();
 export const maybeFlag = z.boolean().nullish();

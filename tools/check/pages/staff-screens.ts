@@ -5,7 +5,10 @@ import { screenParts } from './screen-parts.ts';
 
 const REMOTES = ['frontends/admin/src/routes.tsx', 'frontends/captain/src/routes.tsx'];
 /** Shown by each dialog that has their form. */
-const FRAMES = ['frontends/admin/src/fields/form-dialog.tsx', 'frontends/admin/src/fields/delete-dialog.tsx', 'libs/ui/dialogs/confirm-dialog.tsx'];
+const FRAMES = [
+  ...['edit-dialog', 'form-dialog', 'ask-dialog', 'delete-dialog'].map((name) => `frontends/admin/src/kit/dialogs/${name}.tsx`),
+  'libs/ui/dialogs/confirm-dialog.tsx',
+];
 
 export const staffParts = (sources: Sources): string[] => screenParts(REMOTES, sources, FRAMES);
 

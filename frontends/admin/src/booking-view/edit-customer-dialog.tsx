@@ -5,7 +5,7 @@ import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { FormDialog } from '../fields/form-dialog.js';
+import { FormDialog } from '../kit/dialogs/form-dialog.js';
 import type { Booking, Customer } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { listTexts } from '../messages/en/bookings/lists.js';
-import type { FilterFieldProps } from './list-filters.js';
+import type { FilterFieldProps } from '../kit/list/list-filters.js';
 
 /** Newest or oldest first [D-45]. */
 export function OrderField({ value, onChange }: FilterFieldProps): ReactElement {

@@ -106,14 +106,14 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
       states: [
         opens(
           'add a location',
-          'name-dialog',
+          'location-dialog',
           (_page, t) => t('admin-locations', 'add'),
           saves((t) => t('admin-locations', 'add')),
         ),
-        opens('edit a location', 'name-dialog', (_page, t) => t('admin-locations', 'editOf', { name })),
+        opens('edit a location', 'location-dialog', (_page, t) => t('admin-locations', 'editOf', { name })),
         opens('delete a location', 'delete-location-dialog', (_page, t) => t('admin-locations', 'deleteOf', { name })),
-        opens('add a point', 'name-dialog', (_page, t) => t('admin-locations', 'addPointTo', { name })),
-        opens('edit a point', 'name-dialog', (_page, t) => t('admin-locations', 'editPointOf', { name: point.name })),
+        opens('add a point', 'point-dialog', (_page, t) => t('admin-locations', 'addPointTo', { name })),
+        opens('edit a point', 'point-dialog', (_page, t) => t('admin-locations', 'editPointOf', { name: point.name })),
         opens('delete a point', 'delete-point-dialog', (_page, t) => t('admin-locations', 'deletePointOf', { name: point.name })),
       ],
     },

@@ -9,7 +9,7 @@ import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { Pair, PriceFields } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';

@@ -6,7 +6,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Select } from '@atoll/ui/fields/select';
 import { useAdminQuery } from '../../admin-query.js';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimeField } from '../../fields/time-field.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';

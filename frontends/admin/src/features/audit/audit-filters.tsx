@@ -11,7 +11,7 @@ import { CloseIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
 import { useTyped } from '../../fields/use-typed.js';
 import { UserPicker } from '../../fields/user-picker.js';
 import { auditTexts } from '../../messages/en/office/audit.js';

@@ -3,19 +3,14 @@ import { api, type CallInput } from '@atoll/app-frame/server-data/api';
 import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import { DataTable } from '@atoll/ui/content/data-table';
 import { Banner } from '@atoll/ui/notices/banner';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Stack } from '@atoll/ui/layout/page';
 import { SearchIcon } from '@atoll/ui/theme/icons';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useListFilters } from '../../fields/list-filters.js';
-import { ListFailure } from '../../fields/list-failure.js';
-import { ListTotal } from '../../fields/list-total.js';
-import { Pages } from '../../fields/pages.js';
+import { ListTab } from '../../kit/list/list-tab.js';
+import { useListFilters } from '../../kit/list/list-filters.js';
 import { pickedUserId } from '../../fields/user-picker.js';
 import { auditTexts } from '../../messages/en/office/audit.js';
 import { fresh } from '../../server-types.js';
@@ -42,27 +37,24 @@ export function AuditTab(): ReactElement {
     from: filters.of('from'),
     to: filters.of('to'),
   };
-  const { data, error, isFetching, refetch } = api.useGetAuditTrailQuery({ ...filter, page: page - 1 }, fresh);
-  const columns = useAuditColumns();
+  const query = api.useGetAuditTrailQuery({ ...filter, page: page - 1 }, fresh);
   return (
-    <Stack $gap="xl">
-      <AuditFilters />
-      <Actions filter={filter} clear={filters.narrowed ? filters.clear : undefined} />
-      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
-      {data && (
-        <div aria-busy={isFetching}>
-          <DataTable
-            label={t('list')}
-            columns={columns}
-            rows={data.entries}
-            rowKey={({ recordType, recordId, version }) => `${recordType}:${recordId}:${version}`}
-            empty={<EmptyState picture={<SearchIcon size={32} />} title={t('none')} detail={t(filters.narrowed ? 'noneFiltered' : 'noneYet')} />}
-          />
-          <ListTotal count={data.count} isExact={data.totalIsExact} />
-          <Pages count={data.count} size={PAGE_SIZE} />
-        </div>
-      )}
-    </Stack>
+    <ListTab
+      label={t('list')}
+      query={query}
+      rows={query.data?.entries}
+      columns={useAuditColumns()}
+      rowKey={({ recordType, recordId, version }) => `${recordType}:${recordId}:${version}`}
+      pageSize={PAGE_SIZE}
+      bar={
+        <>
+          <AuditFilters />
+          <Actions filter={filter} clear={filters.narrowed ? filters.clear : undefined} />
+        </>
+      }
+      none={{ picture: <SearchIcon size={32} />, title: t('none'), detail: t(filters.narrowed ? 'noneFiltered' : 'noneYet') }}
+      skeleton={{ count: 8 }}
+    />
   );
 }
 
@@ -102,11 +94,3 @@ function Actions({ filter, clear }: ActionsProps): ReactElement {
     </Stack>
   );
 }
-
-const TableSkeleton = (): ReactElement => (
-  <Stack $gap="s" aria-hidden>
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} $height="64px" />
-    ))}
-  </Stack>
-);

@@ -10,9 +10,10 @@ import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import type { Boat } from '../../server-types.js';
-import { CardActions } from '../../fields/card-actions.js';
+import { CardActions } from '../../kit/list/card-actions.js';
 import { ChipWithActions } from '../../fields/chip-with-actions.js';
 import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
+import type { RecordCardProps } from '../../kit/list/card-tab.js';
 import { boatTexts } from '../../messages/en/catalogue/boats.js';
 
 const Head = styled.div`
@@ -36,13 +37,7 @@ const Label = styled.h3`
   font-weight: ${weight.medium};
 `;
 
-interface BoatCardProps {
-  readonly boat: Boat;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
-export function BoatCard({ boat, onEdit, onDelete }: BoatCardProps): ReactElement {
+export function BoatCard({ record: boat, open }: RecordCardProps<Boat, 'edit' | 'delete'>): ReactElement {
   const t = useTexts(boatTexts);
   const { href } = useAdminQuery();
   const { seatSelection } = useOperatorSettings();
@@ -54,7 +49,7 @@ export function BoatCard({ boat, onEdit, onDelete }: BoatCardProps): ReactElemen
             <h2>{boat.name}</h2>
             <p>{[t('seats', { count: boat.capacity }), boat.provider?.name].filter(Boolean).join(' · ')}</p>
           </div>
-          <CardActions editLabel={t('editOf', { name: boat.name })} deleteLabel={t('deleteOf', { name: boat.name })} onEdit={onEdit} onDelete={onDelete} />
+          <CardActions editLabel={t('editOf', { name: boat.name })} deleteLabel={t('deleteOf', { name: boat.name })} open={open} />
         </Head>
         <Stack $gap="s">
           <Label>{t('staff')}</Label>

@@ -3,14 +3,10 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { Button } from '@atoll/ui/actions/button';
-import { DataTable, type Column } from '@atoll/ui/content/data-table';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
+import type { Column } from '@atoll/ui/content/data-table';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { MoneyText } from '@atoll/ui/content/money-text';
-import { Stack } from '@atoll/ui/layout/page';
-import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
@@ -19,10 +15,8 @@ import { BookingChips } from '../../booking-view/booking-chips.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { bookingTexts } from '../../messages/en/bookings/bookings.js';
-import { ListFailure } from '../../fields/list-failure.js';
-import { ListTotal } from '../../fields/list-total.js';
-import { Pages } from '../../fields/pages.js';
-import { useListFilters } from '../../fields/list-filters.js';
+import { ListTab } from '../../kit/list/list-tab.js';
+import { useListFilters } from '../../kit/list/list-filters.js';
 import { bookingFilters, BookingFilters, filterParameters } from './booking-filters.js';
 
 const PAGE_SIZE = 5;
@@ -45,41 +39,24 @@ export function BookingsTab(): ReactElement {
   const query = useAdminQuery();
   const filters = useListFilters(bookingFilters);
   const live = useLiveSubject({ list: 'bookings' });
-  const { data, error, isFetching, refetch } = api.useGetBookingsQuery(
-    { page: query.page - 1, pageLimit: PAGE_SIZE, ...filterParameters(filters.of) },
-    useLive(live),
-  );
-  useRefetchOnChange(live, refetch, isFetching);
-  const columns = useColumns();
+  const bookings = api.useGetBookingsQuery({ page: query.page - 1, pageLimit: PAGE_SIZE, ...filterParameters(filters.of) }, useLive(live));
+  useRefetchOnChange(live, bookings.refetch, bookings.isFetching);
   return (
-    <Stack $gap="xl">
-      <BookingFilters />
-      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
-      {data && (
-        <div aria-busy={isFetching}>
-          <DataTable
-            label={t('list')}
-            columns={columns}
-            rows={data.bookings}
-            rowKey={({ refNo }) => refNo}
-            onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
-            openKey={query.bookingRef}
-            empty={
-              <EmptyState picture={<TicketIcon size={32} />} title={t('none')} {...(filters.narrowed ? { detail: t('noneFiltered') } : {})}>
-                {filters.narrowed && (
-                  <Button kind="secondary" onClick={filters.clear}>
-                    {t('clear')}
-                  </Button>
-                )}
-              </EmptyState>
-            }
-          />
-          <ListTotal count={data.count} isExact={data.totalIsExact} />
-          <Pages count={data.count} size={PAGE_SIZE} />
-        </div>
-      )}
-      <OpenBooking listed={data?.bookings} />
-    </Stack>
+    <ListTab
+      label={t('list')}
+      query={bookings}
+      rows={bookings.data?.bookings}
+      columns={useColumns()}
+      rowKey={({ refNo }) => refNo}
+      pageSize={PAGE_SIZE}
+      bar={<BookingFilters />}
+      none={{ picture: <TicketIcon size={32} />, title: t('none'), detail: filters.narrowed ? t('noneFiltered') : undefined }}
+      clear={filters.narrowed ? { label: t('clear'), run: filters.clear } : undefined}
+      onOpen={({ refNo }) => query.change({ booking: refNo }, 'push')}
+      openKey={query.bookingRef}
+    >
+      <OpenBooking listed={bookings.data?.bookings} />
+    </ListTab>
   );
 }
 
@@ -132,11 +109,3 @@ function useColumns(): Column<Booking>[] {
     },
   ];
 }
-
-const TableSkeleton = (): ReactElement => (
-  <Stack $gap="s" aria-hidden>
-    {Array.from({ length: PAGE_SIZE }, (_, index) => (
-      <Skeleton key={index} $height="64px" />
-    ))}
-  </Stack>
-);

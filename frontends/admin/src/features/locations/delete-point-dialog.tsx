@@ -1,20 +1,28 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { DeleteDialog } from '../../fields/delete-dialog.js';
-import type { Point } from '../../server-types.js';
+import { DeleteDialog } from '../../kit/dialogs/delete-dialog.js';
+import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
-export function DeletePointDialog({ point, onClose }: { readonly point: Point; readonly onClose: () => void }): ReactElement {
+interface DeletePointDialogProps {
+  readonly record: Location;
+  /** Id of the point. */
+  readonly part?: number | undefined;
+  readonly onClose: () => void;
+}
+
+export function DeletePointDialog({ record: { points }, part, onClose }: DeletePointDialogProps): ReactElement | null {
   const t = useTexts(locationTexts);
-  const [deletePoint, { isLoading }] = api.useDeletePointMutation();
+  const [deletePoint] = api.useDeletePointMutation();
+  const point = points.find(({ id }) => id === part);
+  if (!point) return null;
   return (
     <DeleteDialog
       title={t('deleteTitle', { name: point.name })}
       text={t('deletePointText')}
       confirm={t('deletePointConfirm')}
       keep={t('deletePointKeep')}
-      busy={isLoading}
       onClose={onClose}
       remove={() => deletePoint({ pointId: point.id })}
     />

@@ -4,19 +4,8 @@ import { screen } from '@testing-library/react';
 import { renderApp } from '@atoll/app-frame/testing';
 import { LocationCard } from './location-card.js';
 
-const nothing = (): void => undefined;
-
 it('keeps Delete on one line with the other actions', () => {
-  renderApp(
-    <LocationCard
-      location={{ id: 1, name: 'Malé', public: true, points: [] }}
-      onAddPoint={nothing}
-      onEdit={nothing}
-      onDelete={nothing}
-      onEditPoint={nothing}
-      onDeletePoint={nothing}
-    />,
-  );
+  renderApp(<LocationCard record={{ id: 1, name: 'Malé', public: true, points: [] }} open={() => undefined} />);
   const line = screen.getByRole('button', { name: 'Delete Malé' }).parentElement as HTMLElement;
   expect(line.contains(screen.getByRole('button', { name: 'Edit name of Malé' }))).toBe(true);
   expect(getComputedStyle(line).flexWrap).not.toBe('wrap');

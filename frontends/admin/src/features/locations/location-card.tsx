@@ -11,7 +11,8 @@ import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { ChipWithActions } from '../../fields/chip-with-actions.js';
-import type { Location, Point } from '../../server-types.js';
+import type { Location } from '../../server-types.js';
+import type { RecordCardProps } from '../../kit/list/card-tab.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
 const Head = styled.div`
@@ -50,17 +51,10 @@ const Actions = styled.div`
   gap: ${space.xs};
 `;
 
-interface LocationCardProps {
-  readonly location: Location;
-  readonly onAddPoint: () => void;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-  readonly onEditPoint: (point: Point) => void;
-  readonly onDeletePoint: (point: Point) => void;
-}
+export type LocationAct = 'edit' | 'delete' | 'addPoint' | 'editPoint' | 'deletePoint';
 
 /** Customers can choose only public locations [CAT-04, CAT-07]. */
-export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoint, onDeletePoint }: LocationCardProps): ReactElement {
+export function LocationCard({ record: location, open }: RecordCardProps<Location, LocationAct>): ReactElement {
   const t = useTexts(locationTexts);
   const [togglePublic, { isLoading, originalArgs }] = api.useToggleLocationPublicMutation();
   const shown = isLoading && originalArgs ? originalArgs.public : location.public;
@@ -88,8 +82,8 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoi
                 key={point.id}
                 icon={<PinIcon size={15} />}
                 actions={[
-                  { label: t('editPointOf', { name: point.name }), icon: <PencilIcon size={16} />, onClick: () => onEditPoint(point) },
-                  { label: t('deletePointOf', { name: point.name }), icon: <TrashIcon size={16} />, onClick: () => onDeletePoint(point) },
+                  { label: t('editPointOf', { name: point.name }), icon: <PencilIcon size={16} />, onClick: () => open('editPoint', point.id) },
+                  { label: t('deletePointOf', { name: point.name }), icon: <TrashIcon size={16} />, onClick: () => open('deletePoint', point.id) },
                 ]}
               >
                 {point.name}
@@ -100,14 +94,20 @@ export function LocationCard({ location, onAddPoint, onEdit, onDelete, onEditPoi
         </Stack>
         <Actions>
           <Row $gap="xs">
-            <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={onAddPoint} aria-label={t('addPointTo', { name: location.name })}>
+            <Button
+              kind="secondary"
+              size="small"
+              icon={<PlusIcon size={18} />}
+              onClick={() => open('addPoint')}
+              aria-label={t('addPointTo', { name: location.name })}
+            >
               {t('addPoint')}
             </Button>
-            <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('editOf', { name: location.name })}>
+            <Button kind="quiet" size="small" onClick={() => open('edit')} aria-label={t('editOf', { name: location.name })}>
               {t('edit')}
             </Button>
           </Row>
-          <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
+          <IconButton label={t('deleteOf', { name: location.name })} icon={<TrashIcon size={18} />} onClick={() => open('delete')} />
         </Actions>
       </Whole>
     </Card>

@@ -9,7 +9,7 @@ import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Banner } from '@atoll/ui/notices/banner';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { typedAmount } from '../../fields/major.js';
 import { Pair } from '../../fields/price-fields.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';

@@ -2,21 +2,15 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
-import { Button } from '@atoll/ui/actions/button';
-import { DataTable, type Column } from '@atoll/ui/content/data-table';
+import type { Column } from '@atoll/ui/content/data-table';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { When } from '@atoll/ui/dates/when';
-import { Stack } from '@atoll/ui/layout/page';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { colour, media, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { useListFilters } from '../../fields/list-filters.js';
-import { ListFailure } from '../../fields/list-failure.js';
-import { ListTotal } from '../../fields/list-total.js';
-import { Pages } from '../../fields/pages.js';
+import { ListTab } from '../../kit/list/list-tab.js';
+import { useListFilters } from '../../kit/list/list-filters.js';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { OpenTransfer } from './open-transfer.js';
@@ -45,7 +39,7 @@ export function PrivateTransfersTab(): ReactElement {
   const query = useAdminQuery();
   const filters = useListFilters(transferFilters);
   const live = useLiveSubject({ list: 'privateTransfers' });
-  const { data, error, isFetching, refetch } = api.useGetPrivateTransfersQuery(
+  const transfers = api.useGetPrivateTransfersQuery(
     {
       page: query.page - 1,
       pageLimit: PAGE_SIZE,
@@ -55,36 +49,22 @@ export function PrivateTransfersTab(): ReactElement {
     },
     useLive(live),
   );
-  useRefetchOnChange(live, refetch, isFetching);
-  const columns = useColumns();
+  useRefetchOnChange(live, transfers.refetch, transfers.isFetching);
   return (
-    <Stack $gap="xl">
-      <TransferFilters />
-      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
-      {data && (
-        <div aria-busy={isFetching}>
-          <DataTable
-            label={t('list')}
-            columns={columns}
-            rows={data.privateTransfers}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => query.change({ request: id }, 'push')}
-            empty={
-              <EmptyState picture={<BoatIcon size={32} />} title={t('none')} {...(filters.narrowed ? { detail: t('noneFiltered') } : {})}>
-                {filters.narrowed && (
-                  <Button kind="secondary" onClick={filters.clear}>
-                    {t('clear')}
-                  </Button>
-                )}
-              </EmptyState>
-            }
-          />
-          <ListTotal count={data.count} isExact={data.totalIsExact} />
-          <Pages count={data.count} size={PAGE_SIZE} />
-        </div>
-      )}
-      <OpenTransfer listed={data?.privateTransfers} />
-    </Stack>
+    <ListTab
+      label={t('list')}
+      query={transfers}
+      rows={transfers.data?.privateTransfers}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      pageSize={PAGE_SIZE}
+      bar={<TransferFilters />}
+      none={{ picture: <BoatIcon size={32} />, title: t('none'), detail: filters.narrowed ? t('noneFiltered') : undefined }}
+      clear={filters.narrowed ? { label: t('clear'), run: filters.clear } : undefined}
+      onOpen={({ id }) => query.change({ request: id }, 'push')}
+    >
+      <OpenTransfer listed={transfers.data?.privateTransfers} />
+    </ListTab>
   );
 }
 
@@ -111,11 +91,3 @@ function useColumns(): Column<PrivateTransfer>[] {
     { key: 'status', label: t('status'), cell: ({ status }) => <TransferStatus status={status} /> },
   ];
 }
-
-const TableSkeleton = (): ReactElement => (
-  <Stack $gap="s" aria-hidden>
-    {Array.from({ length: PAGE_SIZE }, (_, index) => (
-      <Skeleton key={index} $height="64px" />
-    ))}
-  </Stack>
-);

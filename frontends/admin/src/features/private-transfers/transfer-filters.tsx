@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { FilterFields, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
+import { FilterFields, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
 import { OrderField } from '../../fields/order-field.js';
 import { SearchField } from '../../fields/search-field.js';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';

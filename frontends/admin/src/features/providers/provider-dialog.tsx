@@ -1,51 +1,50 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { TextField } from '@atoll/ui/fields/text-field';
-import { FormDialog } from '../../fields/form-dialog.js';
-import type { Provider } from '../../server-types.js';
+import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
+import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { Digits, Text } from '../../kit/form/kinds.js';
+import type { FormSchema } from '../../kit/form/schema.js';
 import { providerTexts } from '../../messages/en/catalogue/providers.js';
+import type { Provider } from '../../server-types.js';
+
+interface ProviderForm {
+  readonly name: string;
+  readonly bankAccountMVR: string;
+}
+
+const providerForm: FormSchema<ProviderForm, TextKey<typeof providerTexts>> = {
+  fields: {
+    name: { kind: Text, label: 'name', codes: ['NAME'] },
+    bankAccountMVR: { kind: Digits, label: 'account', optional: true },
+  },
+  problem: ({ name }) => (name.trim() === '' ? 'NAME' : undefined),
+};
 
 interface ProviderDialogProps {
   /** The provider to edit; none to add one. */
-  readonly provider?: Provider | undefined;
+  readonly record?: Provider | undefined;
   readonly onClose: () => void;
 }
 
-/** A field that was not touched follows the provider, also when somebody else changes it meanwhile. */
-export function ProviderDialog({ provider, onClose }: ProviderDialogProps): ReactElement {
+export function ProviderDialog({ record: provider, onClose }: ProviderDialogProps): ReactElement {
   const t = useTexts(providerTexts);
-  const [typedName, setName] = useState<string>();
-  const [typedAccount, setAccount] = useState<string>();
-  const [name, account] = [typedName ?? provider?.name ?? '', typedAccount ?? provider?.bankAccountMVR ?? ''];
-  const [problem, setProblem] = useState('');
-  const [createProvider, creating] = api.useCreateProviderMutation();
-  const [editProvider, editing] = api.useEditProviderMutation();
-  const save = async (): Promise<void> => {
-    if (name.trim() === '') return setProblem(t('NAME'));
-    const fields = { name: name.trim(), bankAccountMVR: account.trim() };
-    const outcome = provider ? await editProvider({ providerId: provider.id, ...fields, version: provider.version }) : await createProvider(fields);
-    if (!outcome.error) onClose();
+  const [createProvider] = api.useCreateProviderMutation();
+  const [editProvider] = api.useEditProviderMutation();
+  const save = ({ name, bankAccountMVR }: ProviderForm, version: number | undefined) => {
+    const fields = { name: name.trim(), bankAccountMVR: bankAccountMVR.trim() };
+    return provider ? editProvider({ providerId: provider.id, ...fields, version }) : createProvider(fields);
   };
   return (
-    <FormDialog
+    <EditDialog
       title={provider ? t('editOf', { name: provider.name }) : t('add')}
       save={t(provider ? 'save' : 'add')}
       close={t('close')}
-      busy={creating.isLoading || editing.isLoading}
+      schema={providerForm}
+      t={t}
+      stored={{ name: provider?.name ?? '', bankAccountMVR: provider?.bankAccountMVR ?? '' }}
+      version={provider?.version}
+      onSave={save}
       onClose={onClose}
-      onSave={() => void save()}
-    >
-      <TextField
-        label={t('name')}
-        value={name}
-        error={problem}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem('');
-        }}
-      />
-      <TextField label={t('account')} optional inputMode="numeric" value={account} onChange={setAccount} />
-    </FormDialog>
+    />
   );
 }

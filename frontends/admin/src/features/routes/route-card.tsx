@@ -7,6 +7,7 @@ import { TrashIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import type { RecordCardProps } from '../../kit/list/card-tab.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { RoutePrices } from './route-prices.js';
@@ -77,14 +78,9 @@ const Actions = styled.div`
   gap: ${space.xs};
 `;
 
-interface RouteCardProps {
-  readonly route: TripRoute;
-  readonly onEdit: () => void;
-  readonly onPermissions: () => void;
-  readonly onDelete: () => void;
-}
+export type RouteAct = 'edit' | 'permissions' | 'delete';
 
-export function RouteCard({ route, onEdit, onPermissions, onDelete }: RouteCardProps): ReactElement {
+export function RouteCard({ record: route, open }: RecordCardProps<TripRoute, RouteAct>): ReactElement {
   const t = useTexts(routeTexts);
   return (
     <Card as="article" $tight aria-label={route.name}>
@@ -105,14 +101,14 @@ export function RouteCard({ route, onEdit, onPermissions, onDelete }: RouteCardP
         <RoutePrices route={route} />
         <Actions>
           <Row $gap="xs">
-            <Button kind="secondary" size="small" onClick={onEdit} aria-label={t('editPricingOf', { name: route.name })}>
+            <Button kind="secondary" size="small" onClick={() => open('edit')} aria-label={t('editPricingOf', { name: route.name })}>
               {t('edit')}
             </Button>
-            <Button kind="quiet" size="small" onClick={onPermissions} aria-label={t('permissionsOf', { name: route.name })}>
+            <Button kind="quiet" size="small" onClick={() => open('permissions')} aria-label={t('permissionsOf', { name: route.name })}>
               {t('permissions')}
             </Button>
           </Row>
-          <IconButton label={t('deleteOf', { name: route.name })} icon={<TrashIcon size={18} />} onClick={onDelete} />
+          <IconButton label={t('deleteOf', { name: route.name })} icon={<TrashIcon size={18} />} onClick={() => open('delete')} />
         </Actions>
       </Stack>
     </Card>

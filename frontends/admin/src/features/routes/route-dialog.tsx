@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { major } from '../../fields/major.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
@@ -16,12 +16,15 @@ import { RouteStopsStep } from './route-stops-step.js';
 
 interface RouteDialogProps {
   /** The route to edit, which opens at step 2 without Back, because its stops are fixed [D-93]; none to add one. */
-  readonly edited?: TripRoute | undefined;
+  readonly record?: TripRoute | undefined;
   readonly onClose: () => void;
 }
 
-/** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. Keyed by the route's version, so that it starts again from a newer one. */
-export function RouteDialog({ edited, onClose }: RouteDialogProps): ReactElement {
+/** Starts again from a newer version of the route. */
+export const RouteDialog = (props: RouteDialogProps): ReactElement => <RouteSteps key={props.record?.version} {...props} />;
+
+/** Step 1: the stops; step 2: a price for every pair of stops [CAT-28, AW-49]. */
+function RouteSteps({ record: edited, onClose }: RouteDialogProps): ReactElement {
   const t = useTexts(routeTexts);
   const usual = useUsualPrice();
   const [route, setRoute] = useState(() => (edited ? draftOf(edited) : emptyRoute(usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal)));

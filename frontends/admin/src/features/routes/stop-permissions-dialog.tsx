@@ -30,7 +30,7 @@ const Table = styled.table`
 `;
 
 /** Each switch saves at once; the server's new list shows whether it was accepted, so a refused change returns to what is stored [AW-50, CAT-22]. */
-export function StopPermissionsDialog({ route, onClose }: { readonly route: TripRoute; readonly onClose: () => void }): ReactElement {
+export function StopPermissionsDialog({ record: route, onClose }: { readonly record: TripRoute; readonly onClose: () => void }): ReactElement {
   const t = useTexts(routeTexts);
   const { stops, change } = useStopChanges(route);
   return (

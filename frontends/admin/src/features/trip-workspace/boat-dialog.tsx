@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Select } from '@atoll/ui/fields/select';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
 import { Refusal } from './refusal.js';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
 import { changedFields, priceInput, pricesMissing, typedPrices, type TypedPrices } from '../../fields/trip-form.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, changedFields, clockShift, departureAt, timesProblem, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';

@@ -3,7 +3,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { Pair } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, proposedArrival, typedTimes } from '../../fields/trip-form.js';

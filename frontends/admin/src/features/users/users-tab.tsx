@@ -2,20 +2,15 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import { DataTable } from '@atoll/ui/content/data-table';
-import { EmptyState } from '@atoll/ui/notices/empty-state';
+import type { Column } from '@atoll/ui/content/data-table';
 import { PeopleIcon, PlusIcon } from '@atoll/ui/theme/icons';
-import { Stack } from '@atoll/ui/layout/page';
-import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
-import { fresh } from '../../server-types.js';
-import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../fields/list-filters.js';
-import { ListFailure } from '../../fields/list-failure.js';
-import { ListTotal } from '../../fields/list-total.js';
-import { Pages } from '../../fields/pages.js';
+import { fresh, type User } from '../../server-types.js';
+import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
 import { SearchField } from '../../fields/search-field.js';
-import { TabBar } from '../../fields/tab-bar.js';
+import { ListTab } from '../../kit/list/list-tab.js';
+import { TabBar } from '../../kit/list/tab-bar.js';
 import { userTexts } from '../../messages/en/office/users.js';
 import { RoleSwitch } from './role-switch.js';
 
@@ -45,56 +40,44 @@ export function UsersTab(): ReactElement {
   const filters = useListFilters(userFilters);
   const [registering, setRegistering] = useState(false);
   const search = filters.of('search');
-  const { data, error, isFetching, refetch } = api.useGetUsersQuery(
+  const query = api.useGetUsersQuery(
     { page: page - 1, pageLimit: PAGE_SIZE, sortBy: 'id', sort: 'asc', hideNonRole: filters.of('roles') === '1', search },
     fresh,
   );
   return (
-    <>
-      <TabBar>
-        <FilterFields filters={userFilters} />
-        <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
-          {t('register')}
-        </Button>
-      </TabBar>
-      {!data && (error ? <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} /> : <TableSkeleton />)}
-      {data && (
-        <div aria-busy={isFetching}>
-          <DataTable
-            label={t('list')}
-            rows={data.users}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'username', label: t('username'), cell: ({ username }) => username },
-              { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => isSuperUser && t('yes') },
-              { key: 'admin', label: t('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
-              { key: 'captain', label: t('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
-            ]}
-            empty={
-              data.count > 0 ? (
-                <TableSkeleton />
-              ) : (
-                <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} {...(search ? { detail: t('noneFound', { search }) } : {})} />
-              )
-            }
-          />
-          <ListTotal count={data.count} isExact={data.totalIsExact} />
-          <Pages count={data.count} size={PAGE_SIZE} />
-        </div>
-      )}
+    <ListTab
+      label={t('list')}
+      query={query}
+      rows={query.data?.users}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      pageSize={PAGE_SIZE}
+      bar={
+        <TabBar>
+          <FilterFields filters={userFilters} />
+          <Button icon={<PlusIcon />} onClick={() => setRegistering(true)}>
+            {t('register')}
+          </Button>
+        </TabBar>
+      }
+      none={{ picture: <PeopleIcon size={32} />, title: t('none'), detail: search && t('noneFound', { search }) }}
+      skeleton={{ height: '56px', count: 5 }}
+    >
       {registering && (
         <Suspense fallback={null}>
           <RegisterDialog onClose={() => setRegistering(false)} />
         </Suspense>
       )}
-    </>
+    </ListTab>
   );
 }
 
-const TableSkeleton = (): ReactElement => (
-  <Stack $gap="s" aria-hidden>
-    {Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} $height="56px" />
-    ))}
-  </Stack>
-);
+function useColumns(): Column<User>[] {
+  const t = useTexts(userTexts);
+  return [
+    { key: 'username', label: t('username'), cell: ({ username }) => username },
+    { key: 'super', label: t('superUser'), cell: ({ isSuperUser }) => isSuperUser && t('yes') },
+    { key: 'admin', label: t('admin'), cell: (user) => <RoleSwitch user={user} role="admin" /> },
+    { key: 'captain', label: t('captain'), cell: (user) => <RoleSwitch user={user} role="captain" /> },
+  ];
+}

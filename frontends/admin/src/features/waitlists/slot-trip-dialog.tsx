@@ -6,7 +6,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Select } from '@atoll/ui/fields/select';
 import { Banner } from '@atoll/ui/notices/banner';
-import { FormDialog } from '../../fields/form-dialog.js';
+import { FormDialog } from '../../kit/dialogs/form-dialog.js';
 import { PriceFields } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, priceInput, pricesMissing, timesProblem, typedPrices, type TypedPrices, type TypedTimes } from '../../fields/trip-form.js';

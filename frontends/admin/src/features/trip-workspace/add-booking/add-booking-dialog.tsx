@@ -13,7 +13,7 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../../admin-query.js';
-import { FormDialog } from '../../../fields/form-dialog.js';
+import { FormDialog } from '../../../kit/dialogs/form-dialog.js';
 import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
 import { counterBooking, saleProblem, seatsLeft, type CounterSale } from './counter-booking.js';

@@ -14,16 +14,15 @@ const Actions = styled.div`
 interface CardActionsProps {
   readonly editLabel: string;
   readonly deleteLabel: string;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly open: (kind: 'edit' | 'delete') => void;
 }
 
 /** Edit and delete of the record that a card shows. */
-export function CardActions({ editLabel, deleteLabel, onEdit, onDelete }: CardActionsProps): ReactElement {
+export function CardActions({ editLabel, deleteLabel, open }: CardActionsProps): ReactElement {
   return (
     <Actions>
-      <IconButton label={editLabel} icon={<PencilIcon size={18} />} onClick={onEdit} />
-      <IconButton label={deleteLabel} icon={<TrashIcon size={18} />} onClick={onDelete} />
+      <IconButton label={editLabel} icon={<PencilIcon size={18} />} onClick={() => open('edit')} />
+      <IconButton label={deleteLabel} icon={<TrashIcon size={18} />} onClick={() => open('delete')} />
     </Actions>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SearchIcon } from '@atoll/ui/theme/icons';
-import { useAdminQuery } from '../admin-query.js';
-import { listTexts } from '../messages/en/bookings/lists.js';
+import { useAdminQuery } from '../../admin-query.js';
+import { listTexts } from '../../messages/en/bookings/lists.js';
 
 interface ListFailureProps {
   readonly error: unknown;

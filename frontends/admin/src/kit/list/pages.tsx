@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactElement } from 'react';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { Pagination } from '@atoll/ui/layout/pagination';
-import { useAdminQuery } from '../admin-query.js';
+import { useAdminQuery } from '../../admin-query.js';
 
 interface PagesProps {
   /** Number of rows of the whole list. */

@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { listTexts } from '../messages/en/bookings/lists.js';
+import { listTexts } from '../../messages/en/bookings/lists.js';
 
 const Line = styled.p`
   margin-block: ${space.m} 0;

@@ -7,7 +7,6 @@ export const TabBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.m} ${space.xl};
-  margin-block-end: ${space.xl};
   > :last-child {
     margin-inline-start: auto;
   }

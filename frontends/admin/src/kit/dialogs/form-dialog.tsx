@@ -3,7 +3,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Stack } from '@atoll/ui/layout/page';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: string;
   readonly save: string;
   readonly close: string;

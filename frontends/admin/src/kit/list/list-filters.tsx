@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType, type ReactElement } from 'react';
-import { useAdminQuery } from '../admin-query.js';
+import { useAdminQuery } from '../../admin-query.js';
 
 export interface FilterFieldProps {
   /** Empty when the filter is off. */

@@ -1,0 +1,39 @@
+import type { TextKey } from '@atoll/app-frame/texts/i18n';
+import { Choice, Digits, Text } from '../../kit/form/kinds.js';
+import type { FormSchema } from '../../kit/form/schema.js';
+import type { boatTexts } from '../../messages/en/catalogue/boats.js';
+import type { Boat } from '../../server-types.js';
+
+interface BoatForm {
+  readonly name: string;
+  readonly capacity: string;
+  readonly providerId: string;
+}
+
+export const boatForm: FormSchema<BoatForm, TextKey<typeof boatTexts>> = {
+  fields: {
+    name: { kind: Text, label: 'name', codes: ['NAME'] },
+    capacity: { kind: Digits, label: 'capacity', codes: ['CAPACITY'] },
+    providerId: { kind: Choice, label: 'provider', placeholder: 'chooseProvider', codes: ['PROVIDER'] },
+  },
+  problem: boatProblem,
+};
+
+export const boatValues = (boat: Boat | undefined): BoatForm => ({
+  name: boat?.name ?? '',
+  capacity: String(boat?.capacity ?? ''),
+  providerId: String(boat?.providerId ?? ''),
+});
+
+export const boatInput = ({ name, capacity, providerId }: BoatForm) => ({
+  name: name.trim(),
+  capacity: Number(capacity),
+  providerId: Number(providerId),
+});
+
+/** The first missing field [CAT-34]. */
+function boatProblem({ name, capacity, providerId }: BoatForm): 'NAME' | 'CAPACITY' | 'PROVIDER' | undefined {
+  if (name.trim() === '') return 'NAME';
+  if (!/^[1-9]\d{0,4}$/.test(capacity.trim())) return 'CAPACITY';
+  return providerId === '' ? 'PROVIDER' : undefined;
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { AskDialog, type AskDialogProps } from './ask-dialog.js';
+
+interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'confirm' | 'keep' | 'onClose'> {
+  /** What goes with the record, and when it cannot be deleted. */
+  readonly text: string;
+  readonly remove: AskDialogProps['act'];
+}
+
+/** The snackbar announces the outcome; the dialog closes even when the server refuses to delete a record in use [CAT-08]. */
+export function DeleteDialog({ text, remove, ...dialog }: DeleteDialogProps): ReactElement {
+  return (
+    <AskDialog {...dialog} danger act={remove} isOver={() => true}>
+      <p>{text}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { expect, it, jest } from '@jest/globals';
+import { useState, type ReactElement } from 'react';
+import type { CallError } from '@atoll/app-frame/server-data/api';
+import { renderApp } from '@atoll/app-frame/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Choice, Digits, Text } from '../form/kinds.js';
+import type { FormSchema } from '../form/schema.js';
+import { EditDialog } from './edit-dialog.js';
+
+interface Boat {
+  readonly name: string;
+  readonly seats: string;
+  readonly deck: string;
+  readonly jetty: string;
+}
+
+const texts = { name: 'Name', seats: 'Seats', deck: 'Deck', jetty: 'Jetty', NAME: 'Please name it.', SEATS: 'How many seats?' };
+
+const schema: FormSchema<Boat, keyof typeof texts> = {
+  fields: {
+    name: { kind: Text, label: 'name', codes: ['NAME', 'NAME_TAKEN'], maxLength: 12 },
+    seats: { kind: Digits, label: 'seats', codes: ['SEATS'], row: 'size', changes: (seats) => ({ deck: Number(seats) > 50 ? 'two' : 'one' }) },
+    deck: { kind: Choice, label: 'deck', row: 'size' },
+    jetty: { kind: Text, label: 'jetty', when: ({ deck }) => deck === 'two' },
+  },
+  problem: ({ name, seats }) => (name === '' ? 'NAME' : seats === '' ? 'SEATS' : undefined),
+};
+
+const stored: Boat = { name: 'Coral', seats: '20', deck: 'one', jetty: '' };
+const refused = (status: number, code: string, error: string): { error: CallError } => ({ error: { status, code, error } as CallError });
+
+type Props = Partial<Parameters<typeof EditDialog<Boat, keyof typeof texts>>[0]>;
+
+function open(props: Props = {}) {
+  const onSave = jest.fn<NonNullable<Props['onSave']>>(async () => ({}));
+  const onClose = jest.fn();
+  let changeTo: (now: Props) => void = () => undefined;
+  function Opened(): ReactElement {
+    const [now, setNow] = useState(props);
+    changeTo = (next) => act(() => setNow({ ...props, ...next }));
+    const options = ['one', 'two'].map((value) => ({ value, label: value }));
+    const words = { title: 'Edit boat', save: 'Save', close: 'Close', t: (key: keyof typeof texts) => texts[key] };
+    return <EditDialog {...{ ...words, schema, stored, onSave, onClose, ...now }} shown={{ deck: { options } }} />;
+  }
+  renderApp(<Opened />);
+  return { onSave, onClose, changeTo: (now: Props) => changeTo(now) };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const replace = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+};
+
+it('saves what was typed and what was not touched, and closes', async () => {
+  const { onSave, onClose } = open({ version: 3 });
+  await replace('Name', 'Coral Wind and Waves');
+  await save();
+  expect(onSave.mock.calls).toEqual([[{ ...stored, name: 'Coral Wind a' }, 3]]);
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('shows the first problem at its field until something is typed, and does not save', async () => {
+  const { onSave } = open();
+  await replace('Name', '');
+  await replace('Seats', '');
+  await save();
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('Please name it.');
+  expect(screen.queryByText('How many seats?')).toBeNull();
+  await userEvent.type(field('Name'), 'C');
+  expect(screen.queryByText('Please name it.')).toBeNull();
+  await save();
+  screen.getByText('How many seats?');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('shows a field while the others ask for it, neighbours of a row side by side, and changes what follows a field', async () => {
+  open();
+  expect(screen.queryByRole('textbox', { name: 'Jetty' })).toBeNull();
+  const deck = screen.getByRole('combobox', { name: 'Deck' });
+  expect(field('Seats').closest('form > div')).toBe(deck.closest('form > div'));
+  expect(field('Seats').closest('form > div')).not.toBe(field('Name').closest('form > div'));
+  await replace('Seats', '60');
+  expect(deck).toHaveProperty('value', 'two');
+  field('Jetty');
+});
+
+it('follows the record where nothing was typed', async () => {
+  const { changeTo } = open();
+  await replace('Seats', '24');
+  changeTo({ stored: { ...stored, name: 'Coral Wind', seats: '22' } });
+  expect(field('Name')).toHaveProperty('value', 'Coral Wind');
+  expect(field('Seats')).toHaveProperty('value', '24');
+});
+
+it('names the version that was opened, and the latest once a conflict has said so', async () => {
+  const onSave = jest.fn<NonNullable<Props['onSave']>>(async () => refused(409, 'RECORD_CHANGED', 'Someone else has changed it.'));
+  const { onClose, changeTo } = open({ version: 3, onSave, refusalOf: () => 'Another user was first.' });
+  changeTo({ version: 4 });
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Another user was first.');
+  await save();
+  await waitFor(() => expect(onSave.mock.calls.map(([, version]) => version)).toEqual([3, 4]));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('shows what the server refuses at the field of its code, otherwise above the fields where no snackbar does', async () => {
+  let answer = refused(400, 'NAME_TAKEN', 'There is one of that name.');
+  const { changeTo } = open({ onSave: async () => answer });
+  await save();
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
+  screen.getByText('There is one of that name.');
+  answer = refused(400, 'NO_JETTY', 'No jetty is free.');
+  await save();
+  await waitFor(() => expect(screen.queryByText('There is one of that name.')).toBeNull());
+  expect(screen.queryByText('No jetty is free.')).toBeNull();
+  changeTo({ refusalOf: (error) => `Refused: ${(error as CallError).error}` });
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: No jetty is free.');
+});
+
+it('stays open where no call was made', async () => {
+  const { onClose } = open({ onSave: () => undefined });
+  await save();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { MAX_TEXT } from '@atoll/contracts/limits';
+import { Select } from '@atoll/ui/fields/select';
+import { TextArea, TextField } from '@atoll/ui/fields/text-field';
+import type { FieldProps } from './schema.js';
+
+/** One line of text. */
+export function Text({ label, value, onChange, error, hint, placeholder, optional = false, maxLength = MAX_TEXT, input }: FieldProps<string>): ReactElement {
+  return <TextField {...input} {...{ label, value, onChange, error, hint, placeholder, optional, maxLength }} />;
+}
+
+export function Digits(props: FieldProps<string>): ReactElement {
+  return <Text {...props} input={{ inputMode: 'numeric', ...props.input }} />;
+}
+
+export function Lines({ label, value, onChange, error, hint, optional = false, maxLength = MAX_TEXT }: FieldProps<string>): ReactElement {
+  return <TextArea {...{ label, value, onChange, error, hint, optional, maxLength }} />;
+}
+
+/** One of a few options. */
+export function Choice({ label, value, onChange, error, hint, placeholder, options = [] }: FieldProps<string>): ReactElement {
+  return <Select {...{ label, value, onChange, error, hint, options }} {...(placeholder !== undefined && { placeholder })} />;
+}

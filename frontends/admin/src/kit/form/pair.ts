@@ -1,0 +1,10 @@
+import { space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Two short fields side by side, on phones too. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.l};
+  align-items: start;
+`;

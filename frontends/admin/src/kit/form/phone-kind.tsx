@@ -1,0 +1,9 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { PhoneField } from '@atoll/ui/fields/phone-field';
+import type { FieldProps } from './schema.js';
+
+type PhoneNumber = ComponentProps<typeof PhoneField>['value'];
+
+export function Phone({ label, value, onChange, error, hint, optional = false }: FieldProps<PhoneNumber>): ReactElement {
+  return <PhoneField {...{ label, value, onChange, error, hint, optional }} />;
+}

@@ -1,0 +1,62 @@
+import type { ComponentType, InputHTMLAttributes } from 'react';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a form gives to the component of a field. */
+export interface FieldProps<Value, Values = unknown> {
+  readonly label: string;
+  readonly value: Value;
+  /** All values of the form, for a field that depends on others. */
+  readonly values: Values;
+  readonly onChange: (value: Value) => void;
+  /** Text of the problem at this field. */
+  readonly error: string | undefined;
+  /** Code of the problem of the form, for a field that consists of several inputs. */
+  readonly problem: string | undefined;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly optional?: boolean;
+  readonly maxLength?: number | undefined;
+  readonly options?: readonly Option[];
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+export type FieldKind<Value, Values = unknown> = ComponentType<FieldProps<Value, Values>>;
+
+interface FieldDeclaration<Value, Values, Key extends string> {
+  readonly kind: FieldKind<Value, Values>;
+  readonly label: Key;
+  readonly hint?: Key;
+  readonly placeholder?: Key;
+  readonly optional?: true;
+  /** As the schema of the call has it, where that is not MAX_TEXT; a test compares both. */
+  readonly maxLength?: number;
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
+  /** Codes of problems, found by the form or by the server, whose text is shown at this field. */
+  readonly codes?: readonly string[];
+  /** Neighbouring fields of one row stand side by side. */
+  readonly row?: string;
+  /** Absent: always shown. */
+  readonly when?: (values: Values) => boolean;
+  /** What else changes with this field. */
+  readonly changes?: (value: Value, values: Values) => Partial<Values>;
+}
+
+export type Fields<Values, Key extends string> = { readonly [Name in keyof Values]-?: FieldDeclaration<Values[Name], Values, Key> };
+
+/** A form, declared once: its fields in their order, and what is wrong with its values. */
+export interface FormSchema<Values, Key extends string, Problem extends Key = Key> {
+  readonly fields: Fields<Values, Key>;
+  /** The first problem, in the order in which the server refuses them; its code is the key of its text. */
+  readonly problem?: (values: Values) => Problem | undefined;
+}
+
+export type FieldName<Values> = Extract<keyof Values, string>;
+
+/** Properties that a field gets while it is shown, because they depend on data. */
+export type ShownProps<Values> = {
+  readonly [Name in keyof Values]?: Partial<Pick<FieldProps<Values[Name]>, 'hint' | 'options' | 'label' | 'error'>> | undefined;
+};

@@ -1,0 +1,104 @@
+import { Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { Button } from '@atoll/ui/actions/button';
+import { Stack } from '@atoll/ui/layout/page';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { PlusIcon } from '@atoll/ui/theme/icons';
+import { useAdminQuery } from '../../admin-query.js';
+import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { TabBar } from './tab-bar.js';
+import type { ListQuery } from './list-query.js';
+
+interface Listed {
+  readonly id: number;
+}
+
+/** Opens a dialog of a record; `part`: id of one of its parts. */
+type OpenDialog<Kind extends string> = (kind: Kind, part?: number) => void;
+
+export interface RecordCardProps<Row, Kind extends string> {
+  readonly record: Row;
+  readonly open: OpenDialog<Kind>;
+}
+
+interface RecordDialogProps<Row> {
+  readonly record: Row;
+  readonly part?: number | undefined;
+  readonly onClose: () => void;
+}
+
+interface CardTabProps<Row extends Listed, Kind extends string> {
+  /** Name of the list. */
+  readonly label?: string;
+  readonly query: ListQuery;
+  readonly rows: readonly Row[] | undefined;
+  readonly none: { readonly picture: ReactNode; readonly title: string; readonly detail: string };
+  /** Least width of a card; height and number of the placeholders. */
+  readonly cards: { readonly least?: string; readonly height: string; readonly count?: number };
+  readonly Card: ComponentType<RecordCardProps<Row, Kind>>;
+  readonly add: { readonly label: string; readonly Dialog: ComponentType<{ readonly onClose: () => void }> };
+  readonly dialogs: Readonly<Record<Kind, ComponentType<RecordDialogProps<Row>>>>;
+  /** A record that the address names is opened: by which name, and in which dialog. */
+  readonly byAddress?: { readonly name: string; readonly kind: Kind };
+}
+
+interface Opened<Kind> {
+  readonly kind: Kind | 'add';
+  readonly id?: number;
+  readonly part?: number | undefined;
+}
+
+/** A tab that lists all records of a kind as cards, with the dialogs that add, edit and delete one. */
+export function CardTab<Row extends Listed, Kind extends string>(props: CardTabProps<Row, Kind>): ReactElement {
+  const { label, query, rows, none, cards, Card, add, byAddress } = props;
+  const [opened, setOpened, close] = useOpened(byAddress);
+  return (
+    <Stack $gap="xl">
+      <TabBar>
+        <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'add' })}>
+          {add.label}
+        </Button>
+      </TabBar>
+      {!rows && (query.error ? <Failure {...query} /> : <CardsSkeleton height={cards.height} count={cards.count} />)}
+      {rows?.length === 0 && <EmptyState {...none} />}
+      <CardGrid $least={cards.least} aria-label={label}>
+        {rows?.map((record) => (
+          <li key={record.id}>
+            <Card record={record} open={(kind, part) => setOpened({ kind, id: record.id, part })} />
+          </li>
+        ))}
+      </CardGrid>
+      <Suspense fallback={null}>{opened && <OpenedDialog {...props} opened={opened} onClose={close} />}</Suspense>
+    </Stack>
+  );
+}
+
+const Failure = ({ error, isFetching, refetch }: ListQuery): ReactElement => (
+  <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+);
+
+function useOpened<Kind extends string>(byAddress: CardTabProps<Listed, Kind>['byAddress']) {
+  const { text, change } = useAdminQuery();
+  const [chosen, setChosen] = useState<Opened<Kind>>();
+  const named = byAddress ? Number(text(byAddress.name)) : 0;
+  const found: Opened<Kind> | undefined = byAddress && named > 0 ? { kind: byAddress.kind, id: named } : undefined;
+  const close = (): void => {
+    setChosen(undefined);
+    if (byAddress && text(byAddress.name)) change({ [byAddress.name]: null });
+  };
+  return [chosen ?? found, setChosen, close] as const;
+}
+
+interface OpenedDialogProps<Row extends Listed, Kind extends string> extends CardTabProps<Row, Kind> {
+  readonly opened: Opened<Kind>;
+  readonly onClose: () => void;
+}
+
+/** Reads the record from the list, because it may be loaded again while the dialog is open. */
+function OpenedDialog<Row extends Listed, Kind extends string>({ opened, rows, add, dialogs, onClose }: OpenedDialogProps<Row, Kind>): ReactElement | null {
+  if (opened.kind === 'add') return <add.Dialog onClose={onClose} />;
+  const record = rows?.find(({ id }) => id === opened.id);
+  const Dialog: ComponentType<RecordDialogProps<Row>> = dialogs[opened.kind as Kind];
+  return record ? <Dialog record={record} part={opened.part} onClose={onClose} /> : null;
+}
