@@ -27,3 +27,5 @@ it.each([
 ])('writes %j as a text, which no spreadsheet computes', (text) => expect(cellsOf(text)).toBe(`"'${text.replaceAll('"', '""')}"\r\n`));
 
 it('leaves texts that only contain such signs', () => expect(cellsOf('Ali-Raza', 'a=b', 'x@y.mv', '12')).toBe('"Ali-Raza","a=b","x@y.mv","12"\r\n'));
+
+it('leaves a negative amount a number, so that a spreadsheet can sum its column', () => expect(cellsOf('-40.00', '-7')).toBe('"-40.00","-7"\r\n'));

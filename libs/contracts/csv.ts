@@ -1,5 +1,7 @@
 /** A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert, and after characters that show nothing [OWASP, CSV injection]. */
 const FORMULA = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** A negative amount begins as a formula does but is only a number. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
 /** Excel reads a file without it in the code page of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -10,4 +12,4 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).j
 export const csvOf = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + rows.map(csvRow).join('');
 
 /** A text that a spreadsheet would compute gets an apostrophe before it, which also keeps the '+' of a phone number. */
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${(FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

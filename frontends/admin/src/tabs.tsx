@@ -42,6 +42,7 @@ export const adminTabs: readonly AdminTab[] = [
     Content: lazyPage(async () => (await import('./features/routes/routes-tab.js')).RoutesTab),
     offered: ({ multiStop }) => multiStop,
   },
+  { id: 'reports', Content: lazyPage(async () => (await import('./features/reports/reports-tab.js')).ReportsTab) },
   { id: 'config', Content: lazyPage(async () => (await import('./features/config/config-tab.js')).ConfigTab) },
   {
     id: 'operator',

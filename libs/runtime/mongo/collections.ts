@@ -8,8 +8,7 @@ export interface TenantDocument {
   operatorId: string;
 }
 
-/** The type of each field of a document. */
-export type Fields<T, Given extends PropertyKey = never> = { readonly [K in Exclude<keyof T, Given>]-?: SchemaDefinitionProperty };
+type Fields<T, Given extends PropertyKey = never> = { readonly [K in Exclude<keyof T, Given>]-?: SchemaDefinitionProperty };
 
 /** A driver's index description. */
 export type Index = mongo.IndexDescription;

@@ -35,7 +35,7 @@ test('Ctrl K opens the booking of the caller from every page of an admin, the cu
   test.setTimeout(240_000);
   const trip = await ownTrip();
   const booking = await booked(trip);
-  const tabs = ['trips', 'bookings', 'waitlists', 'privateTransfers', 'boats', 'providers', 'users', 'locations', 'config', 'operator', 'audit'];
+  const tabs = ['trips', 'bookings', 'waitlists', 'privateTransfers', 'boats', 'providers', 'users', 'locations', 'reports', 'config', 'operator', 'audit'];
   const pages = [...tabs.map((tab) => `/admin?tab=${tab}`), `/admin?date=${trip.day}&trip=${trip.id}`, '/', '/bookings', '/captain'];
   await person.enterAs(page, 'coral', 'super', '/admin');
   for (const [index, path] of pages.entries()) {

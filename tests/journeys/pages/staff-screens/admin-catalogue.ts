@@ -142,6 +142,23 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
 export function settings({ trip }: Made): Screen[] {
   return [
     {
+      name: 'reports',
+      part: 'reports-tab',
+      path: tab('reports'),
+      otherLanguageAt: 390,
+      shows: (page, t) => page.getByRole('table', { name: t('admin-reports', 'bookings') }),
+      wide: true,
+      states: [
+        {
+          name: 'reports of chosen days',
+          act: async (page, t) => {
+            await control(page, 'combobox', t('admin-reports', 'range')).selectOption('custom');
+            await page.getByRole('button', { name: new RegExp(`^${t('admin-reports', 'from')} `) }).waitFor();
+          },
+        },
+      ],
+    },
+    {
       name: 'config',
       part: 'config-tab',
       path: tab('config'),

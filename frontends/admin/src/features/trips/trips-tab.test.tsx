@@ -66,6 +66,7 @@ describe('the tabs', () => {
       'Users',
       'Locations',
       'Routes',
+      'Reports',
       'Config',
     ]);
     unmount();

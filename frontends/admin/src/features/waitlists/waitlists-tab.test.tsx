@@ -49,10 +49,10 @@ it('loads the day of the address, and says when it has none [AW-34, AW-37, BK-72
   await waitFor(() => expect(sentTo('getWaitlists').map(({ query }) => query)).toEqual([{ date: '2026-12-01' }, { date: '2026-12-02' }]));
 });
 
-it('has its tabs in the order of the specification [AW-03]', async () => {
+it('has its tabs in the order of the specification [AW-03, AW-53]', async () => {
   renderAdmin('/admin', {});
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Trips', 'Bookings', 'Waitlists', 'Private Transfers', 'Boats', 'Providers', 'Users', 'Locations', 'Config']);
+  expect(tabs).toEqual(['Trips', 'Bookings', 'Waitlists', 'Private Transfers', 'Boats', 'Providers', 'Users', 'Locations', 'Reports', 'Config']);
 });
 
 it('says above the tabs what waits, with links to the first day and to that of each customer in a list [AW-05, AW-06, AW-07, D-07]', async () => {

@@ -1,60 +1,13 @@
 import type { ReactElement } from 'react';
-import { createPortal } from 'react-dom';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { bookingStateTexts, useMethodText, useStatusText } from '@atoll/booking-ui/booking-texts';
 import { FromTo } from '@atoll/ui/content/from-to';
-import { media } from '@atoll/ui/theme/tokens';
-import { createGlobalStyle, styled } from 'styled-components';
+import { OnPaper } from '../../../fields/on-paper.js';
 import { bookingTexts } from '../../../messages/en/bookings/bookings.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 import type { Booking, Trip } from '../../../server-types.js';
 import { customerOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
-
-/** Beside the page in the document, so that paper shows it and nothing of the screen. */
-const OnlyThis = createGlobalStyle`
-  ${media.print} {
-    body:has(> [data-printed]) > :not([data-printed]) { display: none !important; }
-    @page { @bottom-right { content: counter(page) ' / ' counter(pages); font-size: 9pt; } }
-  }
-`;
-
-const Paper = styled.section`
-  display: none;
-  ${media.print} {
-    display: block;
-    color: #000;
-    font-size: 9pt;
-  }
-  h1 {
-    font-size: 14pt;
-  }
-  h2 {
-    margin-block: 6mm 1mm;
-    font-size: 11pt;
-    break-after: avoid;
-  }
-  table {
-    inline-size: 100%;
-  }
-  thead {
-    display: table-header-group;
-  }
-  tr {
-    break-inside: avoid;
-  }
-  th,
-  td {
-    padding: 1.2mm 1.5mm;
-    border-block-end: 0.2mm solid #999;
-    text-align: start;
-    vertical-align: top;
-  }
-  [data-end] {
-    text-align: end;
-    white-space: nowrap;
-  }
-`;
 
 interface PrintedPaymentsProps {
   readonly trip: Trip;
@@ -69,9 +22,8 @@ export function PrintedPayments({ trip, rows, totals, method }: PrintedPaymentsP
   const t = useTexts(tripPaymentTexts);
   const word = useMethodText();
   const when = useWhen();
-  return createPortal(
-    <Paper data-printed="">
-      <OnlyThis />
+  return (
+    <OnPaper>
       <h1>{t('title', { id: trip.id })}</h1>
       <p>
         <FromTo from={trip.fromLocation.name} to={trip.toLocation.name} />
@@ -83,8 +35,7 @@ export function PrintedPayments({ trip, rows, totals, method }: PrintedPaymentsP
       <PrintedRows rows={rows} />
       <h2>{t('totals')}</h2>
       <PrintedTotals totals={totals} />
-    </Paper>,
-    document.body,
+    </OnPaper>
   );
 }
 

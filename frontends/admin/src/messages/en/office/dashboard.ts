@@ -13,6 +13,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   users: 'Users',
   locations: 'Locations',
   routes: 'Routes',
+  reports: 'Reports',
   config: 'Config',
   operator: 'Operator',
   audit: 'Audit trail',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof dashboardTexts> = {
   users: 'ޔޫޒަރުން',
   locations: 'ތަންތަން',
   routes: 'ރޫޓުތައް',
+  reports: 'ރިޕޯޓުތައް',
   config: 'ސެޓިންގްސް',
   operator: 'އޮޕަރޭޓަރު',
   audit: 'އޮޑިޓް ޓްރެއިލް',

@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react';
+import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { formatMinor } from '@atoll/money/money';
+import { PlainTable } from '@atoll/ui/content/plain-table';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { reportTexts } from '../../messages/en/office/reports.js';
+import type { ReportLine, ReportTable } from './report-tables.js';
+
+interface ReportCardProps {
+  readonly title: string;
+  /** Undefined until the report has come. */
+  readonly table: ReportTable | undefined;
+  readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** How many lines the table will have. */
+  readonly expected: number;
+  readonly children?: ReactNode;
+}
+
+/** One report: its table, or why it could not be read, beside the others, which may be there. */
+export function ReportCard({ title, table, query: { error, isFetching, refetch }, expected, children }: ReportCardProps): ReactElement {
+  return (
+    <Card aria-busy={isFetching}>
+      <CardTitle>{title}</CardTitle>
+      {table ? (
+        <Lines table={table} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton lines={expected} />
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** The table of a report as it is shown and printed. */
+export function Lines({ table: { title, of, columns, lines } }: { readonly table: ReportTable }): ReactElement {
+  const t = useTexts(reportTexts);
+  const heads = { count: t('count'), mvr: 'MVR', usd: 'USD' };
+  const cells = (line: ReportLine): string[] =>
+    columns.map((column) => (column === 'count' ? (line.count ?? 0).toLocaleString('en') : formatMinor(line[column] ?? 0)));
+  return (
+    <PlainTable
+      label={title}
+      heads={[of, ...columns.map((column) => heads[column])]}
+      lines={lines.map((line) => ({ key: line.key, label: line.label, cells: cells(line), isTotal: line.isTotal ?? false }))}
+    />
+  );
+}
+
+const TableSkeleton = ({ lines }: { readonly lines: number }): ReactElement => (
+  <Stack $gap="m" aria-hidden>
+    {Array.from({ length: lines + 1 }, (_, index) => (
+      <Skeleton key={index} $height="28px" />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,81 @@
+import type { CallOutput } from '@atoll/app-frame/server-data/api';
+import type { Translate } from '@atoll/app-frame/texts/i18n';
+import { csvOf } from '@atoll/contracts/csv';
+import type { MethodId } from '@atoll/contracts/payment-methods';
+import { formatMinor } from '@atoll/money/money';
+import type { reportTexts } from '../../messages/en/office/reports.js';
+
+export type RevenueReport = CallOutput<'getRevenueReports'>['report'];
+export type TripReport = CallOutput<'getTripReports'>['report'];
+export type BookingReport = CallOutput<'getBookingReports'>['report'];
+
+type Words = Translate<NonNullable<(typeof reportTexts)['key']>>;
+
+/** A number of the report: a count, or an amount in minor units of the currency of its column. */
+export interface ReportLine {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly mvr?: number;
+  readonly usd?: number;
+  readonly isTotal?: boolean;
+}
+
+export interface ReportTable {
+  readonly title: string;
+  /** Heading of the column of labels. */
+  readonly of: string;
+  readonly columns: readonly ('count' | 'mvr' | 'usd')[];
+  readonly lines: readonly ReportLine[];
+}
+
+/** The methods by their field in the report, in the order of the specification [RP-03]. */
+export const revenueFields = { transaction: 'Card', transfer: 'Transfer', cash: 'Cash', credit: 'Credit', prepaid: 'Pre-paid' } as const satisfies Partial<
+  Record<keyof RevenueReport, MethodId>
+>;
+export type RevenueField = keyof typeof revenueFields;
+export const revenueFieldNames = Object.keys(revenueFields) as RevenueField[];
+
+/** What came in by each method, and in all; amounts of two currencies are never added [RP-03]. */
+export function revenueTable(report: RevenueReport, t: Words, word: (method: MethodId) => string): ReportTable {
+  const lines = revenueFieldNames.map((field) => ({ key: field, label: word(revenueFields[field]), ...report[field] }));
+  const total = { key: 'total', label: t('revenue.total'), mvr: report.mvrtotal, usd: report.usdtotal, isTotal: true };
+  return { title: t('revenue'), of: t('revenue.method'), columns: ['mvr', 'usd'], lines: [...lines, total] };
+}
+
+/** Trips by how far they have come [RP-01, RP-06, TR-31]. */
+export const tripsTable = (report: TripReport, t: Words): ReportTable => ({
+  title: t('trips'),
+  of: t('trips.state'),
+  columns: ['count'],
+  lines: (['notdeparted', 'departed', 'ended', 'total'] as const).map((key) => ({
+    key,
+    label: t(`trips.${key}`),
+    count: report[key],
+    isTotal: key === 'total',
+  })),
+});
+
+/** Bookings by how they are paid [RP-02]. */
+export const bookingsTable = (report: BookingReport, t: Words): ReportTable => ({
+  title: t('bookings'),
+  of: t('bookings.state'),
+  columns: ['count'],
+  lines: (['totalpaid', 'paidmvr', 'paidusd', 'allowed', 'pending', 'total'] as const).map((key) => ({
+    key,
+    label: t(`bookings.${key}`),
+    count: report[key],
+    isTotal: key === 'total',
+  })),
+});
+
+/** An amount as a number for a spreadsheet: '1619.10'. */
+const plain = (minor: number | undefined): string => (minor === undefined ? '' : formatMinor(minor).replaceAll(',', ''));
+
+/** The tables one below the other, each line with the name of its report. */
+export function reportsCsv(tables: readonly ReportTable[], t: Words): string {
+  const lines = tables.flatMap(({ title, lines: of }) =>
+    of.map(({ label, count, mvr, usd }) => [title, label, count === undefined ? '' : String(count), plain(mvr), plain(usd)]),
+  );
+  return csvOf([[t('report'), t('line'), t('count'), 'MVR', 'USD'], ...lines]);
+}

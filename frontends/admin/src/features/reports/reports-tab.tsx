@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { useWhen } from '@atoll/app-frame/operator/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { api } from '@atoll/app-frame/server-data/api';
+import { offerFile } from '@atoll/app-frame/server-data/save-file';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { dayBounds } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { OnPaper } from '../../fields/on-paper.js';
+import { reportTexts } from '../../messages/en/office/reports.js';
+import { fresh } from '../../server-types.js';
+import { RangeFields } from './range-fields.js';
+import { Lines, ReportCard } from './report-card.js';
+import type { Days } from './report-range.js';
+import { bookingsTable, reportsCsv, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
+import { useReportRange } from './use-report-range.js';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space.l};
+`;
+
+const Covered = styled.p`
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** Revenue, trips and bookings of a range of days [AW-51, AW-53]. */
+export function ReportsTab(): ReactElement {
+  const t = useTexts(reportTexts);
+  const word = useMethodText();
+  const { input, days } = useReportRange();
+  const revenue = api.useGetRevenueReportsQuery(input, fresh);
+  const trips = api.useGetTripReportsQuery(input, fresh);
+  const bookings = api.useGetBookingReportsQuery(input, fresh);
+  const tables = {
+    revenue: revenue.currentData && revenueTable(revenue.currentData.report, t, word),
+    trips: trips.currentData && tripsTable(trips.currentData.report, t),
+    bookings: bookings.currentData && bookingsTable(bookings.currentData.report, t),
+  };
+  return (
+    <Stack $gap="l">
+      <Bar>
+        <RangeFields />
+        <Actions tables={[tables.revenue, tables.trips, tables.bookings].filter((table) => table !== undefined)} days={days} />
+      </Bar>
+      <Covered role="status">{useCovered()(days)}</Covered>
+      <Columns>
+        <ReportCard title={t('revenue')} table={tables.revenue} query={revenue} expected={6} />
+        <ReportCard title={t('trips')} table={tables.trips} query={trips} expected={4} />
+        <ReportCard title={t('bookings')} table={tables.bookings} query={bookings} expected={6} />
+      </Columns>
+    </Stack>
+  );
+}
+
+/** '01-Nov-2026 – 30-Nov-2026'. */
+function useCovered(): (days: Days | undefined) => string {
+  const t = useTexts(reportTexts);
+  const when = useWhen();
+  const { zone } = useOperatorSettings().operator;
+  const date = (day: string): string => when.date(dayBounds(day, zone).from);
+  return (days) => (days ? t('days', { from: date(days.from), to: date(days.to) }) : t('allDays'));
+}
+
+/** Saves or prints the three tables once all have come. */
+function Actions({ tables, days }: { readonly tables: readonly ReportTable[]; readonly days: Days | undefined }): ReactElement {
+  const t = useTexts(reportTexts);
+  const covered = useCovered()(days);
+  const incomplete = tables.length < 3;
+  const name = days ? `reports-${days.from}-${days.to}.csv` : 'reports-all.csv';
+  const save = (): void => offerFile(new Blob([reportsCsv(tables, t)], { type: 'text/csv;charset=utf-8' }), name);
+  return (
+    <Row>
+      <Button kind="secondary" icon={<DownloadIcon size={18} />} disabled={incomplete} onClick={save}>
+        {t('csv')}
+      </Button>
+      <Button kind="secondary" icon={<PrintIcon size={18} />} disabled={incomplete} onClick={() => print()}>
+        {t('print')}
+      </Button>
+      <OnPaper>
+        <h1>{t('title')}</h1>
+        <p>{covered}</p>
+        {tables.map((table) => (
+          <section key={table.title}>
+            <h2>{table.title}</h2>
+            <Lines table={table} />
+          </section>
+        ))}
+      </OnPaper>
+    </Row>
+  );
+}

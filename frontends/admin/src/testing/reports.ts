@@ -1,0 +1,29 @@
+import type { BookingReport, RevenueReport, TripReport } from '../features/reports/report-tables.js';
+
+const nothing = { mvr: 0, usd: 0 };
+
+/** Revenue with the amounts of some methods; the totals are given, because the server computes them. */
+export const aRevenue = (parts: Partial<RevenueReport> = {}): RevenueReport => ({
+  transaction: nothing,
+  transfer: nothing,
+  cash: nothing,
+  credit: nothing,
+  prepaid: nothing,
+  mvrtotal: 0,
+  usdtotal: 0,
+  days: [],
+  ...parts,
+});
+
+export const aTripReport = (parts: Partial<TripReport> = {}): TripReport => ({ notdeparted: 0, departed: 0, ended: 0, total: 0, days: [], ...parts });
+
+export const aBookingReport = (parts: Partial<BookingReport> = {}): BookingReport => ({
+  totalpaid: 0,
+  paidmvr: 0,
+  paidusd: 0,
+  allowed: 0,
+  pending: 0,
+  total: 0,
+  days: [],
+  ...parts,
+});
