@@ -12,3 +12,8 @@ export const MAX_PRICED_DAYS = 14;
 export const MAX_LIVE_TRIPS = 200;
 /** Characters of a text of which the contract says no other limit. */
 export const MAX_TEXT = 2000;
+/** Characters of what staff type in a few words, such as a provider that is not theirs. */
+export const MAX_SHORT_TEXT = 100;
+/** Characters of a passenger's name, of an emergency contact, and of a national id. */
+export const MAX_NAME = 200;
+export const MAX_NATIONAL_ID = 100;

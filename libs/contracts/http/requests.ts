@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../limits.js';
 import { ageGroup } from './booking-records.js';
 import { defineCalls } from './definition.js';
 import { counted, id, instant, majorPrice, maybeId, maybeLanguage, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
@@ -93,7 +94,7 @@ export const requestCalls = defineCalls('booking', {
       ...typedContact,
       notes: maybeMultiline,
       customers: z
-        .array(z.object({ name: z.string().max(200).nullish(), ageGroupId: id }))
+        .array(z.object({ name: z.string().max(MAX_NAME).nullish(), ageGroupId: id }))
         .max(1000)
         .nullish(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SHORT_TEXT } from '../limits.js';
 import { defineCalls } from './definition.js';
 import { preferredTime } from './requests.js';
 import { id, majorPrice, maybeId, maybeMultiline, maybeText, message, nothing } from './shapes.js';
@@ -6,7 +7,7 @@ import { id, majorPrice, maybeId, maybeMultiline, maybeText, message, nothing } 
 const prices = { usdPerSeat: majorPrice, mvrPerSeat: majorPrice, usdPerSeatLocal: majorPrice, mvrPerSeatLocal: majorPrice };
 /** Version of the trip that the caller's screen shows; a change made since is refused with TRIP_CHANGED [X]. */
 const version = z.int().min(1).nullish();
-const shortText = z.string().max(100).nullish();
+const shortText = z.string().max(MAX_SHORT_TEXT).nullish();
 
 /** Reasons why a trip is no longer scheduled. */
 const notScheduled = { TRIP_DELETED: nothing, TRIP_DEPARTED: nothing, TRIP_ENDED: nothing, TRIP_TRANSFERRED: nothing };

@@ -2,10 +2,9 @@ import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { Banner } from '@atoll/ui/notices/banner';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
-import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { Stack } from '@atoll/ui/layout/page';
+import { AskDialog } from '../kit/dialogs/ask-dialog.js';
+import type { Outcome } from '../kit/dialogs/use-saving.js';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 
@@ -13,47 +12,43 @@ import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 export function RemoveSeatsDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
   const t = useTexts(bookingEditTexts);
   const [kept, setKept] = useState<readonly number[]>([]);
-  const [problem, setProblem] = useState('');
-  const [removeSeats, { isLoading }] = api.useRemoveSeatsMutation();
+  const [removeSeats] = api.useRemoveSeatsMutation();
   const legs = legsOf(booking).filter(({ seats }) => seats.length > 0);
   const chosen = legs.filter(({ trip }) => !kept.includes(trip.id));
 
-  const remove = async (): Promise<void> => {
+  const remove = async (version: number | undefined): Promise<Outcome> => {
     for (const [index, { trip }] of chosen.entries()) {
       // the first removal changes the version
-      const outcome = await removeSeats({ bookingId: booking.id, tripId: trip.id, ...(index === 0 && { version: booking.version }) });
-      if (outcome.error) return setProblem(errorText(outcome.error));
+      const outcome = await removeSeats({ bookingId: booking.id, tripId: trip.id, ...(index === 0 && { version }) });
+      if (outcome.error) return outcome;
     }
-    onClose();
+    return {};
   };
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('removeTitle', { refNo: booking.refNo })}
-      open
+      confirm={t('remove')}
+      keep={t('removeKeep')}
       danger
-      busy={isLoading}
       disabled={chosen.length === 0}
-      confirmLabel={t('remove')}
-      closeLabel={t('removeKeep')}
+      refusalOf={errorText}
+      version={booking.version}
+      act={remove}
       onClose={onClose}
-      onConfirm={() => void remove()}
     >
-      <Stack>
-        {problem && <Banner tone="danger">{problem}</Banner>}
-        {legs.length > 1 ? (
-          legs.map(({ trip, isReturn, seats }) => (
-            <Checkbox
-              key={trip.id}
-              label={t(isReturn ? 'returnSeats' : 'outboundSeats', { seats: seats.join(', ') })}
-              checked={!kept.includes(trip.id)}
-              onChange={(isChosen) => setKept(isChosen ? kept.filter((id) => id !== trip.id) : [...kept, trip.id])}
-            />
-          ))
-        ) : (
-          <p>{t('seats', { seats: legs.flatMap(({ seats }) => seats).join(', ') })}</p>
-        )}
-        <p>{t('removeText')}</p>
-      </Stack>
-    </ConfirmDialog>
+      {legs.length > 1 ? (
+        legs.map(({ trip, isReturn, seats }) => (
+          <Checkbox
+            key={trip.id}
+            label={t(isReturn ? 'returnSeats' : 'outboundSeats', { seats: seats.join(', ') })}
+            checked={!kept.includes(trip.id)}
+            onChange={(isChosen) => setKept(isChosen ? kept.filter((id) => id !== trip.id) : [...kept, trip.id])}
+          />
+        ))
+      ) : (
+        <p>{t('seats', { seats: legs.flatMap(({ seats }) => seats).join(', ') })}</p>
+      )}
+      <p>{t('removeText')}</p>
+    </AskDialog>
   );
 }

@@ -2,36 +2,21 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { space } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { Pair } from '../kit/form/pair.js';
+import type { FieldProps } from '../kit/form/schema.js';
 import { addTripTexts } from '../messages/en/trips/add-trip.js';
 import { typedAmount } from './major.js';
 import type { TypedPrices } from './trip-form.js';
 
-/** Two short fields side by side, on phones too. */
-export const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.l};
-  align-items: start;
-`;
-
-interface PriceFieldsProps {
-  readonly prices: TypedPrices;
-  /** Shows an error at each field whose amount is missing or invalid. */
-  readonly checked: boolean;
-  readonly onChange: (prices: TypedPrices) => void;
-}
-
-/** A price in both currencies, and a local price where it differs. */
-export function PriceFields({ prices, checked, onChange }: PriceFieldsProps): ReactElement {
+/** A price in both currencies, and a local price where it differs. Of 'PRICE', each field says so whose amount is missing. */
+export function PriceFields({ value: prices, problem, onChange }: Pick<FieldProps<TypedPrices>, 'value' | 'problem' | 'onChange'>): ReactElement {
   const t = useTexts(addTripTexts);
   const field = (name: 'usd' | 'mvr' | 'usdLocal' | 'mvrLocal'): ReactElement => (
     <TextField
       label={t(name)}
       inputMode="decimal"
       value={prices[name]}
-      error={checked && typedAmount(prices[name]) === undefined ? t('PRICE') : undefined}
+      error={problem === 'PRICE' && typedAmount(prices[name]) === undefined ? t('PRICE') : undefined}
       onChange={(typed) => onChange({ ...prices, [name]: typed })}
       onBlur={() => onChange({ ...prices, [name]: typedAmount(prices[name]) ?? prices[name] })}
     />

@@ -1,26 +1,40 @@
 import { useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Day } from '@atoll/time/day';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { tripEditTexts } from '../messages/en/trips/trip-edits.js';
-import { Pair } from './price-fields.js';
+import { Pair } from '../kit/form/pair.js';
+import type { FieldProps } from '../kit/form/schema.js';
 import { clockTime, TimeField } from './time-field.js';
 import { proposedArrival, type TypedTimes } from './trip-form.js';
 
-interface TimesFieldsProps {
-  readonly times: TypedTimes;
-  readonly onChange: (times: TypedTimes) => void;
-  readonly departureError?: string | undefined;
-  readonly arrivalError?: string | undefined;
+interface TimesFieldsProps extends Pick<FieldProps<TypedTimes>, 'value' | 'onChange' | 'error' | 'problem'> {
+  /** Codes of a wrong departure and of a wrong arrival. */
+  readonly codes?: { readonly departure: string; readonly arrival: string };
   readonly arrivalLabel?: string;
   /** Set for a route trip, whose arrival follows from its stops: minutes from the departure, and why the field is disabled. */
   readonly computed?: { readonly minutes: number; readonly hint: string } | undefined;
   /** The day of a waitlist slot is fixed. */
   readonly dayFixed?: boolean;
+  /** First day that can be chosen. */
+  readonly min?: Day;
 }
 
+const CODES = { departure: 'TIMES', arrival: 'ARRIVAL' };
+
 /** Day, departure and arrival of a trip. The arrival follows the departure until it is typed [TR-12, TR-24]. */
-export function TimesFields({ times, onChange, departureError, arrivalError, arrivalLabel, computed, dayFixed = false }: TimesFieldsProps): ReactElement {
+export function TimesFields({
+  value: times,
+  onChange,
+  error,
+  problem,
+  codes = CODES,
+  arrivalLabel,
+  computed,
+  dayFixed = false,
+  min,
+}: TimesFieldsProps): ReactElement {
   const t = useTexts(tripEditTexts);
   const [ownArrival, setOwnArrival] = useState(false);
   const change = (part: Partial<TypedTimes>): void => onChange({ ...times, ...part });
@@ -28,19 +42,19 @@ export function TimesFields({ times, onChange, departureError, arrivalError, arr
   const isEarlier = (clockTime(times.arrival) ?? '99') <= (clockTime(times.departure) ?? '');
   return (
     <>
-      {!dayFixed && <DatePicker label={t('date')} value={times.date} onChange={(date) => change({ date })} />}
+      {!dayFixed && <DatePicker label={t('date')} value={times.date} min={min} onChange={(date) => change({ date })} />}
       <Pair>
         <TimeField
           label={t('departure')}
           hint={t('timeHint')}
           value={times.departure}
-          error={departureError}
+          error={problem === codes.departure ? error : undefined}
           onChange={(departure) => change({ departure, ...follows(departure) })}
         />
         <TimeField
           label={arrivalLabel ?? t('arrival')}
           value={times.arrival}
-          error={arrivalError}
+          error={problem === codes.arrival ? error : undefined}
           disabled={computed !== undefined}
           {...(computed && { hint: computed.hint })}
           onChange={(arrival) => {

@@ -78,12 +78,6 @@ export function clockShift(shown: TypedTimes, typed: TypedTimes): { departureMin
   };
 }
 
-/** The fields in which a form differs from the values that it showed. */
-export function changedFields<T extends object>(shown: T, changed: T): Partial<T> {
-  const differing = (Object.keys(changed) as (keyof T)[]).filter((key) => changed[key] !== shown[key]);
-  return Object.fromEntries(differing.map((key) => [key, changed[key]])) as Partial<T>;
-}
-
 /** 'TIMES' where one is missing, 'ARRIVAL' where the arrival is not later. */
 export function timesProblem({ departure, arrival, nextDay }: TypedTimes): 'TIMES' | 'ARRIVAL' | undefined {
   const [from, to] = [clockTime(departure), clockTime(arrival)];

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { MAX_NAME, MAX_NATIONAL_ID } from '../../limits.js';
 import { ageGroup } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeFlag, maybeId, maybeLanguage, maybeMultiline, maybeText, message, nothing } from '../shapes.js';
 
 const passenger = z.object({
-  name: z.string().max(200).nullish(),
+  name: z.string().max(MAX_NAME).nullish(),
   ageGroupId: id,
-  nid: z.string().max(100).nullish(),
-  emergencyContact: z.string().max(200).nullish(),
+  nid: z.string().max(MAX_NATIONAL_ID).nullish(),
+  emergencyContact: z.string().max(MAX_NAME).nullish(),
 });
 
 export const createCalls = defineCalls('booking', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME, MAX_NATIONAL_ID } from '../../limits.js';
 import { booking } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeId, message, nothing } from '../shapes.js';
@@ -38,10 +39,10 @@ export const staffCalls = defineCalls('booking', {
         .array(
           z.object({
             id,
-            name: z.string().max(200).nullish(),
+            name: z.string().max(MAX_NAME).nullish(),
             ageGroupId: maybeId,
-            nid: z.string().max(100).nullish(),
-            emergencyContact: z.string().max(200).nullish(),
+            nid: z.string().max(MAX_NATIONAL_ID).nullish(),
+            emergencyContact: z.string().max(MAX_NAME).nullish(),
           }),
         )
         .max(1000),

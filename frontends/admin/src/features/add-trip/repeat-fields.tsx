@@ -9,7 +9,8 @@ import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/token
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
-import { tripCount, weekdays, type Problem, type Repeat, type Weekday } from './trip-plan.js';
+import type { FieldProps } from '../../kit/form/schema.js';
+import { tripCount, weekdays, type Repeat, type Weekday } from './trip-plan.js';
 
 const Group = styled.fieldset`
   min-inline-size: 0;
@@ -55,14 +56,12 @@ const WeekdayBox = styled.label`
   }
 `;
 
-interface RepeatFieldsProps {
+interface RepeatFieldsProps extends Pick<FieldProps<Repeat>, 'value' | 'problem' | 'onChange'> {
+  /** Day of the first trip. */
   readonly date: Day;
-  readonly repeat: Repeat;
-  readonly problem: Problem | undefined;
-  readonly onChange: (repeat: Repeat) => void;
 }
 
-export function RepeatFields({ date, repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
+export function RepeatFields({ date, value: repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
   const t = useTexts(addTripTexts);
   const turn = (day: Weekday, on: boolean): void =>
     onChange({ ...repeat, weekdays: weekdays.filter((other) => (other === day ? on : repeat.weekdays.includes(other))) });

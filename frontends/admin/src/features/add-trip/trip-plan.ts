@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '@atoll/time/day';
 import { clockTime } from '../../fields/time-field.js';
-import { pricesMissing, type TypedPrices } from '../../fields/trip-form.js';
+import { pricesMissing, timesProblem, type TypedPrices, type TypedTimes } from '../../fields/trip-form.js';
 
 /** Names as the call expects them; the form starts the week on Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -16,12 +16,11 @@ export interface DirectPlan {
   readonly boatId: string;
   readonly fromId: string;
   readonly toId: string;
-  readonly date: Day;
-  readonly departure: string;
-  readonly arrival: string;
-  readonly nextDay: boolean;
+  readonly times: TypedTimes;
   readonly prices: TypedPrices;
   readonly repeat: Repeat;
+  /** First day that can be chosen. */
+  readonly today: Day;
 }
 
 export interface RoutePlan {
@@ -30,6 +29,8 @@ export interface RoutePlan {
   readonly date: Day;
   readonly departure: string;
   readonly repeat: Repeat;
+  /** First day that can be chosen. */
+  readonly today: Day;
 }
 
 export type Problem = 'NO_BOAT' | 'LOCATIONS' | 'SAME_LOCATION' | 'TIMES' | 'TIME' | 'ROUTE' | 'ARRIVAL' | 'WEEKDAYS' | 'UNTIL' | 'PRICE';
@@ -40,6 +41,9 @@ export const firstDay = (shown: Day, today: Day): Day => (shown > today ? shown 
 /** Off at first; when switched on, until the next day, on every weekday [TR-11, D-42]. */
 export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
 
+/** A repeat goes on after the day of the trip, also when that changes. */
+export const repeatAfter = (day: Day, repeat: Repeat): Repeat => ({ ...repeat, until: repeat.until > day ? repeat.until : firstRepeat(day).until });
+
 function repeatProblem({ date, repeat }: { date: Day; repeat: Repeat }): Problem | undefined {
   if (!repeat.on) return undefined;
   if (repeat.until <= date) return 'UNTIL';
@@ -47,19 +51,18 @@ function repeatProblem({ date, repeat }: { date: Day; repeat: Repeat }): Problem
 }
 
 /** The first problem, in the order of the form [TR-07, TR-08]. */
-export function directProblem(plan: DirectPlan): Problem | undefined {
+export function directProblem(plan: Omit<DirectPlan, 'today'>): Problem | undefined {
   if (plan.boatId === '') return 'NO_BOAT';
   if (plan.fromId === '' || plan.toId === '') return 'LOCATIONS';
   if (plan.fromId === plan.toId) return 'SAME_LOCATION';
-  const [from, to] = [clockTime(plan.departure), clockTime(plan.arrival)];
-  if (!from || !to) return 'TIMES';
-  if (!plan.nextDay && to <= from) return 'ARRIVAL';
+  const problem = timesProblem(plan.times);
+  if (problem) return problem;
   if (pricesMissing(plan.prices)) return 'PRICE';
-  return repeatProblem(plan);
+  return repeatProblem({ date: plan.times.date, repeat: plan.repeat });
 }
 
 /** The arrival of a route trip is computed, so only the departure is required [TR-10, D-98]. */
-export function routeProblem(plan: RoutePlan): Problem | undefined {
+export function routeProblem(plan: Omit<RoutePlan, 'today'>): Problem | undefined {
   if (plan.boatId === '') return 'NO_BOAT';
   if (plan.routeId === '') return 'ROUTE';
   if (!clockTime(plan.departure)) return 'TIME';

@@ -15,7 +15,7 @@ export function typedAcceptance(fromTime: string, zone: string): TypedAcceptance
   return { usd: '', mvr: '', boatId: '', date, departure, arrival: '', nextDay: false, ...proposedArrival(departure) };
 }
 
-const isMissing = (typed: string): boolean => Number(typedAmount(typed) ?? 0) === 0;
+export const isMissing = (typed: string): boolean => Number(typedAmount(typed) ?? 0) === 0;
 
 /** In the order of the server's rule [PT-09]. */
 export function acceptanceProblem(typed: TypedAcceptance): AcceptanceProblem | undefined {

@@ -7,7 +7,7 @@ import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import type { Layout } from './layout.js';
 
-const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
+const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
 
 interface UpdateLayoutProps {
   readonly boat: Boat;
@@ -21,11 +21,8 @@ interface UpdateLayoutProps {
 export function UpdateLayout({ boat, layout, version, disabled }: UpdateLayoutProps): ReactElement {
   const t = useTexts(layoutTexts);
   const [confirming, setConfirming] = useState(false);
-  const [update, { isLoading }] = api.useCreateBoatLayoutMutation();
-  const save = async (): Promise<void> => {
-    await update({ boatId: boat.id, rows: layout.map(({ no, columns }) => ({ no, columns: [...columns] })), version });
-    setConfirming(false);
-  };
+  const [update] = api.useCreateBoatLayoutMutation();
+  const rows = layout.map(({ no, columns }) => ({ no, columns: [...columns] }));
   return (
     <>
       <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
@@ -33,18 +30,17 @@ export function UpdateLayout({ boat, layout, version, disabled }: UpdateLayoutPr
       </Button>
       <Suspense fallback={null}>
         {confirming && (
-          <ConfirmDialog
+          <AskDialog
             title={t('confirm', { name: boat.name })}
-            open
+            confirm={t('replace')}
+            keep={t('keep')}
             danger
-            busy={isLoading}
-            confirmLabel={t('replace')}
-            closeLabel={t('keep')}
+            isOver={() => true}
+            act={() => update({ boatId: boat.id, rows, version })}
             onClose={() => setConfirming(false)}
-            onConfirm={() => void save()}
           >
             <p>{t('warning')}</p>
-          </ConfirmDialog>
+          </AskDialog>
         )}
       </Suspense>
     </>

@@ -2,14 +2,12 @@ import type { ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { Stack } from '@atoll/ui/layout/page';
-import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.js';
 import type { Trip } from '../../server-types.js';
-import { Refusal } from './refusal.js';
+import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import { Series } from './series/series.js';
 import { useSeries } from './series/use-series.js';
-import { useEdit } from './use-edit.js';
+import { useTripRefusal } from './use-edit.js';
 
 interface DeleteTripDialogProps {
   readonly trip: Trip;
@@ -22,29 +20,24 @@ interface DeleteTripDialogProps {
 export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProps): ReactElement {
   const t = useTexts(tripEditTexts);
   const when = useWhen();
-  const [deleteTrip, { isLoading }] = api.useDeleteTripMutation();
-  const { refusal, settle } = useEdit(trip, onClose);
+  const [deleteTrip] = api.useDeleteTripMutation();
   const series = useSeries(trip, onClose, { concernsBookings: true });
-  const remove = (): void => void (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id })).then(settle));
   const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('delete.title')}
-      open
+      confirm={t('delete')}
+      keep={t('delete.keep')}
       danger
-      busy={isLoading || series.busy}
+      busy={series.busy}
       disabled={series.isOver}
-      confirmLabel={t('delete')}
-      closeLabel={t('delete.keep')}
+      refusalOf={useTripRefusal()}
+      act={() => (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id })))}
       onClose={onClose}
-      onConfirm={remove}
     >
-      <Stack>
-        <Refusal text={refusal} />
-        <p>{t('delete.what', { id: trip.id, path, when: when.span(trip.fromTime, trip.toTime) })}</p>
-        <Series series={series} />
-        {!series.isWhole && <p>{active === 0 ? t('delete.none') : t('delete.active', { count: active })}</p>}
-      </Stack>
-    </ConfirmDialog>
+      <p>{t('delete.what', { id: trip.id, path, when: when.span(trip.fromTime, trip.toTime) })}</p>
+      <Series series={series} />
+      {!series.isWhole && <p>{active === 0 ? t('delete.none') : t('delete.active', { count: active })}</p>}
+    </AskDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { clockTime } from '../../fields/time-field.js';
-import type { TypedTimes } from '../../fields/trip-form.js';
+import { arrivalAt, departureAt, proposedArrival, typedTimes, type TypedTimes } from '../../fields/trip-form.js';
+import type { Trip } from '../../server-types.js';
 
 export interface TypedTransfer {
   readonly provider: string;
@@ -22,3 +23,17 @@ export function transferProblem({ provider, boat, times, contact }: TypedTransfe
   if (times.arrival.trim() === '') return undefined;
   return !arrives || (!times.nextDay && arrives <= departs) ? 'TT_ARRIVAL' : undefined;
 }
+
+export function firstTransfer(trip: Trip, zone: string): TypedTransfer {
+  const times = typedTimes(trip.fromTime, trip.toTime, zone);
+  return { provider: '', boat: '', times: { ...times, ...proposedArrival(times.departure) }, contact: '', remarks: '' };
+}
+
+export const transferInput = ({ provider, boat, times, contact, remarks }: TypedTransfer, zone: string) => ({
+  provider: provider.trim(),
+  boat: boat.trim(),
+  newTime: departureAt(times, zone).toISOString(),
+  newArrivalTime: times.arrival.trim() === '' ? null : arrivalAt(times, zone).toISOString(),
+  contactNumber: contact.trim(),
+  remarks: remarks.trim(),
+});

@@ -5,13 +5,14 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
+import type { Saving } from '../../kit/dialogs/use-saving.js';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { boardedCount } from './counts.js';
 import { canAct } from './trip-acts.js';
 
-const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
+const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
 
 /** Depart, then End Trip; each can be cancelled in reverse order [TR-34, D-50]. */
 const steps = ['depart', 'end', 'cancelDepart', 'cancelEnd'] as const;
@@ -20,21 +21,16 @@ type Step = (typeof steps)[number];
 export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(workspaceTexts);
   const [confirming, setConfirming] = useState<Step>();
-  const [depart, departing] = api.useDepartMutation();
-  const [end, ending] = api.useEndMutation();
+  const [depart] = api.useDepartMutation();
+  const [end] = api.useEndMutation();
   const now = useNow();
   const possible = steps.filter((step) => canAct(trip.acts, step, now));
   const [next] = possible;
   useShortcut('nextStep', () => setConfirming(next), next !== undefined);
   if (possible.length === 0) return null;
 
-  const run = async (step: Step): Promise<void> => {
-    const outcome =
-      step === 'depart' || step === 'cancelDepart'
-        ? await depart({ tripId: trip.id, departed: step === 'depart' })
-        : await end({ tripId: trip.id, ended: step === 'end' });
-    if (!outcome.error) setConfirming(undefined);
-  };
+  const run = (step: Step): Saving =>
+    step === 'depart' || step === 'cancelDepart' ? depart({ tripId: trip.id, departed: step === 'depart' }) : end({ tripId: trip.id, ended: step === 'end' });
   return (
     <>
       <Row>
@@ -46,14 +42,12 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
       </Row>
       {confirming && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <AskDialog
             title={t(`${confirming}.title`, { id: trip.id })}
-            open
-            busy={departing.isLoading || ending.isLoading}
-            confirmLabel={t(confirming)}
-            closeLabel={t('keep')}
+            confirm={t(confirming)}
+            keep={t('keep')}
+            act={() => run(confirming)}
             onClose={() => setConfirming(undefined)}
-            onConfirm={() => void run(confirming)}
           >
             <p>
               {confirming === 'depart' ? (
@@ -64,7 +58,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
                 t(`${confirming}.text`)
               )}
             </p>
-          </ConfirmDialog>
+          </AskDialog>
         </Suspense>
       )}
     </>

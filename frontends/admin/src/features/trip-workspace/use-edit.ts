@@ -15,19 +15,27 @@ const conflicts = [
   'DEPARTURE_PASSED',
 ] as const;
 
+/** Why an edit of a trip was refused; where another user was first, what they did. */
+export function useTripRefusal(): (error: unknown) => string {
+  const t = useTexts(tripEditTexts);
+  return (error) => {
+    const code = isCallError(error) ? conflicts.find((known) => known === error.code) : undefined;
+    return code ? t(code) : errorText(error);
+  };
+}
+
 /**
- * What became of an edit. Where somebody else was first, the trip is loaded again, and the text says what they did. `version`: of the
- * trip when the edit began, so that no change made since is overwritten unseen; after a refusal the latest, which is shown by then.
+ * What became of an edit of a note. `version`: of the trip when the edit began, so that no change made since is overwritten unseen; after
+ * a refusal the latest, which is shown by then.
  */
 export function useEdit(trip: Trip, onDone: () => void) {
-  const t = useTexts(tripEditTexts);
+  const refusalOf = useTripRefusal();
   const [seen, setSeen] = useState(trip.version);
   const [refusal, setRefusal] = useState('');
   const settle = ({ error }: { readonly error?: unknown }): void => {
     setRefusal('');
     if (!error) return onDone();
-    const code = isCallError(error) ? conflicts.find((known) => known === error.code) : undefined;
-    setRefusal(code ? t(code) : errorText(error));
+    setRefusal(refusalOf(error));
   };
   return { refusal, settle, version: refusal === '' ? seen : trip.version, begin: () => setSeen(trip.version) };
 }

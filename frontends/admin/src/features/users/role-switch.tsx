@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import type { User } from '../../server-types.js';
 import { userTexts } from '../../messages/en/office/users.js';
 
-const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
+const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
 
 /** Removes the space for the label, which is hidden visually. */
 const Bare = styled.div`
@@ -35,7 +35,6 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
   const fixed = user.isSuperUser || (role === 'admin' && viewer?.isSuperUser !== true);
   /** The other role is not sent: the one shown here may be an old one. */
   const change = (on: boolean) => updateUser({ userId: user.id, [role === 'admin' ? 'isAdmin' : 'isCaptain']: on });
-  const close = (): void => setConfirming(false);
   return (
     <Bare>
       <Switch
@@ -46,17 +45,16 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
       />
       {confirming && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <AskDialog
             title={t('makeAdminTitle', { name: user.username })}
-            open
-            busy={isLoading}
-            confirmLabel={t('makeAdmin')}
-            closeLabel={t('keepRoles')}
-            onClose={close}
-            onConfirm={() => void change(true).then(close)}
+            confirm={t('makeAdmin')}
+            keep={t('keepRoles')}
+            isOver={() => true}
+            act={() => change(true)}
+            onClose={() => setConfirming(false)}
           >
             <p>{t('makeAdminText')}</p>
-          </ConfirmDialog>
+          </AskDialog>
         </Suspense>
       )}
     </Bare>

@@ -1,10 +1,19 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
 import { Stack } from '@atoll/ui/layout/page';
+import { FormFields } from '../form/form-fields.js';
+import type { FormSchema } from '../form/schema.js';
+import { isAtField, useForm } from '../form/use-form.js';
 import { Refusal } from './refusal.js';
 import { useSaving, type Saving } from './use-saving.js';
 
-export interface AskDialogProps {
+interface AskedFields<Values extends object, Key extends string> {
+  readonly schema: FormSchema<Values, Key>;
+  readonly t: (key: Key) => string;
+  readonly stored: Values;
+}
+
+export interface AskDialogProps<Values extends object = object, Key extends string = never> {
   readonly title: string;
   /** The verb. */
   readonly confirm: string;
@@ -17,36 +26,37 @@ export interface AskDialogProps {
   readonly refusalOf?: (error: unknown) => string;
   /** Whether a refusal leaves nothing to ask. */
   readonly isOver?: (error: unknown) => boolean;
+  /** Latest version of the record. */
   readonly version?: number | undefined;
-  readonly act: (version: number | undefined) => Saving;
+  /** What is asked beside the confirmation, for example a reason. */
+  readonly fields?: AskedFields<Values, Key>;
+  readonly act: (version: number | undefined, values: Values) => Saving;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before an act that cannot be undone. It closes once the act is done. */
-export function AskDialog({ title, confirm, keep, busy = false, refusalOf, isOver, version, act, onClose, children, ...rest }: AskDialogProps): ReactElement {
-  const { isBusy, run } = useSaving(version);
-  const [refusal, setRefusal] = useState('');
+const NOTHING_ASKED = { schema: { fields: {} }, stored: {}, t: (code: string) => code };
+
+/** Asks before an act that cannot be undone. It closes once the act is done. Enter does not confirm it, as it does a form. */
+export function AskDialog<Values extends object = object, Key extends string = never>(props: AskDialogProps<Values, Key>): ReactElement {
+  const { confirm, keep, busy = false, refusalOf, isOver, version, fields, act, children, ...dialog } = props;
+  const { schema, t, stored } = fields ?? (NOTHING_ASKED as unknown as AskedFields<Values, Key>);
+  const form = useForm(schema, stored, t);
+  const { isBusy, hadConflict, run } = useSaving(version);
   const confirmed = async (): Promise<void> => {
-    setRefusal('');
-    const outcome = await run(act);
-    if (outcome && (!outcome.error || isOver?.(outcome.error))) onClose();
-    else if (outcome) setRefusal(refusalOf?.(outcome.error) ?? '');
+    if (!form.isValid()) return;
+    const outcome = await run((seen) => act(seen, form.values));
+    if (outcome && (!outcome.error || isOver?.(outcome.error))) dialog.onClose();
+    else if (outcome) form.refuse(outcome.error, refusalOf?.(outcome.error));
   };
+  const { problem } = form;
+  const isShownHere = problem !== undefined && refusalOf !== undefined && !isAtField(schema, problem.code);
   return (
-    <ConfirmDialog
-      {...rest}
-      title={title}
-      open
-      busy={busy || isBusy}
-      confirmLabel={confirm}
-      closeLabel={keep}
-      onClose={onClose}
-      onConfirm={() => void confirmed()}
-    >
+    <ConfirmDialog {...dialog} open busy={busy || isBusy} confirmLabel={confirm} closeLabel={keep} onConfirm={() => void confirmed()}>
       <Stack>
-        <Refusal text={refusal} />
+        <Refusal text={isShownHere ? problem.text : ''} isConflict={hadConflict} />
         {children}
+        <FormFields {...{ schema, form, t }} />
       </Stack>
     </ConfirmDialog>
   );

@@ -2,10 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { useState, type ReactElement } from 'react';
 import type { CallError } from '@atoll/app-frame/server-data/api';
 import { renderApp } from '@atoll/app-frame/testing';
+import { TextField } from '@atoll/ui/fields/text-field';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Choice, Digits, Text } from '../form/kinds.js';
-import type { FormSchema } from '../form/schema.js';
+import type { FieldProps, FormSchema } from '../form/schema.js';
 import { EditDialog } from './edit-dialog.js';
 
 interface Boat {
@@ -94,6 +95,32 @@ it('follows the record where nothing was typed', async () => {
   changeTo({ stored: { ...stored, name: 'Coral Wind', seats: '22' } });
   expect(field('Name')).toHaveProperty('value', 'Coral Wind');
   expect(field('Seats')).toHaveProperty('value', '24');
+});
+
+it('follows the record with those inputs of a field of several that were not touched', async () => {
+  interface Trip {
+    readonly times: { readonly departs: string; readonly arrives: string };
+  }
+  const first: Trip = { times: { departs: '10:00', arrives: '10:40' } };
+  const onSave = jest.fn((_trip: Trip) => undefined);
+  let changeTo: (now: Trip) => void = () => undefined;
+  const kind = ({ value, onChange }: FieldProps<Trip['times']>): ReactElement => (
+    <>
+      <TextField label="Departs" value={value.departs} onChange={(departs) => onChange({ ...value, departs })} />
+      <TextField label="Arrives" value={value.arrives} onChange={(arrives) => onChange({ ...value, arrives })} />
+    </>
+  );
+  const trips: FormSchema<Trip, 'times'> = { fields: { times: { kind, label: 'times', isGroup: true } } };
+  function Opened(): ReactElement {
+    const [stored, setStored] = useState(first);
+    changeTo = (next) => act(() => setStored(next));
+    return <EditDialog title="Edit trip" save="Save" close="Close" schema={trips} t={(key) => key} {...{ stored, onSave }} onClose={() => undefined} />;
+  }
+  renderApp(<Opened />);
+  await replace('Arrives', '11:00');
+  changeTo({ times: { departs: '09:30', arrives: '10:10' } });
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ times: { departs: '09:30', arrives: '11:00' } });
 });
 
 it('names the version that was opened, and the latest once a conflict has said so', async () => {

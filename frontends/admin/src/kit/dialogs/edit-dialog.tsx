@@ -1,17 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FormFields } from '../form/form-fields.js';
-import type { FormSchema, ShownProps } from '../form/schema.js';
+import type { FormSchema, Shown } from '../form/schema.js';
 import { isAtField, useForm } from '../form/use-form.js';
 import { FormDialog, type FormDialogProps } from './form-dialog.js';
 import { Refusal } from './refusal.js';
 import { useSaving, type Saving } from './use-saving.js';
 
 interface EditDialogProps<Values extends object, Key extends string> extends Omit<FormDialogProps, 'onSave' | 'busy' | 'children'> {
-  readonly schema: FormSchema<Values, Key>;
+  readonly schema: FormSchema<Values, Key, string>;
   readonly t: (key: Key) => string;
   /** Values of the record as it is now, or those that a new one starts with. */
   readonly stored: Values;
-  readonly shown?: ShownProps<Values> | undefined;
+  readonly shown?: Shown<Values> | undefined;
   /** Latest version of the record. */
   readonly version?: number | undefined;
   /** Text of a refusal that the dialog shows. Absent: the snackbar has shown it, except the one of a field. */

@@ -1,23 +1,23 @@
 import { Fragment, type ReactElement } from 'react';
 import { Pair } from './pair.js';
-import type { FieldName, FormSchema, ShownProps } from './schema.js';
+import type { FieldName, FormSchema, Shown } from './schema.js';
 import { fieldNames, type Form } from './use-form.js';
 
 interface FormFieldsProps<Values, Key extends string> {
-  readonly schema: FormSchema<Values, Key>;
+  readonly schema: FormSchema<Values, Key, string>;
   readonly form: Form<Values>;
   readonly t: (key: Key) => string;
-  readonly shown?: ShownProps<Values> | undefined;
+  readonly shown?: Shown<Values> | undefined;
 }
 
 /** The fields of a form in their order; neighbours of one row side by side. */
 export function FormFields<Values extends object, Key extends string>({ schema, form, t, shown }: FormFieldsProps<Values, Key>): ReactElement {
   const { fields } = schema;
-  const names = fieldNames(fields).filter((name) => fields[name].when?.(form.values) ?? true);
+  const names = fieldNames(fields).filter((name) => fields[name]?.when?.(form.values) ?? true);
   const field = (name: FieldName<Values>): ReactElement => <OneField key={name} {...{ schema, form, t, shown, name }} />;
   return (
     <>
-      {rowsOf(names, (name) => fields[name].row).map(([first, ...others]) => (
+      {rowsOf(names, (name) => fields[name]?.row).map(([first, ...others]) => (
         <Fragment key={first}>{others.length === 0 ? field(first) : <Pair>{[first, ...others].map(field)}</Pair>}</Fragment>
       ))}
     </>
@@ -28,21 +28,27 @@ interface OneFieldProps<Values, Key extends string> extends FormFieldsProps<Valu
   readonly name: FieldName<Values>;
 }
 
-function OneField<Values extends object, Key extends string>({ schema, form, t, shown, name }: OneFieldProps<Values, Key>): ReactElement {
-  const { kind: Kind, label, hint, placeholder, codes, changes, optional, maxLength, input } = schema.fields[name];
+function OneField<Values extends object, Key extends string>({ schema, form, t, shown, name }: OneFieldProps<Values, Key>): ReactElement | null {
+  const declaration = schema.fields[name];
   const { values, problem, change } = form;
+  if (!declaration) return null;
+  const { kind: Kind, label, hint, placeholder, codes, changes, optional, maxLength, input } = declaration;
+  const { note, ...props } = (typeof shown === 'function' ? shown(values) : shown)?.[name] ?? {};
   return (
-    <Kind
-      {...{ optional, maxLength, input, values }}
-      label={t(label)}
-      value={values[name]}
-      error={problem && codes?.includes(problem.code) ? problem.text : undefined}
-      problem={problem?.code}
-      hint={hint && t(hint)}
-      placeholder={placeholder && t(placeholder)}
-      {...shown?.[name]}
-      onChange={(value) => change({ ...changes?.(value, values), [name]: value } as Partial<Values>)}
-    />
+    <>
+      <Kind
+        {...{ optional, maxLength, input, values }}
+        label={t(label)}
+        value={values[name]}
+        error={problem && codes?.includes(problem.code) ? problem.text : undefined}
+        problem={problem?.code}
+        hint={hint && t(hint)}
+        placeholder={placeholder && t(placeholder)}
+        {...props}
+        onChange={(value) => change({ ...changes?.(value, values), [name]: value } as Partial<Values>)}
+      />
+      {note}
+    </>
   );
 }
 

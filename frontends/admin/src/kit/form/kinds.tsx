@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { MAX_TEXT } from '@atoll/contracts/limits';
+import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { Select } from '@atoll/ui/fields/select';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { FieldProps } from './schema.js';
@@ -20,4 +21,8 @@ export function Lines({ label, value, onChange, error, hint, optional = false, m
 /** One of a few options. */
 export function Choice({ label, value, onChange, error, hint, placeholder, options = [] }: FieldProps<string>): ReactElement {
   return <Select {...{ label, value, onChange, error, hint, options }} {...(placeholder !== undefined && { placeholder })} />;
+}
+
+export function Tick({ label, value, onChange }: FieldProps<boolean>): ReactElement {
+  return <Checkbox label={label} checked={value} onChange={onChange} />;
 }

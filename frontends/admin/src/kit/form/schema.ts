@@ -1,4 +1,4 @@
-import type { ComponentType, InputHTMLAttributes } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 
 export interface Option {
   readonly value: string;
@@ -41,22 +41,30 @@ interface FieldDeclaration<Value, Values, Key extends string> {
   readonly row?: string;
   /** Absent: always shown. */
   readonly when?: (values: Values) => boolean;
+  /** A value of several inputs, each of which follows the record until it is touched. */
+  readonly isGroup?: true;
   /** What else changes with this field. */
   readonly changes?: (value: Value, values: Values) => Partial<Values>;
 }
 
-export type Fields<Values, Key extends string> = { readonly [Name in keyof Values]-?: FieldDeclaration<Values[Name], Values, Key> };
+/** A value without a field is given to the form, which fields and rules read. */
+export type Fields<Values, Key extends string> = { readonly [Name in keyof Values]?: FieldDeclaration<Values[Name], Values, Key> };
 
-/** A form, declared once: its fields in their order, and what is wrong with its values. */
-export interface FormSchema<Values, Key extends string, Problem extends Key = Key> {
+/** A form, declared once: its fields in their order, and what is wrong with its values. `Own`: codes whose text their field has itself. */
+export interface FormSchema<Values, Key extends string, Own extends string = never> {
   readonly fields: Fields<Values, Key>;
   /** The first problem, in the order in which the server refuses them; its code is the key of its text. */
-  readonly problem?: (values: Values) => Problem | undefined;
+  readonly problem?: (values: Values) => Key | Own | undefined;
 }
 
 export type FieldName<Values> = Extract<keyof Values, string>;
 
-/** Properties that a field gets while it is shown, because they depend on data. */
-export type ShownProps<Values> = {
-  readonly [Name in keyof Values]?: Partial<Pick<FieldProps<Values[Name]>, 'hint' | 'options' | 'label' | 'error'>> | undefined;
-};
+/** What a field gets while it is shown, because it depends on data or on other values. */
+export type Shown<Values> = ShownProps<Values> | ((values: Values) => ShownProps<Values>);
+
+type ShownProps<Values> = { readonly [Name in keyof Values]?: ShownField<Values[Name]> | undefined };
+
+interface ShownField<Value> extends Partial<Pick<FieldProps<Value>, 'hint' | 'options' | 'error'>> {
+  /** Below the field. */
+  readonly note?: ReactNode;
+}

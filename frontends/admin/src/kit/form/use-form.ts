@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
-import type { FieldName, FormSchema } from './schema.js';
+import type { FieldName, Fields, FormSchema } from './schema.js';
 
 interface Problem {
   readonly code: string;
@@ -22,23 +22,25 @@ export interface Form<Values> {
  * changes it meanwhile. A change of any field removes the problem.
  */
 export function useForm<Values extends object, Key extends string>(
-  schema: FormSchema<Values, Key>,
+  schema: FormSchema<Values, Key, string>,
   stored: Values,
   textOf: (code: Key) => string,
 ): Form<Values> {
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [problem, setProblem] = useState<Problem>();
-  const values = { ...stored, ...typed };
+  const groups = fieldNames(schema.fields).filter((name) => schema.fields[name]?.isGroup);
+  const values = { ...stored, ...typed, ...ofGroups(groups, (name) => typed[name] && { ...stored[name], ...typed[name] }) };
   return {
     values,
     problem,
     change: (part) => {
-      setTyped((before) => ({ ...before, ...part }));
+      const changed = ofGroups(groups, (name) => part[name] && changedParts(values[name], part[name]));
+      setTyped((before) => ({ ...before, ...part, ...ofGroups(groups, (name) => changed[name] && { ...before[name], ...changed[name] }) }));
       setProblem(undefined);
     },
     isValid: () => {
       const code = schema.problem?.(values);
-      setProblem(code && { code, text: textOf(code) });
+      setProblem(code === undefined ? undefined : { code, text: textOf(code as Key) });
       return code === undefined;
     },
     refuse: (error, text = errorText(error)) => setProblem({ code: isCallError(error) ? error.code : '', text }),
@@ -46,8 +48,18 @@ export function useForm<Values extends object, Key extends string>(
 }
 
 /** Whether a field shows the problem; otherwise the form shows it above its fields. */
-export const isAtField = <Values, Key extends string>({ fields }: FormSchema<Values, Key>, code: string): boolean =>
-  fieldNames(fields).some((name) => fields[name].codes?.includes(code) === true);
+export const isAtField = <Values, Key extends string>({ fields }: FormSchema<Values, Key, string>, code: string): boolean =>
+  fieldNames(fields).some((name) => fields[name]?.codes?.includes(code) === true);
 
-export const fieldNames = <Values, Key extends string>(fields: FormSchema<Values, Key>['fields']): FieldName<Values>[] =>
-  Object.keys(fields) as FieldName<Values>[];
+export const fieldNames = <Values, Key extends string>(fields: Fields<Values, Key>): FieldName<Values>[] => Object.keys(fields) as FieldName<Values>[];
+
+/** The groups for which there is a value. */
+function ofGroups<Values>(groups: readonly FieldName<Values>[], valueOf: (name: FieldName<Values>) => unknown): Partial<Values> {
+  return Object.fromEntries(groups.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== undefined)) as Partial<Values>;
+}
+
+/** The parts in which a group differs from the values that it showed. */
+function changedParts<Group>(shown: Group, changed: Group): Partial<Group> {
+  const differing = (Object.keys(changed as object) as (keyof Group)[]).filter((key) => changed[key] !== shown[key]);
+  return Object.fromEntries(differing.map((key) => [key, changed[key]])) as Partial<Group>;
+}

@@ -13,7 +13,7 @@ import { text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { moveBookingsTexts } from '../../../messages/en/trips/move-bookings.js';
 import { fresh, type Trip } from '../../../server-types.js';
-import { Refusal } from '../refusal.js';
+import { Refusal } from '../../../kit/dialogs/refusal.js';
 import { ChooseBoat } from './choose-boat.js';
 import { ChooseBookings } from './choose-bookings.js';
 import { neededSeats, stillListed } from './chosen-bookings.js';

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import type { TextKey } from '@atoll/app-frame/texts/i18n';
+import { TextField } from '@atoll/ui/fields/text-field';
+import { typedAmount } from '../../fields/major.js';
+import { clockTime, TimeField } from '../../fields/time-field.js';
+import { Choice, Tick } from '../../kit/form/kinds.js';
+import type { FieldProps, FormSchema } from '../../kit/form/schema.js';
+import type { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
+import { acceptanceProblem, isMissing, type TypedAcceptance } from './typed-acceptance.js';
+
+export const acceptanceForm: FormSchema<TypedAcceptance, TextKey<typeof privateTransferTexts>> = {
+  fields: {
+    usd: { kind: Amount, label: 'usd', hint: 'wholePrice', codes: ['PRICES'], row: 'price' },
+    mvr: { kind: Amount, label: 'mvr', hint: 'wholePrice', codes: ['PRICES'], row: 'price' },
+    boatId: { kind: Choice, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
+    arrival: { kind: Time, label: 'arrival', codes: ['TIMES', 'ARRIVAL'] },
+    nextDay: { kind: Tick, label: 'nextDay', when: (typed) => typed.nextDay || isEarlier(typed) },
+  },
+  problem: acceptanceProblem,
+};
+
+const isEarlier = ({ arrival, departure }: TypedAcceptance): boolean => (clockTime(arrival) ?? '99') <= departure;
+
+/** Of two prices, those that are missing say so. */
+function Amount({ label, value, onChange, error, hint }: FieldProps<string>): ReactElement {
+  const left = (): void => onChange(typedAmount(value) ?? value);
+  return <TextField {...{ label, hint, value, onChange }} inputMode="decimal" error={isMissing(value) ? error : undefined} onBlur={left} />;
+}
+
+function Time({ label, value, onChange, error }: FieldProps<string>): ReactElement {
+  return <TimeField {...{ label, value, onChange, error }} />;
+}
