@@ -148,6 +148,13 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
     from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
     to: { path: '^frontends/[^/]+/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
   },
+  {
+    name: 'dialogs-in-the-kit',
+    comment: 'A dialog of the admin is one of its kit, so that versions, refusals and the wait are the same in each (ADR 64).',
+    severity: 'error',
+    from: { path: '^frontends/admin/src/', pathNot: ['^frontends/admin/src/kit/dialogs/', ...onlyTests] },
+    to: { path: '^libs/ui/dialogs/|(^|/)react-aria-components(/|$)', pathNot: '^libs/ui/dialogs/side-sheet\\.tsx$' },
+  },
   ...moduleOrder,
   ...owners,
   ...drivers,

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ViewDialog } from '../kit/dialogs/view-dialog.js';
 import { BookingPanel } from '../booking-view/open-booking.js';
 import { findTexts } from '../messages/en/bookings/find.js';
 import { BookingsTab } from '../tabs.js';
@@ -53,11 +53,11 @@ export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): Reac
     return count === 0 ? t('none', { typed: typed.trim() }) : t('found', { count });
   };
   return (
-    <Dialog title={t('title')} open width="640px" onClose={onClose}>
+    <ViewDialog title={t('title')} width="640px" onClose={onClose}>
       <SearchMenu label={t('title')} placeholder={t('hint')} typed={typed} onType={setTyped} groups={groups} onChoose={choose} />
       {found.failed && <Banner tone="warning">{t('failed')}</Banner>}
       <Outcome role="status">{outcome()}</Outcome>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

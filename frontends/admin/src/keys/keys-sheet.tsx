@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Switch } from '@atoll/ui/fields/switch';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ViewDialog } from '../kit/dialogs/view-dialog.js';
 import { keyTexts } from '../messages/en/bookings/keys.js';
 import { setKeysOn, useKeysOn } from './keys-setting.js';
 import { shortcuts, type Shortcut } from './shortcuts.js';
@@ -37,7 +37,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactE
   const t = useTexts(keyTexts);
   const on = useKeysOn();
   return (
-    <Dialog title={t('title')} open width="460px" onClose={onClose}>
+    <ViewDialog title={t('title')} width="460px" onClose={onClose}>
       <Stack>
         <List $off={false}>
           <Key name="Ctrl K" does={t('find')} />
@@ -51,7 +51,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactE
         </List>
         <p>{t('note')}</p>
       </Stack>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

@@ -3,15 +3,13 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
-import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';
 import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
 import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import type { Currency, Money } from '@atoll/money/money';
-import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Banner } from '@atoll/ui/notices/banner';
 import type { ActionDialogProps } from '../booking-action.js';
+import { DecideDialog } from '../kit/dialogs/decide-dialog.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { SlipPicture } from './slip-picture.js';
@@ -31,43 +29,32 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [refNo, setRefNo] = useState('');
   const [problem, setProblem] = useState<'refNo' | 'currency'>();
-  const [process, { isLoading, originalArgs }] = api.useProcessTransferSlipMutation();
-  const { conflict, isOver, run } = useDecision(onClose);
-  const verify = (): void => {
+  const [process] = api.useProcessTransferSlipMutation();
+  const decision = useDecision(onClose);
+  const verify = () => {
     const missing = refNo.trim() === '' ? 'refNo' : currency === '' ? 'currency' : undefined;
     setProblem(missing);
-    if (!missing) void run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() });
+    return missing ? undefined : decision.run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() });
   };
-  const busyWith = (status: string): boolean => isLoading && originalArgs?.status === status;
   return (
-    <Dialog
+    <DecideDialog
       title={t('slip.title', { refNo: booking.refNo })}
-      open
       width="560px"
+      close={t('close')}
+      decision={decision}
+      problem={problem === 'currency' ? t('slip.chooseCurrency') : ''}
+      choices={[
+        { label: t('slip.reject'), danger: true, run: () => decision.run(process, { transferId, status: 'Rejected' }) },
+        { label: t('slip.verify'), run: verify },
+      ]}
       onClose={onClose}
-      footer={
-        isOver ? (
-          <Button onClick={onClose}>{t('close')}</Button>
-        ) : (
-          <>
-            <Button kind="danger" busy={busyWith('Rejected')} disabled={isLoading} onClick={() => void run(process, { transferId, status: 'Rejected' })}>
-              {t('slip.reject')}
-            </Button>
-            <Button busy={busyWith('Verified')} disabled={isLoading} onClick={verify}>
-              {t('slip.verify')}
-            </Button>
-          </>
-        )
-      }
     >
-      <ConflictNote text={conflict || (problem === 'currency' ? t('slip.chooseCurrency') : '')} isOver={isOver}>
-        {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
-        <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
-        <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
-        <ChangedPrice booking={booking} />
-        <TextField label={t('slip.refNo')} value={refNo} onChange={setRefNo} error={problem === 'refNo' ? t('slip.refNoMissing') : ''} autoComplete="off" />
-      </ConflictNote>
-    </Dialog>
+      {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
+      <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
+      <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
+      <ChangedPrice booking={booking} />
+      <TextField label={t('slip.refNo')} value={refNo} onChange={setRefNo} error={problem === 'refNo' ? t('slip.refNoMissing') : ''} autoComplete="off" />
+    </DecideDialog>
   );
 }
 

@@ -21,7 +21,7 @@ export const acceptanceForm: FormSchema<TypedAcceptance, TextKey<typeof privateT
 
 const isEarlier = ({ arrival, departure }: TypedAcceptance): boolean => (clockTime(arrival) ?? '99') <= departure;
 
-/** Of two prices, those that are missing say so. */
+/** A price says so only where it is itself missing, because both share the problem. */
 function Amount({ label, value, onChange, error, hint }: FieldProps<string>): ReactElement {
   const left = (): void => onChange(typedAmount(value) ?? value);
   return <TextField {...{ label, hint, value, onChange }} inputMode="decimal" error={isMissing(value) ? error : undefined} onBlur={left} />;

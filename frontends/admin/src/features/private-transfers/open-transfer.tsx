@@ -3,12 +3,12 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
+import { ViewDialog } from '../../kit/dialogs/view-dialog.js';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { TransferDetails } from './transfer-details.js';
@@ -38,24 +38,19 @@ function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElem
   const found = api.useGetPrivateTransfersQuery({ search: String(id), page: 0, pageLimit: 100 }, { skip: inList !== undefined });
   const transfer = inList ?? named(found.data?.privateTransfers ?? []);
   return (
-    <Dialog
+    <ViewDialog
       title={t('title', { id })}
-      open
+      close={t('close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-          {transfer?.status === 'Pending' && (
-            <>
-              <Button kind="danger" onClick={() => setDeciding('reject')}>
-                {t('reject')}
-              </Button>
-              <Button onClick={() => setDeciding('accept')}>{t('accept')}</Button>
-            </>
-          )}
-        </>
+      actions={
+        transfer?.status === 'Pending' && (
+          <>
+            <Button kind="danger" onClick={() => setDeciding('reject')}>
+              {t('reject')}
+            </Button>
+            <Button onClick={() => setDeciding('accept')}>{t('accept')}</Button>
+          </>
+        )
       }
     >
       {transfer && <TransferDetails transfer={transfer} />}
@@ -68,6 +63,6 @@ function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElem
           {deciding === 'accept' && <AcceptTransferDialog transfer={transfer} onClose={() => setDeciding(undefined)} />}
         </Suspense>
       )}
-    </Dialog>
+    </ViewDialog>
   );
 }

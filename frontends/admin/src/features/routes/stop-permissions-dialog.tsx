@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ViewDialog } from '../../kit/dialogs/view-dialog.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
 
@@ -34,17 +33,7 @@ export function StopPermissionsDialog({ record: route, onClose }: { readonly rec
   const t = useTexts(routeTexts);
   const { stops, change } = useStopChanges(route);
   return (
-    <Dialog
-      title={t('permissionsTitle', { name: route.name })}
-      open
-      width="560px"
-      onClose={onClose}
-      footer={
-        <Button kind="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
+    <ViewDialog title={t('permissionsTitle', { name: route.name })} width="560px" close={t('close')} onClose={onClose}>
       <Table>
         <thead>
           <tr>
@@ -60,7 +49,7 @@ export function StopPermissionsDialog({ record: route, onClose }: { readonly rec
           ))}
         </tbody>
       </Table>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

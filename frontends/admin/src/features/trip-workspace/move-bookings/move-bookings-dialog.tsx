@@ -3,7 +3,6 @@ import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -13,6 +12,7 @@ import { text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { moveBookingsTexts } from '../../../messages/en/trips/move-bookings.js';
 import { fresh, type Trip } from '../../../server-types.js';
+import { ViewDialog } from '../../../kit/dialogs/view-dialog.js';
 import { Refusal } from '../../../kit/dialogs/refusal.js';
 import { ChooseBoat } from './choose-boat.js';
 import { ChooseBookings } from './choose-bookings.js';
@@ -60,12 +60,11 @@ export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; rea
   };
   const isEmpty = list.data?.bookings.length === 0;
   return (
-    <Dialog
+    <ViewDialog
       title={t('title')}
-      open
       keepOpen
       onClose={onClose}
-      footer={
+      actions={
         <>
           <Button kind="secondary" onClick={step === 1 ? onClose : () => go(1)}>
             {t(step === 1 ? 'close' : 'back')}
@@ -107,7 +106,7 @@ export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; rea
           </>
         )}
       </Stack>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

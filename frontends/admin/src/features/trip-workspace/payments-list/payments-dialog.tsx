@@ -7,13 +7,13 @@ import { methodIds } from '@atoll/contracts/payment-methods';
 import { Button } from '@atoll/ui/actions/button';
 import { DataTable, type Column } from '@atoll/ui/content/data-table';
 import { MoneyText } from '@atoll/ui/content/money-text';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { Select } from '@atoll/ui/fields/select';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { DownloadIcon, PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
 import { BookingChips } from '../../../booking-view/booking-chips.js';
+import { ViewDialog } from '../../../kit/dialogs/view-dialog.js';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 import { customerOf, paymentsCsv, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
@@ -42,12 +42,11 @@ export function PaymentsDialog({ trip, bookings, onClose }: PaymentsDialogProps)
     offerFile(new Blob([paymentsCsv(rows, heads, word)], { type: 'text/csv;charset=utf-8' }), `payments-${trip.id}.csv`);
   };
   return (
-    <Dialog
+    <ViewDialog
       title={t('title', { id: trip.id })}
-      open
       width="1040px"
       onClose={onClose}
-      footer={
+      actions={
         <>
           <Button kind="secondary" icon={<DownloadIcon size={18} />} disabled={rows.length === 0} onClick={save}>
             {t('csv')}
@@ -71,7 +70,7 @@ export function PaymentsDialog({ trip, bookings, onClose }: PaymentsDialogProps)
         {rows.length > 0 && <Totals rows={rows} />}
       </Stack>
       <PrintedPayments trip={trip} rows={rows} totals={totalsOf(rows)} {...(method && { method })} />
-    </Dialog>
+    </ViewDialog>
   );
 }
 

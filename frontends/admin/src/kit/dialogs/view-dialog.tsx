@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '@atoll/ui/actions/button';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
+
+export interface ViewDialogProps {
+  readonly title: string;
+  readonly width?: string;
+  /** A tap outside does not close it, because it would lose what was chosen. */
+  readonly keepOpen?: boolean;
+  /** Label of the button that closes it; absent: only the cross does. */
+  readonly close?: string;
+  /** Further buttons; the primary one last. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows something; what can be changed in it is saved at once or by its own buttons. */
+export function ViewDialog({ close, actions, children, ...dialog }: ViewDialogProps): ReactElement {
+  const closes = close !== undefined && (
+    <Button kind="secondary" onClick={dialog.onClose}>
+      {close}
+    </Button>
+  );
+  const footer = (closes || actions) && (
+    <>
+      {closes}
+      {actions}
+    </>
+  );
+  return (
+    <Dialog {...dialog} open footer={footer || undefined}>
+      {children}
+    </Dialog>
+  );
+}

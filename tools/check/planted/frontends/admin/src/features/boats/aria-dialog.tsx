@@ -1,0 +1,2 @@
+import 'react-aria-components';
+// refused: dialogs-in-the-kit

@@ -1,0 +1,1 @@
+export const Dialog = 1;
