@@ -8,7 +8,8 @@ export interface TenantDocument {
   operatorId: string;
 }
 
-type Fields<T, Given extends PropertyKey = never> = { readonly [K in Exclude<keyof T, Given>]-?: SchemaDefinitionProperty };
+/** The type of each field of a document. */
+export type Fields<T, Given extends PropertyKey = never> = { readonly [K in Exclude<keyof T, Given>]-?: SchemaDefinitionProperty };
 
 /** A driver's index description. */
 export type Index = mongo.IndexDescription;

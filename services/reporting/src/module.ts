@@ -22,10 +22,14 @@ import { MongoCheckpoints } from './checkpoints/checkpoints.mongo.js';
 import { Checkpoints } from './checkpoints/checkpoints.port.js';
 import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
 import { environment } from './environment.js';
+import { ServedReports } from './projections/report-rows.port.js';
+import { MongoServedReports } from './projections/served-reports.mongo.js';
+import { ReadReports } from './reports/read-reports.js';
+import { ReportsHttp } from './reports/reports.http.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp, CheckpointsHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp, ReportsHttp],
   providers: [
     make(BookedLegs, MongoBookedLegs, MongoConnection),
     make(AuditEntries, MongoAuditEntries, MongoConnection),
@@ -36,6 +40,8 @@ import { Settings } from './settings.port.js';
       useFactory: (peers: GrpcPeers, redis: RedisConnection) => SettingsClient.connect('reporting', peers, redis),
       inject: [GrpcPeers, RedisConnection],
     },
+    make(ServedReports, MongoServedReports, MongoConnection),
+    make(ReadReports, ReadReports, ServedReports, Settings),
     make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),
     { provide: SigningKey, useFactory: () => readSigningKey(readVariables('reporting', environment.pick({ AUDIT_SIGNING_KEY: true })).AUDIT_SIGNING_KEY) },
     make(Checkpoints, MongoCheckpoints, MongoConnection),

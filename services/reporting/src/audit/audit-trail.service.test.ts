@@ -1,63 +1,22 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls, type Output } from '@atoll/contracts/http/calls';
-import { configRows } from '@atoll/operator-settings/configs';
-import { aRecord } from '@atoll/operator-settings/testing';
-import { dropTopics, publishTestEvents, until } from '@atoll/outbox/testing/kafka';
+import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing/callers';
-import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
-import { startBackground } from '../background.js';
 import { SealCheckpoints } from '../checkpoints/seal-checkpoints.job.js';
 import { readStatements } from '../checkpoints/statements.js';
-import { environment } from '../environment.js';
-import { migrations } from '../migrations.js';
-import { ReportingModule } from '../module.js';
 import { aChainOfEvents } from '../testing/entries.js';
+import { startTestReporting, type TestReporting } from '../testing/service.js';
 
-let identity: FakePeer;
-let reporting: TestService;
-
-const directory = {
-  service: OperatorDirectoryService,
-  handlers: {
-    settings: ({ operatorId }: { operatorId: string }) => ({
-      operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
-      configs: configRows.map(({ id, name, initial }) => ({ id, name, value: initial })),
-    }),
-  },
-};
-const users = {
-  service: UsersService,
-  handlers: {
-    byIds: ({ userIds }: { userIds: number[] }) => ({
-      users: userIds.filter((id) => id === 42).map((id) => ({ id, username: '=adam', isSuperUser: false, isAdmin: true, isCaptain: false })),
-    }),
-  },
-};
+let reporting: TestReporting;
 
 beforeAll(async () => {
-  identity = await startFakePeer(directory, users);
-  const signingKey = { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: 'k1' };
-  process.env['AUDIT_SIGNING_KEY'] = JSON.stringify(signingKey);
-  reporting = await startTestService({
-    name: 'reporting',
-    environment,
-    migrations,
-    module: ReportingModule,
-    onReady: startBackground,
-    env: { IDENTITY_GRPC: identity.address, AUDIT_SIGNING_KEY: JSON.stringify(signingKey) },
-  });
+  reporting = await startTestReporting();
   await publish('coral', 7, 2);
   await publish('lagoon', 7, 1);
   await until(async () => (await trail('coral')).count === 2 && (await trail('lagoon')).count === 1, 'the published entries');
 });
-afterAll(async () => {
-  await reporting?.stop();
-  if (reporting) await dropTopics(reporting.service);
-  identity?.stop();
-});
+afterAll(() => reporting?.stop());
 
 async function publish(operatorId: string, recordId: number, length: number): Promise<void> {
   const events = aChainOfEvents(recordId, length, { operatorId });

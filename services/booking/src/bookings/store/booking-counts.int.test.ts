@@ -10,7 +10,7 @@ import { bookingsOf } from './bookings.schema.js';
 import { cancel } from '../cancellation.js';
 import { receive } from '../../payments/receiving/payment-received.js';
 import { aNewBooking, aReceipt, by, codes, staff } from '../../testing/builders.js';
-import { seededRandom } from '../../testing/races/seeded-random.js';
+import { seededRandom } from '@atoll/testing/seeded-random';
 import { NOW } from '../../testing/trip-builders.js';
 import { MongoBookingCounts } from './booking-counts.mongo.js';
 import { bookingCounts } from './booking-counts.schema.js';

@@ -11,7 +11,7 @@ import { MongoBookings } from './bookings.mongo.js';
 import { bookings as bookingsDefinition, bookingsOf } from './bookings.schema.js';
 import { receive } from '../../payments/receiving/payment-received.js';
 import { aNewBooking, aReceipt, by, codes } from '../../testing/builders.js';
-import { seededRandom } from '../../testing/races/seeded-random.js';
+import { seededRandom } from '@atoll/testing/seeded-random';
 import { MongoBookingCounts } from './booking-counts.mongo.js';
 import type { BookingCounts } from '../counts/booking-counts.port.js';
 import { bookingCounts } from './booking-counts.schema.js';

@@ -3,7 +3,7 @@ import { rounds } from '@atoll/testing/rounds';
 import { AppError } from '@atoll/errors/app-error';
 import { bookingDatabase } from '../../testing/booking-database.js';
 import { inventoryState } from '../../testing/races/inventory-invariants.js';
-import { seededRandom, type SeededRandom } from '../../testing/races/seeded-random.js';
+import { seededRandom, type SeededRandom } from '@atoll/testing/seeded-random';
 import { segmentIndexes, type Claim, type SegmentRange } from '../claim.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { bookedSeats, freeSeats } from '../occupancy.js';

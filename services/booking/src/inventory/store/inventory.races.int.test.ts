@@ -4,7 +4,7 @@ import { rounds as roundsOf } from '@atoll/testing/rounds';
 import { bookingDatabase } from '../../testing/booking-database.js';
 import { BookingsOfClaims } from '../../testing/races/bookings-of-claims.js';
 import { inventoryState, bookingViolations } from '../../testing/races/inventory-invariants.js';
-import { seededRandom } from '../../testing/races/seeded-random.js';
+import { seededRandom } from '@atoll/testing/seeded-random';
 import type { Claim } from '../claim.js';
 import { MongoInventory } from './inventory.mongo.js';
 import { NOW, OPERATOR, aClaim, aTrip } from '../../testing/inventory-builders.js';

@@ -1,0 +1,27 @@
+import type { Day } from '@atoll/time/day';
+import type { Counts, Report, RowChange } from './report.js';
+
+/** First and last day, both included; an absent bound does not narrow. */
+export interface DayRange {
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+export interface CountedDay {
+  readonly day: Day;
+  readonly counts: Counts;
+}
+
+/** The rows and counters of one version of a report. */
+export abstract class ReportRows {
+  /** All changes of a batch or none: rows and counters never differ. A repeated or older change does nothing. */
+  abstract apply(changes: readonly RowChange[]): Promise<void>;
+}
+
+/** Reads the version of a report that serves. */
+export abstract class ServedReports {
+  /** Oldest first, days without anything left out: one small document a day, however many rows it sums. */
+  abstract days(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]>;
+  /** Rows of which a field has one of these values. @param field with an index: 'bookingId' */
+  abstract rowsBy<R extends object>(report: Report<R>, operatorId: string, field: string, values: readonly (number | string)[]): Promise<Partial<R>[]>;
+}

@@ -1,0 +1,75 @@
+import type { BookedLeg, BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { embedded } from '@atoll/runtime/mongo/collections';
+import type { Counts, Fact, Report } from '../projections/report.js';
+
+interface LegOfRow {
+  tripId: number;
+  seatCount: number;
+}
+
+export interface BookingRow {
+  bookingId: number;
+  createdAt: Date;
+  /** Currency in which it is paid. */
+  paidIn: string;
+  /** Kind of its allowance; '' is free of charge. */
+  allowance: string;
+  isCancelled: boolean;
+  outbound: LegOfRow;
+  return: LegOfRow;
+}
+
+const legOfRow = embedded<LegOfRow>({ tripId: { type: Number, required: true }, seatCount: { type: Number, required: true } });
+
+const statusOf = ({ paidIn, allowance }: Partial<BookingRow>): string => {
+  if (paidIn !== undefined) return `paid ${paidIn}`;
+  return allowance === undefined ? 'pending' : 'allowed';
+};
+
+/** Bookings that are not cancelled, by the day on which they were created [D-52]; with the trips of their legs, by which the payments of a trip are found. */
+export const bookings: Report<BookingRow> = {
+  name: 'report_bookings',
+  version: 1,
+  fields: { bookingId: Number, createdAt: Date, paidIn: String, allowance: String, isCancelled: Boolean, outbound: legOfRow, return: legOfRow },
+  indexes: [{ key: { operatorId: 1, 'facts.outbound.tripId': 1 } }, { key: { operatorId: 1, 'facts.return.tripId': 1 } }],
+  events: {
+    booking: {
+      bookingCreated: ({ legs }, { event: { bookingId, occurredAtMs } }) => [row(bookingId, { createdAt: new Date(occurredAtMs), ...travelled(legs) })],
+      bookingPaid: ({ amount }, { event: { bookingId } }) => [row(bookingId, { paidIn: amount?.currency })],
+      bookingAllowed: ({ type }, { event: { bookingId } }) => [row(bookingId, { allowance: type })],
+      bookingAllowanceEnded: (_, { event: { bookingId } }) => [row(bookingId, { allowance: undefined })],
+      bookingChanged: ({ after }, { event: { bookingId } }) => [row(bookingId, travelled(after ? [after] : []))],
+      bookingPassengersChanged: ({ legs }, { event: { bookingId } }) => [row(bookingId, travelled(legs))],
+      bookingCancelled: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: true })],
+      bookingRestored: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: false })],
+      bookingRepublished: (snapshot, { event: { bookingId } }) => [row(bookingId, asItIs(snapshot))],
+    },
+  },
+  count: (booking) => (booking.createdAt && !booking.isCancelled ? { at: booking.createdAt, counts: { [statusOf(booking)]: 1 } } : undefined),
+};
+
+/** Each booking is in one column of paid, allowed and pending [RP-02]. */
+export function bookingColumns({ 'paid MVR': paidmvr = 0, 'paid USD': paidusd = 0, allowed = 0, pending = 0 }: Counts) {
+  const totalpaid = paidmvr + paidusd;
+  return { totalpaid, paidmvr, paidusd, allowed, pending, total: totalpaid + allowed + pending };
+}
+
+const row = (bookingId: number, set: Fact<BookingRow>['set']): Fact<BookingRow> => ({ row: String(bookingId), set: { bookingId, ...set } });
+
+const travelled = (legs: readonly BookedLeg[]): Partial<BookingRow> =>
+  Object.fromEntries(legs.map(({ isReturn, tripId, seatCount }) => [isReturn ? 'return' : 'outbound', { tripId, seatCount }]));
+
+function asItIs(snapshot: BookingRepublished): Fact<BookingRow>['set'] {
+  const { createdAtMs, allowance, isCancelled, legs } = snapshot;
+  return { createdAt: new Date(createdAtMs), paidIn: paidIn(snapshot), allowance, isCancelled, ...travelled(legs.flatMap(({ leg }) => leg ?? [])) };
+}
+
+/** The currency whose receipts, less what is owed back as excess, cover the price: the rule by which booking says that it is paid. */
+function paidIn({ isPaid, price, receipts, refunds }: BookingRepublished): string | undefined {
+  if (!isPaid) return undefined;
+  const excess = refunds.filter(({ of }) => of === 'excess');
+  const sum = (amounts: readonly { amount?: { currency: string; minor: number } | undefined }[], currency: string): number =>
+    amounts.reduce((total, { amount }) => total + (amount?.currency === currency ? amount.minor : 0), 0);
+  const covered = price.filter(({ currency, minor }) => sum(receipts, currency) - sum(excess, currency) >= minor);
+  return receipts.findLast(({ amount }) => covered.some(({ currency }) => currency === amount?.currency))?.amount?.currency;
+}

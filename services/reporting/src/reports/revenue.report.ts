@@ -1,0 +1,64 @@
+import type { PublishedReceipt } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { Money } from '@atoll/contracts/gen/atoll/money/v1/money';
+import type { MethodId } from '@atoll/contracts/payment-methods';
+import type { Counts, Fact, Report } from '../projections/report.js';
+
+/** Money that moved once, without a fee; negative where a charge was reversed. */
+export interface MovementRow {
+  bookingId: number;
+  method: string;
+  currency: string;
+  minor: number;
+  at: Date;
+}
+
+/** Charges less reversals, each on the day on which it was recorded [D-52, D-96]. An act of a booking's allowance is a movement too, free of charge excepted [D-80]. */
+export const revenue: Report<MovementRow> = {
+  name: 'report_revenue',
+  version: 1,
+  fields: { bookingId: Number, method: String, currency: String, minor: Number, at: Date },
+  indexes: [{ key: { operatorId: 1, 'facts.bookingId': 1 } }],
+  events: {
+    booking: {
+      bookingAllowed: ({ type, amount }, { id, event }) => movement(id, event, { method: type, amount, at: event.occurredAtMs }),
+      bookingAllowanceEnded: ({ type, amount }, { id, event }) =>
+        movement(id, event, { method: type, amount: amount && negative(amount), at: event.occurredAtMs }),
+    },
+    payment: {
+      paymentReceived: (received, { id, event }) => movement(id, event, { ...received, at: event.occurredAtMs }),
+      paymentAttemptRepublished: ({ receipt }, { event }) => (receipt ? received(receipt, event) : []),
+      paymentRecordsRepublished: ({ receipts }, { event }) => receipts.flatMap((receipt) => received(receipt, event)),
+    },
+  },
+  count: ({ method, currency, minor, at }) => (at ? { at, counts: { [`${method} ${currency}`]: minor ?? 0 } } : undefined),
+};
+
+/** Each method that moves money, by its name in the report [RP-03]. */
+const columnOf = {
+  Card: 'transaction',
+  Transfer: 'transfer',
+  Cash: 'cash',
+  Credit: 'credit',
+  'Pre-paid': 'prepaid',
+} as const satisfies Record<Exclude<MethodId, 'Free of charge'>, string>;
+
+export function revenueColumns(counts: Counts) {
+  const inBoth = (minorIn: (currency: string) => number) => ({ mvr: minorIn('MVR'), usd: minorIn('USD') });
+  const methods = Object.keys(columnOf) as (keyof typeof columnOf)[];
+  const byMethod = Object.fromEntries(methods.map((method) => [columnOf[method], inBoth((currency) => counts[`${method} ${currency}`] ?? 0)]));
+  const total = inBoth((currency) => methods.reduce((sum, method) => sum + (counts[`${method} ${currency}`] ?? 0), 0));
+  return { ...(byMethod as Record<(typeof columnOf)[keyof typeof columnOf], { mvr: number; usd: number }>), mvrtotal: total.mvr, usdtotal: total.usd };
+}
+
+type Moved = Pick<MovementRow, 'method'> & { readonly amount?: Money | undefined; readonly at: number };
+
+/** The event's id names the movement, so that a snapshot which repeats a receipt adds nothing. */
+function movement(eventId: string, { bookingId }: { readonly bookingId: number }, { method, amount, at }: Moved): Fact<MovementRow>[] {
+  if (!amount || amount.minor === 0) return [];
+  return [{ row: eventId, set: { bookingId, method, currency: amount.currency, minor: amount.minor, at: new Date(at) } }];
+}
+
+const received = ({ paymentEventId, atMs, payment }: PublishedReceipt, event: { readonly bookingId: number }): Fact<MovementRow>[] =>
+  payment ? movement(paymentEventId, event, { ...payment, at: atMs }) : [];
+
+const negative = ({ currency, minor }: Money): Money => ({ currency, minor: -minor });

@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { configRows } from '@atoll/operator-settings/configs';
+import { aRecord } from '@atoll/operator-settings/testing';
+import { eventFormats } from '@atoll/outbox/event-formats';
+import { dropTopics, publishTestEvents } from '@atoll/outbox/testing/kafka';
+import { topics } from '@atoll/outbox/topics';
+import { MAX_EVENTS_PER_CHANGE } from '@atoll/outbox/sequence';
+import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
+import { startBackground } from '../background.js';
+import { environment } from '../environment.js';
+import { migrations } from '../migrations.js';
+import { ReportingModule } from '../module.js';
+import type { Told } from './history.js';
+
+const directory = {
+  service: OperatorDirectoryService,
+  handlers: {
+    settings: ({ operatorId }: { operatorId: string }) => ({
+      operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
+      configs: configRows.map(({ id, name, initial }) => ({ id, name, value: initial })),
+    }),
+  },
+};
+const users = {
+  service: UsersService,
+  handlers: {
+    byIds: ({ userIds }: { userIds: number[] }) => ({
+      users: userIds.filter((id) => id === 42).map((id) => ({ id, username: '=adam', isSuperUser: false, isAdmin: true, isCaptain: false })),
+    }),
+  },
+};
+
+export interface TestReporting extends TestService {
+  publish(told: readonly Told[]): Promise<void>;
+}
+
+/** The real service with its consumers; identity answers with user 42 and the settings of a new operator. */
+export async function startTestReporting(env: Readonly<Record<string, string>> = {}): Promise<TestReporting> {
+  const identity: FakePeer = await startFakePeer(directory, users);
+  const signingKey = JSON.stringify({ ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: 'k1' });
+  process.env['AUDIT_SIGNING_KEY'] = signingKey;
+  const started = await startTestService({
+    name: 'reporting',
+    environment,
+    migrations,
+    module: ReportingModule,
+    onReady: startBackground,
+    env: { IDENTITY_GRPC: identity.address, AUDIT_SIGNING_KEY: signingKey, ...env },
+  });
+  return {
+    ...started,
+    publish: (told) => publishTold(started, told),
+    stop: async () => {
+      await started.stop();
+      await dropTopics(started.service);
+      identity.stop();
+    },
+  };
+}
+
+async function publishTold({ service }: TestService, told: readonly Told[]): Promise<void> {
+  for (const [topic, ofTopic] of Map.groupBy(told, (each) => each.topic)) {
+    const messages = ofTopic.map(({ envelope: { event, ...envelope } }) => ({
+      ...envelope,
+      index: envelope.sequence % MAX_EVENTS_PER_CHANGE,
+      payload: eventFormats[topic].encode(event as never).finish(),
+    }));
+    await publishTestEvents(service, topics[topic], messages);
+  }
+}
