@@ -38,6 +38,7 @@ export const kitTexts = defineTexts('kit', translated('kit'), {
   pagination: 'Pages',
   fromTo: 'from {from} to {to}',
   hold: 'Hold to confirm',
+  newTab: 'opens in a new tab',
   show: 'Show',
   hide: 'Hide',
 });

@@ -13,6 +13,7 @@ export type Location = CallOutput<'getLocations'>['locations'][number];
 export type Point = Location['points'][number];
 export type User = CallOutput<'getUsers'>['users'][number];
 export type AuditEntry = CallOutput<'getAuditTrail'>['entries'][number];
+export type TripPayments = CallOutput<'getTripPaymentReport'>['report'];
 export type Config = CallOutput<'getConfigs'>['configs'][number];
 export type LayoutRow = CallOutput<'getBoatLayout'>['rows'][number];
 

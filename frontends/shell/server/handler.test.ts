@@ -220,6 +220,7 @@ it('maps a path to its remote and page', () => {
   expect(pageOf('/')).toEqual({ remote: 'customer', page: 'home' });
   expect(pageOf('/booking/abc')).toEqual({ remote: 'customer', page: 'booking' });
   expect(pageOf('/admin')).toEqual({ remote: 'admin', page: 'home' });
+  expect(pageOf('/trip-payments/155')).toEqual({ remote: 'admin', page: 'trip-payments' });
   expect(pageOf('/captain')).toEqual({ remote: 'captain', page: 'home' });
   expect(pageOf('/login')).toBeUndefined();
 });
@@ -239,8 +240,8 @@ it('describes public pages to search engines and shared links, and keeps booking
   };
   expect(await (await ask('/')).text()).toContain(`<meta name="description" content="Book your seat with ${coral.operator.companyName}: `);
   expect(await Promise.all(['/', '/about', '/terms-and-conditions/'].map(robots))).toEqual([1, 2, 3].map(() => [null, false]));
-  expect(await Promise.all(['/booking/5b0f', '/reset/5b0f', '/admin', '/captain', '/bookings'].map(robots))).toEqual(
-    [1, 2, 3, 4, 5].map(() => ['noindex', true]),
+  expect(await Promise.all(['/booking/5b0f', '/reset/5b0f', '/admin', '/captain', '/bookings', '/trip-payments/155'].map(robots))).toEqual(
+    [1, 2, 3, 4, 5, 6].map(() => ['noindex', true]),
   );
 });
 

@@ -1,7 +1,7 @@
 /** Stands for any booking's page, because all are rendered alike. */
 export const BOOKING = '/booking/any';
 const OTHER = '/other';
-const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin']);
+const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin', '/trip-payments']);
 const QUERY = { date: /^\d{4}-\d\d-\d\d$/, from: /^\d{1,9}$/, to: /^\d{1,9}$/, trip: /^\d{1,9}$/ } as const;
 
 /** One path for all pages that are painted alike, without what belongs to one visitor. */

@@ -19,6 +19,7 @@ type PreloadList = ReadonlyMap<string, readonly string[]>;
 export function pageOf(path: string): { remote: string; page: string } | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (first === 'login' || first === 'kit') return undefined;
+  if (first === 'trip-payments') return { remote: 'admin', page: first };
   if (first === 'admin' || first === 'captain') return { remote: first, page: second || 'home' };
   return { remote: 'customer', page: first || 'home' };
 }

@@ -43,7 +43,7 @@ export function useSaveFile(): readonly [Save, boolean] {
   return [save, busy];
 }
 
-const nameOf = ({ headers }: Response): string => /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+const nameOf = ({ headers }: Response): string => /filename="([\w.# -]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
 async function refusalOf(body: Blob): Promise<string> {
   const refusal = parsed(await body.text());

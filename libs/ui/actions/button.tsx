@@ -1,6 +1,9 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { Link } from '@atoll/app-frame/page/router';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
+import { kitTexts } from '../kit-texts.js';
+import { ExternalIcon } from '../theme/icons.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -179,18 +182,26 @@ export function Button({
 
 interface ButtonLinkProps extends Shared {
   readonly to: string;
+  /** Leaves the page as it is; the link says so. */
+  readonly newTab?: boolean;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, to, children }: ButtonLinkProps): ReactElement {
+export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, to, newTab = false, children }: ButtonLinkProps): ReactElement {
   return (
-    <LinkButton to={to} $kind={kind} $size={buttonSize} $wide={wide}>
+    <LinkButton to={to} {...(newTab ? { target: '_blank' } : {})} $kind={kind} $size={buttonSize} $wide={wide}>
       <Label $hidden={false}>
         {icon}
         {children}
+        {newTab && <InNewTab />}
       </Label>
     </LinkButton>
   );
+}
+
+function InNewTab(): ReactElement {
+  const t = useTexts(kitTexts);
+  return <ExternalIcon size={16} label={t('newTab')} />;
 }
 
 interface OutLinkProps extends Shared {

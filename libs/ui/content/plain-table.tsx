@@ -23,7 +23,7 @@ export const Plain = styled.table`
     white-space: nowrap;
   }
   /* Numbers end at their right in both directions, so that their digits stand below each other. */
-  bdi {
+  :is(th, td) + :is(th, td) > bdi {
     display: block;
     direction: ltr;
     text-align: end;

@@ -10,13 +10,15 @@ interface ErrorStateProps {
   readonly text?: string;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
+  /** In place of a whole page. */
+  readonly isPage?: boolean;
 }
 
-export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps): ReactElement {
+export function ErrorState({ text, onRetry, busy = false, isPage = false }: ErrorStateProps): ReactElement {
   const t = useTexts(kitTexts);
   return (
     <div role="alert">
-      <EmptyState tone="danger" picture={<WarningIcon size={32} />} title={text || t('loadFailed')}>
+      <EmptyState tone="danger" isPage={isPage} picture={<WarningIcon size={32} />} title={text || t('loadFailed')}>
         {onRetry && (
           <Button kind="secondary" icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
             {t('retry')}

@@ -59,11 +59,19 @@ function Pages(): ReactElement {
             </Guard>
           }
         />
+        <Route path="/trip-payments/*" element={<TripPayments />} />
         <Route path="/*" element={<CustomerPages />} />
       </Routes>
     </Suspense>
   );
 }
+
+/** For admins and for the captains of the trip: the server knows whose it is, and its refusal is shown in place of the page [CP-15, XC-09]. */
+const TripPayments = (): ReactElement => (
+  <Guard needs="user">
+    <Remote name="admin" />
+  </Guard>
+);
 
 /** Only My Bookings needs a login. By its address, because the remote's own routes need the whole path [D-76]. */
 function CustomerPages(): ReactElement {

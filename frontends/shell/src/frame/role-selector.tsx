@@ -62,5 +62,5 @@ export function RoleSelector(): ReactElement {
 function roleOf(pathname: string): 'customer' | 'captain' | 'admin' | undefined {
   if (/^\/admin(\/|$)/.test(pathname)) return 'admin';
   if (/^\/captain(\/|$)/.test(pathname)) return 'captain';
-  return pathname === '/login' ? undefined : 'customer';
+  return /^\/(login|trip-payments)(\/|$)/.test(pathname) ? undefined : 'customer';
 }

@@ -37,6 +37,7 @@ export const texts: Translated<typeof kitTexts> = {
   pagination: 'ޞަފްޙާތައް',
   fromTo: '{from} އިން {to} އަށް',
   hold: 'ޔަޤީންކުރުމަށް ފިތާލައިގެން ހުންނަވާ',
+  newTab: 'އައު ޓެބެއްގައި ހުޅުވޭނެ',
   show: 'ދައްކަވާ',
   hide: 'ފޮރުއްވާ',
 };

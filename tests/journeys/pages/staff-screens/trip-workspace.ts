@@ -98,6 +98,19 @@ export function otherTrips({ trip, seriesTripId, seriesDay, departed, route }: M
       ],
     },
     {
+      name: 'payments of a trip',
+      part: 'trip-payments-page',
+      path: `/trip-payments/${trip.id}`,
+      otherLanguageAt: 390,
+      shows: (page) => page.getByRole('table'),
+      wide: true,
+    },
+    {
+      name: 'payments of no trip',
+      path: '/trip-payments/999999',
+      shows: (page) => page.getByRole('alert').getByRole('heading'),
+    },
+    {
       name: 'departed trip with refused acts',
       path: path(departed, departed.id),
       shows: (page, t) => page.getByText(t('admin-refused-acts', 'title'), { exact: true }),

@@ -20,6 +20,7 @@ import { tripTexts } from '../../messages/en/trips/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
 import { AddBooking } from './add-booking/add-booking.js';
+import { PaymentReport } from './payments-list/payment-report.js';
 import { PaymentsList } from './payments-list/payments-list.js';
 import { RefusedActs } from './refused-acts/refused-acts.js';
 import { TripBookings } from './trip-bookings.js';
@@ -129,6 +130,7 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
               <ManifestMenu trip={trip} />
             </Manifest>
             {bookings.data && <PaymentsList trip={trip} bookings={bookings.data.bookings} />}
+            <PaymentReport tripId={trip.id} />
           </TripBookings>
         </Stack>
       </Columns>

@@ -22,6 +22,13 @@ it('names the trip by its number [TR-05]', async () => {
   expect(document.title).toContain('Trip #155');
 });
 
+it('opens the payment report of the trip in a new tab [CP-15]', async () => {
+  renderCaptain(TRIP, boardingServer());
+  await box('Emma Lindqvist');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Payment report opens in a new tab' });
+  expect([link.getAttribute('href'), link.target]).toEqual(['/trip-payments/155', '_blank']);
+});
+
 it('shows why a passenger cannot board, and disables the tick [BK-66]', async () => {
   const slip = aBooking({ id: 9, refNo: 'ZK82MM7D', status: 'Pending Verification', customers: [aCustomer(1, 'Tom Baker')] });
   const cash = aBooking({ id: 10, refNo: 'PQ4TT9XA', status: 'Cash On Arrival', isCashAllowed: true, customers: [aCustomer(1, 'Hassan Ali')] });

@@ -6,11 +6,12 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
 import { dayOf } from '@atoll/time/day';
+import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { Page, Stack } from '@atoll/ui/layout/page';
+import { Page, Row, Stack } from '@atoll/ui/layout/page';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Trip } from '../../server-types.js';
@@ -92,11 +93,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
           ) : (
             <CardsSkeleton height="180px" count={4} />
           )}
-          {online && (
-            <div>
-              <ManifestMenu trip={trip} size="large" />
-            </div>
-          )}
+          {online && <Papers trip={trip} />}
         </Stack>
       </Main>
       <BottomBar
@@ -111,6 +108,19 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
         <TripActions trip={trip} />
       </BottomBar>
     </Frame>
+  );
+}
+
+/** What is printed of the trip: who travels, and who paid [CP-15]. The server makes both, so they need the network. */
+function Papers({ trip }: { readonly trip: Trip }): ReactElement {
+  const t = useTexts(boardingTexts);
+  return (
+    <Row>
+      <ManifestMenu trip={trip} size="large" />
+      <ButtonLink kind="secondary" size="large" to={`/trip-payments/${trip.id}`} newTab>
+        {t('payments')}
+      </ButtonLink>
+    </Row>
   );
 }
 

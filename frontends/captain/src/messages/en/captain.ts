@@ -96,6 +96,7 @@ export const boardingTexts = defineTexts('captain-boarding', translated('boardin
   'outcome.off': 'Taken off: {who}',
   'outcome.people_one': '{count} person of {refNo}',
   'outcome.people_other': '{count} people of {refNo}',
+  payments: 'Payment report',
   undo: 'Undo',
   'outcome.undo.on': 'Undo: {who} on board',
   'outcome.undo.off': 'Undo: {who} taken off',

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { aCustomer, paid } from '@atoll/booking-facts/testing';
+import { Accepted, type Replies } from '@atoll/app-frame/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, aTrip } from '../../../testing/builders.js';
@@ -53,8 +54,11 @@ it('is saved with ref no, customer, type, amount and currency, no name of which 
 });
 
 const trip = aTrip();
+const renderTrip = (replies: Replies = {}) =>
+  renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, { getTrips: { trips: [trip] }, getTrip: { trip }, getBookingsForTrip: { bookings }, ...replies });
+
 async function opened(): Promise<HTMLElement> {
-  renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, { getTrips: { trips: [trip] }, getTrip: { trip }, getBookingsForTrip: { bookings } });
+  renderTrip();
   await userEvent.click(await screen.findByRole('button', { name: 'Payments' }));
   return screen.findByRole('dialog', { name: 'Trip #155 Payments' });
 }
@@ -103,4 +107,17 @@ it('is saved under the number of the trip [RP-11, RP-13]', async () => {
   });
   await userEvent.click(within(await opened()).getByRole('button', { name: 'Save as CSV' }));
   expect([clicked.mock.calls.length, files[0]?.type]).toEqual([1, 'text/csv;charset=utf-8']);
+});
+
+it('stands beside the payment report, which opens in a new tab and is saved as a file [AW-54, RP-12, RP-13]', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const headers = { 'content-disposition': 'attachment; filename="Trip #155 Payments.csv"' };
+  const { sentTo } = renderTrip({ getTripPaymentReportCsv: new Accepted('csv', headers) });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Payment report opens in a new tab' });
+  expect([link.getAttribute('href'), link.target]).toEqual(['/trip-payments/155', '_blank']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the payment report as CSV' }));
+  await screen.findByRole('button', { name: 'Save the payment report as CSV', busy: false });
+  expect((clicked.mock.contexts.at(-1) as HTMLAnchorElement).download).toBe('Trip #155 Payments.csv');
+  expect(sentTo('getTripPaymentReportCsv').map(({ query }) => query)).toEqual([{ tripId: '155' }]);
 });

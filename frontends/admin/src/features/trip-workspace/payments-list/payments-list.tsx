@@ -5,7 +5,7 @@ import { Button } from '@atoll/ui/actions/button';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 
-const PaymentsDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-payments" */ './payments-dialog.js')).PaymentsDialog);
+const PaymentsDialog = lazyPage(async () => (await import(/* webpackChunkName: "payments-list" */ './payments-dialog.js')).PaymentsDialog);
 
 interface PaymentsListProps {
   readonly trip: Trip;

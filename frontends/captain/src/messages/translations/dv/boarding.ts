@@ -55,6 +55,7 @@ export const texts: Translated<typeof boardingTexts> = {
   'outcome.off': 'ބޯޓުން ފޭބި: {who}',
   'outcome.people_one': '{refNo} ގެ {count} މީހަކު',
   'outcome.people_other': '{refNo} ގެ {count} މީހުން',
+  payments: 'ފައިސާގެ ރިޕޯޓު',
   undo: 'އަނބުރާ ގެންނަވާ',
   'outcome.undo.on': 'އަނބުރާ ގެންނަވާ: {who} އެރުން',
   'outcome.undo.off': 'އަނބުރާ ގެންނަވާ: {who} ފޭބުން',
