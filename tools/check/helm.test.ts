@@ -61,7 +61,7 @@ it('derives from a description a schema that refuses what is not described', () 
 it('lets a program hold gRPC clients only of the services that the edge table allows it to call', () => {
   const holds = (...names: string[]) => new Set(['GRPC_PORT', ...names]);
   expect(edgeFindings({ booking: holds('TRIP_GRPC', 'IDENTITY_GRPC'), shell: holds('IDENTITY_GRPC') })).toEqual([]);
-  expect(edgeFindings({ reporting: holds('IDENTITY_GRPC', 'BOOKING_GRPC') })).toEqual([
-    'reporting holds a gRPC client of booking, and libs/runtime/context/call-edges.ts has no such edge',
+  expect(edgeFindings({ notification: holds('IDENTITY_GRPC', 'PAYMENT_GRPC') })).toEqual([
+    'notification holds a gRPC client of payment, and libs/runtime/context/call-edges.ts has no such edge',
   ]);
 });

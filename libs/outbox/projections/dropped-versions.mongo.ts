@@ -19,8 +19,14 @@ export class DroppedVersions {
     for (const version of existing.filter((each) => each < serving)) await this.#drop(version);
   }
 
+  /** The collection named after the version, and those whose names begin with it: this program may not have that version any more. */
+  async #collectionsOf(version: number): Promise<string[]> {
+    const named = { name: { $regex: `^${collectionOf(this.name, version)}(_|$)` } };
+    return (await database(this.connection).listCollections(named, { nameOnly: true }).toArray()).map(({ name }) => name);
+  }
+
   async #drop(version: number): Promise<void> {
-    await database(this.connection).dropCollection(collectionOf(this.name, version));
+    for (const collection of await this.#collectionsOf(version)) await database(this.connection).dropCollection(collection);
     await new Checkpoint(this.connection, this.consumerName(version)).drop();
     // A group that still has members, of a process of the release before, is left to Kafka's own expiry.
     await this.meter.deleteGroup(this.consumerName(version)).catch((err: unknown) => log.debug({ err }, 'the consumer group could not be deleted'));

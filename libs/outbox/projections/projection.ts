@@ -7,7 +7,7 @@ import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
  */
 export interface ProjectionVersion {
   readonly version: number;
-  /** Created when this version is built, and dropped when a later one has replaced it: no migration knows them. */
+  /** Created when this version is built, and dropped when a later one has replaced it: no migration knows them. Their names begin with `collectionOf` of the version. */
   readonly collections: readonly CreatedCollection[];
   readonly subscriptions: readonly Subscription<unknown>[];
 }

@@ -2,6 +2,7 @@ import type { BookingsService, ExpiredBookingsService, PaymentEventsService } fr
 import type { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
+import type { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import type { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import type {
   FeedbackTextsService,
@@ -12,6 +13,7 @@ import type {
 } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import type { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import type { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
 import type { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 
@@ -28,6 +30,7 @@ type GrpcPath = PathOf<
   | PaymentEventsService
   | BookingInventoryService
   | BookingMessagesService
+  | BookingReportsService
   | RefusedActsService
   | TicketsService
   | FeedbackTextsService
@@ -38,6 +41,7 @@ type GrpcPath = PathOf<
   | SendNowService
   | PaymentClosingService
   | PaymentDetailsService
+  | PaymentReportsService
   | TransferTargetsService
   | PrivateTripsService
   | TripsService
@@ -99,6 +103,9 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('payment', 'identity', { own: ['OperatorDirectory/Settings'] }),
   edge('notification', 'identity', { own: ['OperatorDirectory/Settings', 'PasswordResets/Link', 'FeedbackTexts/Text'] }),
   edge('reporting', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
+  edge('reporting', 'trip', { own: ['Trips/Snapshots'] }),
+  edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments'] }),
+  edge('reporting', 'payment', { own: ['PaymentReports/References'] }),
   edge('notification', 'booking', {
     own: ['BookingMessages/ForMessages', 'BookingMessages/ForLinks', 'BookingMessages/ForWaitlist', 'BookingMessages/ForPrivateTransfer'],
   }),

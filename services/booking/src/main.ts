@@ -2,6 +2,7 @@ import { BookingsService, ExpiredBookingsService, PaymentEventsService } from '@
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
+import { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
@@ -22,6 +23,7 @@ await startService({
       ExpiredBookingsService,
       PaymentEventsService,
       RefusedActsService,
+      BookingReportsService,
       TicketsService,
     ],
   },

@@ -1,4 +1,5 @@
 import { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment, readSettings } from './environment.js';
@@ -12,6 +13,6 @@ await startService({
   environment,
   migrations,
   module: paymentModule({ gateways, deployment }),
-  grpc: { services: [PaymentDetailsService, PaymentClosingService] },
+  grpc: { services: [PaymentDetailsService, PaymentClosingService, PaymentReportsService] },
   onReady: startBackground(checkEveryMs),
 });

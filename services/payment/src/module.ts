@@ -36,6 +36,7 @@ import { ClosingGrpc } from './closing/closing.grpc.js';
 import { MongoClosures } from './attempts/closures.mongo.js';
 import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js';
 import { DetailsGrpc } from './details/details.grpc.js';
+import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
@@ -135,7 +136,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

@@ -68,8 +68,7 @@ afterAll(async () => {
 
 const open = (id: number): Promise<Attempt> => attempts.add(anAttempt({ id, bookingId: id, key: `key-${id}-${'k'.repeat(20)}` }));
 const pay = (attempt: Attempt) => attempts.markPaid(attempt, aReceipt(attempt));
-const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords) =>
-  changeRecords(records, { operatorId: 'coral', bookingId }, decide);
+const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords) => changeRecords(records, { operatorId: 'coral', bookingId }, decide);
 const upload = (id: number) => change(id, (read) => rules.uploadSlip(read, { id, slipId: `slip-${id}` }, { by: {}, at: NOON }));
 const verify = (id: number) =>
   changeRecords(

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
 import { aPicture } from './testing/pictures.js';
@@ -90,6 +91,18 @@ describe('uploading a payment slip', () => {
       [200, 'SLIP_REJECTED'],
     ]);
     await eventually(() => expect([payment.paymentsReceived(verified.id).length, payment.paymentsReceived(rejected.id).length]).toEqual([1, 0]));
+  });
+
+  it('names its bank reference to reporting once staff have verified it, and to no other service [RP-10, ID-07]', async () => {
+    const [verified, waiting] = [payment.aBooking(), payment.aBooking()];
+    for (const booking of [verified, waiting]) await upload(booking);
+    const decision = { transferId: (await transferOf(verified, admin))?.id, status: 'Verified', currency: 'MVR', refNo: 'FT-77' };
+    expect((await payment.call(calls.processTransferSlip, admin, decision)).status).toBe(200);
+    const asked = [verified.id, waiting.id];
+    const found = [{ bookingId: verified.id, method: 'Transfer', reference: 'FT-77' }];
+    expect(await payment.references(asked)).toEqual(found);
+    expect(await payment.references(asked, serviceCaller('reporting', 'lagoon'))).toEqual([]);
+    await expect(payment.references(asked, serviceCaller('notification', 'coral'))).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it('gives staff a link that opens it without a login [PY-15]', async () => {

@@ -26,10 +26,14 @@ import { ServedReports } from './projections/report-rows.port.js';
 import { MongoServedReports } from './projections/served-reports.mongo.js';
 import { ReadReports } from './reports/read-reports.js';
 import { ReportsHttp } from './reports/reports.http.js';
+import { ReadTripPayments } from './trip-payments/read-trip-payments.js';
+import { GrpcTripPaymentSources } from './trip-payments/trip-payment-sources.grpc-client.js';
+import { TripPaymentSources } from './trip-payments/trip-payment-sources.port.js';
+import { TripPaymentsHttp } from './trip-payments/trip-payments.http.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp, CheckpointsHttp, ReportsHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp, ReportsHttp, TripPaymentsHttp],
   providers: [
     make(BookedLegs, MongoBookedLegs, MongoConnection),
     make(AuditEntries, MongoAuditEntries, MongoConnection),
@@ -42,6 +46,8 @@ import { Settings } from './settings.port.js';
     },
     make(ServedReports, MongoServedReports, MongoConnection),
     make(ReadReports, ReadReports, ServedReports, Settings),
+    make(TripPaymentSources, GrpcTripPaymentSources, GrpcPeers),
+    make(ReadTripPayments, ReadTripPayments, ServedReports, TripPaymentSources, Settings),
     make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),
     { provide: SigningKey, useFactory: () => readSigningKey(readVariables('reporting', environment.pick({ AUDIT_SIGNING_KEY: true })).AUDIT_SIGNING_KEY) },
     make(Checkpoints, MongoCheckpoints, MongoConnection),

@@ -4,7 +4,7 @@ import { authorOf } from '../bookings/author.js';
 import type { Booking, Change } from '../bookings/booking.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';
-import { runsTrip } from '../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../trips/trips.port.js';
 import { boardableUntil, markBoarded, travelledLeg, type Attendance } from './attendance/boarding.js';
 

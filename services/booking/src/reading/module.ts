@@ -38,6 +38,7 @@ import { LiveVersions } from './live/live-versions.port.js';
 import { LiveHttp } from './live/live.http.js';
 import { OpenLive } from './live/open-live.js';
 import { StoredVersions } from './live/stored-versions.js';
+import { BookingReportsGrpc } from './reports/booking-reports.grpc.js';
 import { MongoTicketKeys } from './ticket-tokens/ticket-keys.mongo.js';
 import { TicketKeys } from './ticket-tokens/ticket-keys.port.js';
 import { TicketTokens } from './ticket-tokens.js';
@@ -47,7 +48,7 @@ import { TransfersHttp } from './transfers/transfers.http.js';
 /** What pages and messages show of bookings. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, PaymentsModule, SellingModule, RequestsModule, ChangingModule],
-  controllers: [ReadBookingsHttp, TransfersHttp, LiveHttp, BookingLinksHttp, BookingMessagesGrpc],
+  controllers: [ReadBookingsHttp, TransfersHttp, LiveHttp, BookingLinksHttp, BookingMessagesGrpc, BookingReportsGrpc],
   providers: [
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
     make(ReadBookings, ReadBookings, Bookings, BookingLists, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress),

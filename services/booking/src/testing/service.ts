@@ -3,6 +3,7 @@ import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/i
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
+import { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
@@ -203,6 +204,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
         ExpiredBookingsService,
         PaymentEventsService,
         RefusedActsService,
+        BookingReportsService,
         TicketsService,
       ],
     },

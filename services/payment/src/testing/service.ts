@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { PaymentClosingClient, PaymentClosingService, PaymentDetailsClient, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { PaymentReportsClient, PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { calls } from '@atoll/contracts/http/calls';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import type { Envelope } from '@atoll/outbox/envelope';
@@ -129,6 +130,11 @@ export class PaymentUnderTest {
     return this.running.payment.peers.client(PaymentClosingClient).closeBookings(caller, { bookings });
   }
 
+  /** As reporting asks for the report of a trip's payments. */
+  async references(bookingIds: number[], caller: Caller = serviceCaller('reporting', 'coral')) {
+    return (await this.running.payment.peers.client(PaymentReportsClient).references(caller, { bookingIds })).references;
+  }
+
   async open(bookingIds: number[], caller: Caller = serviceCaller('booking', 'coral')) {
     await this.running.payment.peers.client(PaymentClosingClient).openBookings(caller, { bookingIds });
   }
@@ -172,7 +178,7 @@ async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
     environment,
     migrations,
     module: paymentModule({ gateways: new PaymentGateways([...opened, ...more]), deployment: { scheme: 'http', port: 8080 } }),
-    grpc: { services: [PaymentDetailsService, PaymentClosingService] },
+    grpc: { services: [PaymentDetailsService, PaymentClosingService, PaymentReportsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
     onReady: startBackground(200),
   }));

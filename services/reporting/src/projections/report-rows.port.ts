@@ -22,6 +22,8 @@ export abstract class ReportRows {
 export abstract class ServedReports {
   /** Oldest first, days without anything left out: one small document a day, however many rows it sums. */
   abstract days(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]>;
+  /** Rows by their ids within the operator; unknown ids are left out. */
+  abstract rows<R extends object>(report: Report<R>, operatorId: string, ids: readonly string[]): Promise<Partial<R>[]>;
   /** Rows of which a field has one of these values. @param field with an index: 'bookingId' */
   abstract rowsBy<R extends object>(report: Report<R>, operatorId: string, field: string, values: readonly (number | string)[]): Promise<Partial<R>[]>;
 }

@@ -4,7 +4,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { summed } from './fold.js';
 import { versionsOf, type Report } from './report.js';
 import { ServedReports, type CountedDay, type DayRange } from './report-rows.port.js';
-import { definitionsOf, type DayDocument, type RowDocument } from './report-rows.schema.js';
+import { definitionsOf, idOf, type DayDocument, type RowDocument } from './report-rows.schema.js';
 
 export class MongoServedReports extends ServedReports {
   constructor(private readonly connection: MongoConnection) {
@@ -14,6 +14,15 @@ export class MongoServedReports extends ServedReports {
   override async days(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]> {
     const days = await (await this.daysBetween(report, operatorId, range)).toArray();
     return days.map(({ day, counts }) => ({ day, counts: summed([counts]) })).filter(({ counts }) => Object.keys(counts).length > 0);
+  }
+
+  override async rows<R extends object>(report: Report<R>, operatorId: string, ids: readonly string[]): Promise<Partial<R>[]> {
+    const { rows } = await this.serving(report);
+    const found = await rows
+      .on(this.connection)
+      .find({ operatorId, _id: { $in: ids.map((id) => idOf(operatorId, id)) } })
+      .toArray();
+    return found.map(({ facts }) => facts as Partial<R>);
   }
 
   override async rowsBy<R extends object>(report: Report<R>, operatorId: string, field: string, values: readonly (number | string)[]): Promise<Partial<R>[]> {

@@ -5,6 +5,8 @@ export interface TripRow {
   hasDeparted: boolean;
   hasEnded: boolean;
   isDeleted: boolean;
+  /** Hundredths of a litre, the last record. */
+  fuelCentilitres: number;
 }
 
 const stateOf = ({ hasDeparted, hasEnded }: Partial<TripRow>) => {
@@ -15,8 +17,8 @@ const stateOf = ({ hasDeparted, hasEnded }: Partial<TripRow>) => {
 /** Trips that were not deleted, by the day on which they depart; each has one state, so 'departed' excludes those that have ended [D-52, TR-31]. */
 export const trips: Report<TripRow> = {
   name: 'report_trips',
-  version: 1,
-  fields: { departsAt: Date, hasDeparted: Boolean, hasEnded: Boolean, isDeleted: Boolean },
+  version: 2,
+  fields: { departsAt: Date, hasDeparted: Boolean, hasEnded: Boolean, isDeleted: Boolean, fuelCentilitres: Number },
   events: {
     trip: {
       tripCreated: ({ fromTimeMs }, { event: { tripId } }) => [row(tripId, { departsAt: new Date(fromTimeMs) })],
@@ -26,6 +28,7 @@ export const trips: Report<TripRow> = {
       tripEnded: (_, { event: { tripId } }) => [row(tripId, { hasEnded: true })],
       tripEndCancelled: (_, { event: { tripId } }) => [row(tripId, { hasEnded: false })],
       tripDeleted: (_, { event: { tripId } }) => [row(tripId, { isDeleted: true })],
+      tripFuelRecorded: ({ centilitres }, { event: { tripId } }) => [row(tripId, { fuelCentilitres: centilitres })],
       tripRepublished: ({ fromTimeMs, departedAtMs, endedAtMs, deletedAtMs }, { event: { tripId } }) => [
         row(tripId, {
           departsAt: new Date(fromTimeMs),

@@ -13,11 +13,14 @@ import { migrations } from '../migrations.js';
 import { ReportingModule } from '../module.js';
 import type { Told } from './history.js';
 
+/** Lagoon has no card gateway. */
+const cardsOf = (operatorId: string) => (operatorId === 'lagoon' ? { mvrGatewayOn: false, usdGatewayOn: false } : {});
+
 const directory = {
   service: OperatorDirectoryService,
   handlers: {
     settings: ({ operatorId }: { operatorId: string }) => ({
-      operator: { ...aRecord, operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
+      operator: { ...aRecord, ...cardsOf(operatorId), operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
       configs: configRows.map(({ id, name, initial }) => ({ id, name, value: initial })),
     }),
   },

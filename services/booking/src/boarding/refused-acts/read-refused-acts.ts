@@ -4,7 +4,7 @@ import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import { inBatches } from '@atoll/runtime/concurrency/in-batches';
 import { legOn, type Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
 import type { DecideRefusedAct } from './decide-refused-act.js';
 import type { RefusedAct } from './refused-act.js';

@@ -8,7 +8,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import { bookingError } from '../../errors.js';
 import { bookingMessage } from '../../messages.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
 import { allow, allowanceOf, cancelAllowance } from '../../bookings/allowance.js';
 

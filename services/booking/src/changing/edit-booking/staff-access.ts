@@ -1,7 +1,7 @@
 import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import type { Booking } from '../../bookings/booking.js';
 import { bookingError } from '../../errors.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
 
 /** Captains edit bookings of trips of their own boats; another trip's booking is not found [D-47]. */

@@ -7,7 +7,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import type { Settings } from '../../settings.port.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
 import { manifestPeople, manifestVersion, type ManifestPerson } from './manifest.js';
 

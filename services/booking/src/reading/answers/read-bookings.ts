@@ -16,7 +16,7 @@ import type { BookingLists } from '../../bookings/booking-lists.port.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
 import { nearPage } from '../../bookings/page.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { FindSameAddress } from '../../selling/find-same-address.js';
 
 const USER_PAGE_LIMIT = 20;

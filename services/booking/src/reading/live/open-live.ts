@@ -8,7 +8,7 @@ import { legOn, type Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { isPaid } from '../../bookings/paid.js';
 import { bookingError } from '../../errors.js';
-import { runsTrip } from '../../trips/trip-access.js';
+import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
 import type { LiveHub } from './live-hub.js';
 import type { LiveStream, LiveStreams } from './live-streams.js';

@@ -1,0 +1,34 @@
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import type { BookingForReport, ForTripPaymentsRequest, ForTripPaymentsResponse } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+import { writePrices } from '@atoll/money/prices';
+import { callerOf } from '@atoll/runtime/grpc/grpc-server';
+import { ageGroupOf } from '../../bookings/age-groups.js';
+import { legOn, type Booking } from '../../bookings/booking.js';
+import { ContactBookings } from '../../bookings/contact-bookings.port.js';
+
+/** Names and shares of bookings for the report of a trip's payments [RP-10]. */
+@Controller()
+export class BookingReportsGrpc {
+  constructor(private readonly bookings: ContactBookings) {}
+
+  @GrpcMethod('BookingReports', 'forTripPayments')
+  async forTripPayments({ tripId, bookingIds }: ForTripPaymentsRequest, metadata: Metadata): Promise<ForTripPaymentsResponse> {
+    const bookings = await this.bookings.byIds(callerOf(metadata).operatorId, bookingIds);
+    return { bookings: bookings.map((booking) => bookingForReport(booking, tripId)) };
+  }
+}
+
+/** A return leg has attendance of its own, and a share of its own [D-101]. */
+export function bookingForReport(booking: Booking, tripId: number): BookingForReport {
+  const leg = legOn(booking, tripId);
+  const passengers = booking.passengers.map(({ name, ageGroupId, boarded, boardedReturn }) => ({
+    name,
+    ageGroup: ageGroupOf(ageGroupId)?.name ?? '',
+    boarded: leg?.isReturn ? boardedReturn : boarded,
+  }));
+  const { id: bookingId, refNo, phone = '', email = '' } = booking;
+  const customer = passengers[0]?.name || phone || email;
+  return { bookingId, refNo, customer, passengers, share: leg ? writePrices(leg.share) : [], price: writePrices(booking.price) };
+}
