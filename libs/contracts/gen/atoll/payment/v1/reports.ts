@@ -215,7 +215,7 @@ export const PaymentReference: MessageFns<PaymentReference> = {
 /** Called by reporting alone, which stores none of it. */
 export type PaymentReportsService = typeof PaymentReportsService;
 export const PaymentReportsService = {
-  /** Of bookings with a payment whose proof staff have verified; the others are left out. */
+  /** References of payments whose proof staff have verified; bookings without one are left out. */
   references: {
     path: "/atoll.payment.v1.PaymentReports/References" as const,
     requestStream: false as const,
@@ -228,12 +228,12 @@ export const PaymentReportsService = {
 } as const;
 
 export interface PaymentReportsServer extends UntypedServiceImplementation {
-  /** Of bookings with a payment whose proof staff have verified; the others are left out. */
+  /** References of payments whose proof staff have verified; bookings without one are left out. */
   references: handleUnaryCall<ReferencesRequest, ReferencesResponse>;
 }
 
 export interface PaymentReportsClient extends Client {
-  /** Of bookings with a payment whose proof staff have verified; the others are left out. */
+  /** References of payments whose proof staff have verified; bookings without one are left out. */
   references(
     request: ReferencesRequest,
     callback: (error: ServiceError | null, response: ReferencesResponse) => void,
