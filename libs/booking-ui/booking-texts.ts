@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
+import { methodTexts } from '@atoll/app-frame/texts/method-texts';
 import { translated } from './translated.js';
 
 /** Texts about the state of a booking, the same on every screen. */
@@ -13,9 +14,6 @@ export const bookingStateTexts = defineTexts('booking', translated('booking-stat
   'status.Cancelled': 'Cancelled',
   'status.Pending': 'Pending',
   free: 'Free of charge',
-  'method.Card': 'Card',
-  'method.Transfer': 'Transfer',
-  'method.Cash': 'Cash',
   'allowed.Pre-paid': 'Pre-paid',
   'allowed.Credit': 'Credit',
   secondGateway: 'Paid in USD though Stripe payment gateway',
@@ -47,14 +45,8 @@ type MethodName = NonNullable<Booking['payments']>[number]['method'];
 
 /** How a booking is paid, in the same words everywhere [BK-35]. */
 export function useMethodText(): (method: MethodName) => string {
-  const t = useTexts(bookingStateTexts);
-  return useCallback(
-    (method) => {
-      if (method === 'Free of charge') return t('free');
-      return method === 'Credit' || method === 'Pre-paid' ? t(`allowed.${method}`) : t(`method.${method}`);
-    },
-    [t],
-  );
+  const t = useTexts(methodTexts);
+  return useCallback((method) => t(method), [t]);
 }
 
 /** The text of the status chip; the kind of allowance follows in brackets [BK-37]. */

@@ -4,15 +4,22 @@
  */
 export type MethodKind = 'card' | 'proof' | 'counter' | 'allowance';
 
+interface MethodRow {
+  readonly id: string;
+  readonly kind: MethodKind;
+  /** Switches that must all be on for customers: of the operator's configs, and of its record [D-25]. */
+  readonly offeredBy?: { readonly config: string; readonly record?: string };
+}
+
 /** Every payment method by its id, which calls, events, lists and the ledger carry, in the order of the specification [PY-01, BK-35]. */
 export const paymentMethods = [
   { id: 'Free of charge', kind: 'allowance' },
   { id: 'Card', kind: 'card' },
-  { id: 'Transfer', kind: 'proof' },
-  { id: 'Cash', kind: 'counter' },
+  { id: 'Transfer', kind: 'proof', offeredBy: { config: 'bankTransfer', record: 'bankTransferOn' } },
+  { id: 'Cash', kind: 'counter', offeredBy: { config: 'cashPayment' } },
   { id: 'Credit', kind: 'allowance' },
   { id: 'Pre-paid', kind: 'allowance' },
-] as const satisfies readonly { readonly id: string; readonly kind: MethodKind }[];
+] as const satisfies readonly MethodRow[];
 
 type PaymentMethod = (typeof paymentMethods)[number];
 export type MethodId<K extends MethodKind = MethodKind> = Extract<PaymentMethod, { kind: K }>['id'];
@@ -21,5 +28,12 @@ export const methodIds: readonly MethodId[] = paymentMethods.map(({ id }) => id)
 
 /** The methods of a kind. */
 export const methodsOf = <K extends MethodKind>(kind: K): MethodId<K>[] => paymentMethods.filter((one) => one.kind === kind).map(({ id }) => id as MethodId<K>);
+
+/** The first method of a kind, which a call or an act is about that names none: the specification has one of each. */
+export function firstOf<K extends MethodKind>(kind: K): MethodId<K> {
+  const [first] = methodsOf(kind);
+  if (!first) throw new Error(`no payment method is of the kind ${kind}`);
+  return first;
+}
 
 export const isMethodOf = <K extends MethodKind>(kind: K, id: string): id is MethodId<K> => methodsOf(kind).some((known) => known === id);

@@ -7,7 +7,7 @@ import { configuredPrices, type ConfiguredPrices } from './price-configs.js';
 /** An operator's name, texts and payment set-up; the proto message is the one list of these fields. Hosts and brand belong to the record, not to its settings. */
 export type OperatorRecord = Omit<Operator, 'hostNames' | 'logo' | 'favicon' | 'heroImage' | 'primaryColour'>;
 
-/** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.seatPrices`, `settings.zone`, `settings.offered.cash`. */
+/** Everything a rule may ask about an operator: `settings.namesRequired`, `settings.seatPrices`, `settings.zone`, `settings.offered.cardMvr`. */
 export interface OperatorSettings extends OperatorRecord, ConfigValues, ConfiguredPrices {
   offered: OfferedMethods;
 }

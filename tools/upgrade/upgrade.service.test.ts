@@ -105,6 +105,16 @@ async function pay(phone: string): Promise<void> {
   await eventually(async () => expect((await bookingOf(phone)).isPaid).toBe(true));
 }
 
+/** '001-baseline' and what followed it. */
+const migrationsOf = (service: string): string[] =>
+  readdirSync(join(repository, `services/${service}/migrations`))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted();
+
+/** A migration that a later release adds. */
+const NEXT = `${String(migrationsOf('booking').length + 1).padStart(3, '0')}-channel`;
+
 interface Known {
   readonly _id: string;
   readonly tombstone?: boolean;
@@ -116,9 +126,10 @@ const documentsOf = (service: string, collection: string): (Known & Record<strin
     .flatMap(({ documents }) => documents.map((text) => mongoose.mongo.BSON.EJSON.parse(text) as Known & Record<string, unknown>));
 
 describe('a platform that starts on the data of release 0.1.0', () => {
-  it('has adopted its databases as the first migration, and has lost no document', async () => {
+  it('has adopted its databases as the first migration, has applied the others, and has lost no document', async () => {
     for (const service of services) {
-      expect(await database(service).collection<{ _id: number }>('migrations').distinct('name')).toEqual(['001-baseline']);
+      const applied = await database(service).collection<{ _id: number; name: string }>('migrations').find().sort({ _id: 1 }).toArray();
+      expect(applied.map(({ _id, name }) => [_id, name])).toEqual(migrationsOf(service).map((file, index) => [index + 1, file]));
       for (const { name: collection, documents } of data.databases[service]!) {
         const ids = documents.map((text) => (mongoose.mongo.BSON.EJSON.parse(text) as Known)._id);
         // What expires by itself is not lost.
@@ -152,7 +163,7 @@ describe('a platform that starts on the data of release 0.1.0', () => {
       const phones = Array.from({ length: 12 }, (_, index) => `78800${String(index).padStart(2, '0')}`);
       const sold = Promise.all(phones.map((phone) => book('New Customer', phone)));
       const [migrated] = await Promise.all([runMigrations(connection, { folder: pathToFileURL(`${folder}/`) }), sold.then(() => pay(phones[0]!))]);
-      expect(migrated.map(({ name: what }) => what)).toEqual(['002-channel']);
+      expect(migrated.map(({ name: what }) => what)).toEqual([NEXT]);
       const before = documentsOf('booking', 'bookings').filter(({ tombstone }) => !tombstone);
       expect(await stored.countDocuments({ _id: { $in: before.map(({ _id }) => _id) }, channel: 'unknown' })).toBe(before.length);
       const { supervised } = platform.child('booking');
@@ -282,7 +293,7 @@ function nextRelease(): string {
   const source = join(repository, 'services/booking/migrations');
   for (const file of readdirSync(source)) copyFileSync(join(source, file), join(folder, file));
   writeFileSync(
-    join(folder, '002-channel.ts'),
+    join(folder, `${NEXT}.ts`),
     `export const migration = {
   async run(steps) {
     await steps.changeSchema('bookings', (schema) => ({ ...schema, properties: { ...schema.properties, channel: { bsonType: ['string', 'null'] } } }));

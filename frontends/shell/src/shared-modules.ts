@@ -30,4 +30,5 @@ import '@atoll/app-frame/session/session';
 import '@atoll/app-frame/snackbar/snackbar';
 import '@atoll/app-frame/store/store';
 import '@atoll/app-frame/texts/i18n';
+import '@atoll/app-frame/texts/method-texts';
 import '@atoll/app-frame/texts/server-texts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '@atoll/languages/catalogue';
 import { defineTexts, textIn, textsReady } from './i18n.js';
+import { methodTexts } from './method-texts.js';
 import { translated } from './translated.js';
 
 /** The codes of errors, success messages and history lines are unique within their kind. */
@@ -36,8 +37,12 @@ export function loadServerTexts(): Promise<void> {
 export function serverText(kind: ServerTextKind, { code, params = {}, text }: CodedText): string {
   // The operator wrote this text in a language of their own choice.
   if (!code || 'ownText' in params) return text;
-  return textIn(kind, code, params) ?? text;
+  return textIn(kind, code, withName(params)) ?? text;
 }
+
+/** A method is named in the language of the page. */
+const withName = (params: NonNullable<CodedText['params']>): NonNullable<CodedText['params']> =>
+  typeof params['method'] === 'string' ? { ...params, method: textIn(methodTexts.namespace, params['method'], {}) ?? params['method'] } : params;
 
 /** For texts that no call has loaded the catalogue for: renders again once the catalogue is loaded. */
 export function useServerText(): typeof serverText {

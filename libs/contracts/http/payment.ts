@@ -4,7 +4,9 @@ import { SLIP_BYTES } from '../limits.js';
 import { defineCalls, type Definition, type Refusals } from './definition.js';
 import { id, maybeActTime, maybeId, maybeOperationId, maybeText, message, nothing } from './shapes.js';
 
-/** Refusals of a booking that a customer cannot pay by transfer or in cash now. */
+// `method` is the id of a method of the call's kind; absent, the first: the specification has one of each (ADR 63).
+
+/** Refusals of a booking that a customer cannot pay by a proof or at a counter now. */
 const notPayable = {
   BOOKING_NOT_FOUND: nothing,
   BOOKING_CANCELLED: nothing,
@@ -64,7 +66,7 @@ export const paymentCalls = defineCalls('payment', {
     anyCaseKey: 'bookingUUID',
     perMinute: 60,
     body: { kind: 'file', maxBytes: SLIP_BYTES + 10_000, maxFileBytes: SLIP_BYTES, tooLarge: { code: 'SLIP_SIZE', text: ruleTexts.SLIP_SIZE } },
-    input: z.object({ bookingUUID: z.string().max(60).nullish(), bookingId: maybeId, file: z.file().nullish() }),
+    input: z.object({ bookingUUID: z.string().max(60).nullish(), bookingId: maybeId, file: z.file().nullish(), method: maybeText }),
     output: message,
     changes: ['Bookings'],
     errors: { ...notPayable, STILL_RUNNING: nothing, SLIP_SIZE: nothing, SLIP_TYPE: nothing, TRANSFER_PENDING: nothing, SEATS_NOT_AVAILABLE: nothing },
@@ -84,7 +86,7 @@ export const paymentCalls = defineCalls('payment', {
     path: '/api/requestcashpayment',
     role: 'uuid',
     anyCaseKey: 'bookingUUID',
-    input: z.object({ bookingUUID: z.string().max(60).nullish() }),
+    input: z.object({ bookingUUID: z.string().max(60).nullish(), method: maybeText }),
     output: message,
     changes: ['Bookings'],
     errors: { ...notPayable, CASH_REQUESTED: nothing, CASH_REJECTED: nothing },
@@ -112,7 +114,7 @@ export const paymentCalls = defineCalls('payment', {
     method: 'POST',
     path: '/api/setascashpayment',
     role: 'captain',
-    input: z.object({ bookingId: id }),
+    input: z.object({ bookingId: id, method: maybeText }),
     output: message,
     changes: ['Bookings'],
     errors: { ...decided, CASH_ALLOWED: nothing },

@@ -1,4 +1,5 @@
-import { messageCatalogue } from '@atoll/errors/messages';
+import { firstOf } from '@atoll/contracts/payment-methods';
+import { messageCatalogue, type Message } from '@atoll/errors/messages';
 
 /** Every success message of this service, with its exact text. */
 export const paymentMessage = messageCatalogue({
@@ -11,4 +12,23 @@ export const paymentMessage = messageCatalogue({
   CASH_REJECTED: 'Cash on arrival rejected.',
   SET_AS_CASH: 'Set as cash on arrival.',
   CASH_RECEIVED: 'Cash received.',
+  METHOD_REQUESTED: '{method} requested.',
+  METHOD_ALLOWED: '{method} allowed.',
+  METHOD_REJECTED: '{method} rejected.',
+  SET_AS_METHOD: 'Set as {method}.',
+  METHOD_RECEIVED: '{method} received.',
 });
+
+/** What is said of an act at a counter: of the first method as the specification says it, of any other with its name. */
+const AT_COUNTER = {
+  requested: ['CASH_REQUESTED', 'METHOD_REQUESTED'],
+  allowed: ['CASH_ALLOWED', 'METHOD_ALLOWED'],
+  rejected: ['CASH_REJECTED', 'METHOD_REJECTED'],
+  set: ['SET_AS_CASH', 'SET_AS_METHOD'],
+  received: ['CASH_RECEIVED', 'METHOD_RECEIVED'],
+} as const;
+
+export function counterMessage(act: keyof typeof AT_COUNTER, method: string | undefined): Message {
+  const [ofFirst, ofAny] = AT_COUNTER[act];
+  return method === undefined || method === firstOf('counter') ? paymentMessage(ofFirst) : paymentMessage(ofAny, { method });
+}

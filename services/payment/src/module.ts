@@ -23,14 +23,14 @@ import { GrpcPushToBooking } from './booking-payments/push-to-booking.grpc-clien
 import { PushToBooking } from './booking-payments/push-to-booking.port.js';
 import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
-import { CashHttp } from './cash/cash.http.js';
-import { ConfirmCash } from './cash/confirm-cash.js';
-import { ProceedCash } from './cash/proceed-cash.js';
-import { RequestCash } from './cash/request-cash.js';
-import { KeepRefusedCash } from './cash/keep-refused-cash.js';
-import { GrpcRefusedActs } from './cash/refused-acts.grpc-client.js';
-import { RefusedActs } from './cash/refused-acts.port.js';
-import { SetAsCash } from './cash/set-as-cash.js';
+import { CounterHttp } from './counter/counter.http.js';
+import { ReceiveAtCounter } from './counter/receive-at-counter.js';
+import { DecideCounter } from './counter/decide-counter.js';
+import { RequestCounter } from './counter/request-counter.js';
+import { KeepRefusedReceipt } from './counter/keep-refused-receipt.js';
+import { GrpcRefusedActs } from './counter/refused-acts.grpc-client.js';
+import { RefusedActs } from './counter/refused-acts.port.js';
+import { SetAsCounter } from './counter/set-as-counter.js';
 import { ClosePayment } from './closing/close-payment.js';
 import { ClosingGrpc } from './closing/closing.grpc.js';
 import { MongoClosures } from './attempts/closures.mongo.js';
@@ -105,12 +105,12 @@ const useCases: Provider[] = [
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
-  make(RequestCash, RequestCash, FindBooking, RecordRequest, Operators, Counters),
+  make(RequestCounter, RequestCounter, FindBooking, RecordRequest, Operators, Counters),
   make(ProcessSlip, ProcessSlip, PaymentRecordsStore, FindBooking, RecordRequest, Attempts, Counters),
-  make(ProceedCash, ProceedCash, FindBooking, RecordRequest),
-  make(SetAsCash, SetAsCash, FindBooking, RecordRequest, Counters),
-  make(KeepRefusedCash, KeepRefusedCash, RefusedActs),
-  make(ConfirmCash, ConfirmCash, FindBooking, RecordRequest, Attempts, Ledger, Counters),
+  make(DecideCounter, DecideCounter, FindBooking, RecordRequest),
+  make(SetAsCounter, SetAsCounter, FindBooking, RecordRequest, Counters),
+  make(KeepRefusedReceipt, KeepRefusedReceipt, RefusedActs),
+  make(ReceiveAtCounter, ReceiveAtCounter, FindBooking, RecordRequest, Attempts, Ledger, Counters),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
   {
     provide: ClosePayment,
@@ -136,7 +136,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CashHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CounterHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

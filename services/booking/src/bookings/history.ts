@@ -35,6 +35,10 @@ export const historyTexts = {
   CASH_ALLOWED: 'Cash on arrival allowed',
   CASH_REJECTED: 'Cash on arrival rejected',
   SET_AS_CASH: 'Set as cash on arrival',
+  METHOD_REQUESTED: '{method} requested',
+  METHOD_ALLOWED: '{method} allowed',
+  METHOD_REJECTED: '{method} rejected',
+  SET_AS_METHOD: 'Set as {method}',
   ALLOWED_FREE: 'Allowed free of charge',
   ALLOWED_ON_CREDIT: 'Allowed on credit ({amount})',
   ALLOWED_AS_PREPAID: 'Allowed as pre-paid ({amount})',
@@ -51,6 +55,9 @@ export const historyTexts = {
   OVERPAID_BY_CARD: 'Paid by card ({amount}); Amount differs from the price, refund due ({refund})',
   OVERPAID_BY_TRANSFER: 'Paid by transfer ({amount}); Amount differs from the price, refund due ({refund})',
   OVERPAID_BY_CASH: 'Paid by cash ({amount}); Amount differs from the price, refund due ({refund})',
+  PAID_BY_METHOD: 'Paid by {method} ({amount})',
+  PART_PAID_BY_METHOD: 'Part paid by {method} ({amount})',
+  OVERPAID_BY_METHOD: 'Paid by {method} ({amount}); Amount differs from the price, refund due ({refund})',
   PAID_AFTER_CANCELLATION: 'Paid after cancellation, refund due ({amount})',
   PAID_TWICE: 'Paid twice, refund due ({amount})',
   PAID_ALTHOUGH_ALLOWED: 'Paid although allowed, refund due ({amount})',
@@ -78,7 +85,7 @@ export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): 
 
 type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'AMOUNT_DIFFERS'>;
 
-export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, Money>>): HistoryLine => ({
+export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, HistoryParam>>): HistoryLine => ({
   code,
   params,
   isMoney: true,
@@ -86,9 +93,17 @@ export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Recor
 
 const PAID_BY: Readonly<Record<string, '_BY_CARD' | '_BY_TRANSFER' | '_BY_CASH'>> = { Card: '_BY_CARD', Transfer: '_BY_TRANSFER', Cash: '_BY_CASH' };
 
-export const paidCode = (method: string) => `PAID${PAID_BY[method] ?? ''}` as const;
-export const partPaidCode = (method: string) => `PART_PAID${PAID_BY[method] ?? ''}` as const;
-export const overpaidCode = (method: string) => `OVERPAID${PAID_BY[method] ?? ''}` as const;
+/** Money received: the methods of the specification have words of their own, any other is named. */
+export function paidLine(act: 'PAID' | 'PART_PAID', method: string, amount: Money): HistoryLine {
+  const own = PAID_BY[method];
+  return own ? moneyLineOf(`${act}${own}`, { amount }) : moneyLineOf(`${act}_BY_METHOD`, { amount, method });
+}
+
+/** The same of more than the price, with what is owed back. */
+export function overpaidLine(method: string, amount: Money, refund: Money): HistoryLine {
+  const own = PAID_BY[method];
+  return own ? moneyLineOf(`OVERPAID${own}`, { amount, refund }) : moneyLineOf('OVERPAID_BY_METHOD', { amount, refund, method });
+}
 
 /** The line as clients get it: the text, and code and params for clients with a message catalogue. */
 export function renderedLine({ code, params }: HistoryLine): { action: string; code: HistoryCode; params?: TextParams } {

@@ -37,8 +37,8 @@ export class RecordRequest {
     private readonly clock: Clock,
   ) {}
 
-  /** Whatever `check` and `decide` refuse with. */
-  async run(caller: Caller, { booking, check, decide, slip }: Request): Promise<void> {
+  /** The records as they are now; whatever `check` and `decide` refuse with. */
+  async run(caller: Caller, { booking, check, decide, slip }: Request): Promise<PaymentRecords | undefined> {
     check?.(booking);
     const done = this.doneBy(caller);
     const changed = await this.change(
@@ -49,6 +49,7 @@ export class RecordRequest {
     );
     if (check) await this.checkAgain(caller, booking, check);
     if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
+    return changed;
   }
 
   /** Whatever `rule` refuses with: before an act that cannot be taken back. */
@@ -57,22 +58,23 @@ export class RecordRequest {
   }
 
   /** A decision of staff, refused by the records first: of two decisions the second is told what became of the payment. */
-  async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<void> {
+  async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<PaymentRecords | undefined> {
     request.decide(await this.store.of(caller.operatorId, request.booking.id), this.doneBy(caller));
-    await this.run(caller, request);
+    return this.run(caller, request);
   }
 
   /** Not checked again afterwards, because the money is there: booking owes it back where it was paid or cancelled meanwhile [D-71]. */
-  async receive(caller: Caller, { booking, check, decide, receiptOf }: Receiving): Promise<void> {
+  async receive(caller: Caller, { booking, check, decide, receiptOf }: Receiving): Promise<PaymentRecords | undefined> {
     const done = this.doneBy(caller);
     decide(await this.store.of(caller.operatorId, booking.id), done);
     check(booking);
     let receipt: LedgerEntry | undefined;
     const decided = (records: PaymentRecords): PaymentRecords => decide(records, done);
     const changed = await this.change(caller, booking, decided, (after) => ({ receipt: (receipt = receiptOf(after, done)) }));
-    if (!changed) return;
+    if (!changed) return undefined;
     await this.closeOutdatedAttempt(caller, booking);
     await this.booking.tell(caller.operatorId, eventsOf(changed, receipt));
+    return changed;
   }
 
   /** One that was opened before a part was received would charge that part twice. The receipt is stored whether or not this succeeds. */

@@ -86,7 +86,13 @@ function statusesOf(records: PaymentRecords): PaymentRecordsChanged {
     transferStatus: statusOf('Transfer'),
     cashStatus: statusOf('Cash'),
     methods,
-    acts: records.acts.map(({ method: _, at, userId = 0, isSystem = false, ...act }) => ({ ...act, atMs: at.getTime(), byUserId: userId, bySystem: isSystem })),
+    acts: records.acts.map(({ method = '', at, userId = 0, isSystem = false, ...act }) => ({
+      ...act,
+      method,
+      atMs: at.getTime(),
+      byUserId: userId,
+      bySystem: isSystem,
+    })),
   };
 }
 

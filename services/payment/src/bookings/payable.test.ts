@@ -8,7 +8,7 @@ import type { BookingToPay } from './bookings.port.js';
 import { cardOffer, checkPayable } from './payable.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 
-const offered = { cardMvr: true, cardUsd: false, bankTransfer: true, cash: false };
+const offered = { cardMvr: true, cardUsd: false, methods: { Transfer: true, Cash: false } };
 
 const check = (caller: Caller, booking: BookingToPay, methods: OfferedMethods): void =>
   checkPayable(caller, booking, cardOffer('MVR', methods, [bmlConnect]), chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));

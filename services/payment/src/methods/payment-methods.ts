@@ -1,10 +1,9 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { PaymentMethod } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
+import { methodsOf, type MethodId, type MethodKind } from '@atoll/contracts/payment-methods';
 import { cardTotal } from '@atoll/money/fare';
 import { CURRENCIES, type Currency } from '@atoll/money/money';
 import { minorIn, readPrices, type Prices } from '@atoll/money/prices';
-import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { hasReceivedMoney, whyNotRequested, type PaymentRecords } from '../booking-payments/payment-records.js';
 import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
@@ -36,23 +35,19 @@ interface Terms {
   readonly fee: number;
 }
 
-/** How customers can pay, by method. A method that is added is a line here and in the table of its kind. */
-const termsOf: Readonly<Record<MethodId<'card' | 'proof' | 'counter'>, (asked: Asked, currency: Currency) => Terms>> = {
-  Card: byCard,
+/** How customers can pay, by the kind of the method. */
+const termsOf: { readonly [K in PaidKind]: (asked: Asked, currency: Currency, method: MethodId<K>) => Terms } = {
+  card: byCard,
   // A slip restores a booking that has expired [D-16].
-  Transfer: byRecords(
-    ({ bankTransfer }) => bankTransfer,
-    withoutExpiry,
-    (booking, records) => whyNoProof(booking.isExpired ? { ...records, closedAt: undefined } : records),
-  ),
-  Cash: byRecords(
-    ({ cash }) => cash,
-    (booking) => booking,
-    (_, records) => whyNoCounter(records, 'Cash'),
-  ),
+  proof: byRecords(withoutExpiry, (booking, records) => whyNoProof(booking.isExpired ? { ...records, closedAt: undefined } : records)),
+  counter: byRecords<'counter'>((booking) => booking, whyNoCounter),
 };
 
-const payableMethods = [...methodsOf('card'), ...methodsOf('proof'), ...methodsOf('counter')];
+type PaidKind = Exclude<MethodKind, 'allowance'>;
+
+/** The methods of a kind, each with its terms in a currency. */
+const ofKind = <K extends PaidKind>(kind: K, asked: Asked) =>
+  methodsOf(kind).map((method) => ({ method, termsIn: (currency: Currency) => termsOf[kind](asked, currency, method) }));
 
 /**
  * Every method with what is still due, its fee and, where a customer cannot use it now, the reason. `cards` are the products that
@@ -66,9 +61,9 @@ export function paymentMethods(
   unacknowledged: boolean,
 ): PaymentMethod[] {
   const asked: Asked = { booking, records, settings, cards, toPay: readPrices(booking.isPaid ? booking.price : booking.due) };
-  return payableMethods.flatMap((method) =>
+  return [...ofKind('card', asked), ...ofKind('proof', asked), ...ofKind('counter', asked)].flatMap(({ method, termsIn }) =>
     CURRENCIES.map((currency) => {
-      const terms = termsOf[method](asked, currency);
+      const terms = termsIn(currency);
       const reason = terms.reason ?? (unacknowledged ? 'paymentUnderWay' : undefined);
       return { method, currency, usable: reason === undefined, reasonCode: reason ?? '', amount: minorIn(asked.toPay, currency), fee: terms.fee };
     }),
@@ -85,13 +80,12 @@ function byCard({ booking, settings, cards, toPay }: Asked, currency: Currency):
 }
 
 /** A method of which the booking's records decide too; without a fee. */
-function byRecords(
-  isOffered: (offered: OfferedMethods) => boolean,
+function byRecords<K extends 'proof' | 'counter'>(
   payable: (booking: BookingForPayment) => BookingForPayment,
-  whyNot: (booking: BookingForPayment, records: PaymentRecords) => NotPayable | undefined,
-): (asked: Asked, currency: Currency) => Terms {
-  return ({ booking, records, settings, toPay }, currency) => ({
-    reason: whyNotPayable(payable(booking), isOffered(settings.offered), minorIn(toPay, currency) > 0) ?? whyNot(booking, records),
+  whyNot: (booking: BookingForPayment, records: PaymentRecords, method: MethodId<K>) => NotPayable | undefined,
+): (asked: Asked, currency: Currency, method: MethodId<K>) => Terms {
+  return ({ booking, records, settings, toPay }, currency, method) => ({
+    reason: whyNotPayable(payable(booking), settings.offered.methods[method], minorIn(toPay, currency) > 0) ?? whyNot(booking, records, method),
     fee: 0,
   });
 }
@@ -103,7 +97,7 @@ function whyNoProof(records: Pick<PaymentRecords, 'proofs' | 'counters'> & { clo
   return records.proofs.some(({ status }) => status === 'Pending') ? 'slipPending' : undefined;
 }
 
-function whyNoCounter(records: PaymentRecords, method: MethodId<'counter'>): NotPayable | undefined {
+function whyNoCounter(_: BookingForPayment, records: PaymentRecords, method: MethodId<'counter'>): NotPayable | undefined {
   if (records.closedAt) return 'paymentClosed';
   const refusal = whyNotRequested(records, method);
   return refusal && REASONS[refusal];

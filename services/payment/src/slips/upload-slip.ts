@@ -12,12 +12,13 @@ import type { ClosePayment } from '../closing/close-payment.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import type { Operators } from '../bookings/operators.port.js';
+import { methodNamed } from '../bookings/method-named.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
 import type { ExpiredBookings } from './expired-bookings.port.js';
 import type { PictureSource } from './picture-queue.js';
 import type { SlipImages } from './slip-images.port.js';
 
-/** A customer who knows the booking's uuid, or staff, uploads the slip of a bank transfer [D-14]. */
+/** A customer who knows the booking's uuid, or staff, uploads the slip of a method with a proof [D-14]. */
 export class UploadSlip {
   constructor(
     private readonly find: FindBooking,
@@ -35,17 +36,18 @@ export class UploadSlip {
    * SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
    * @param address rate-limit subnet of the client
    */
-  async run(caller: Caller, { bookingUUID, bookingId, file }: Input<'uploadPaymentSlip'>, address = ''): Promise<Output<'uploadPaymentSlip'>> {
+  async run(caller: Caller, { bookingUUID, bookingId, file, method: given }: Input<'uploadPaymentSlip'>, address = ''): Promise<Output<'uploadPaymentSlip'>> {
     const { operatorId } = caller;
+    const method = methodNamed('proof', given);
     const named = bookingId ? this.find.forStaff(caller, bookingId) : this.find.byUuid(caller, bookingUUID);
     const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
-    const check = (now: BookingToPay): void => checkMethod(caller, now, offered.bankTransfer, hasAmount(now));
+    const check = (now: BookingToPay): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
     check(withoutExpiry(found));
     if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewProof);
     const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, bookingId: found.id, sender: senderOf(caller, address) }) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
-    const uploaded = { method: 'Transfer' as const, id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
+    const uploaded = { method, id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
     await this.request.run(caller, { booking, check, slip, decide: (records, done) => uploadProof(records, uploaded, done) });
     return paymentMessage('SLIP_UPLOADED');
   }

@@ -9,10 +9,10 @@ import { RecordRequest } from '../booking-payments/record-request.js';
 import type { RecordsEvent } from '../booking-payments/records-events.js';
 import { PushToBooking } from '../booking-payments/push-to-booking.port.js';
 import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
-import { ConfirmCash } from '../cash/confirm-cash.js';
-import { ProceedCash } from '../cash/proceed-cash.js';
-import { RequestCash } from '../cash/request-cash.js';
-import { SetAsCash } from '../cash/set-as-cash.js';
+import { ReceiveAtCounter } from '../counter/receive-at-counter.js';
+import { DecideCounter } from '../counter/decide-counter.js';
+import { RequestCounter } from '../counter/request-counter.js';
+import { SetAsCounter } from '../counter/set-as-counter.js';
 import type { Ids } from '../ids.port.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
@@ -79,12 +79,12 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   readonly links = new SlipLinks('secret', this.clock);
   readonly voidOpen: VoidOpenRecords;
   readonly uploadSlip: UploadSlip;
-  readonly requestCash: RequestCash;
+  readonly requestCash: RequestCounter;
   readonly readSlip: ReadSlip;
   readonly process: ProcessSlip;
-  readonly proceed: ProceedCash;
-  readonly setAsCash: SetAsCash;
-  readonly confirm: ConfirmCash;
+  readonly proceed: DecideCounter;
+  readonly setAsCash: SetAsCounter;
+  readonly confirm: ReceiveAtCounter;
 
   constructor({ store, attempts, ledger, ids }: RecordsStores<S, A>) {
     this.store = store;
@@ -95,11 +95,11 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
     const close = new CloseAttempts(attempts, ledger, this.clock);
     const request = new RecordRequest(find, store, this.booking, this.voidOpen, close, this.clock);
     this.uploadSlip = new UploadSlip(find, request, operators, new FakeImages(), ids, this.expired, { open: () => this.open() });
-    this.requestCash = new RequestCash(find, request, operators, ids);
+    this.requestCash = new RequestCounter(find, request, operators, ids);
     this.process = new ProcessSlip(store, find, request, attempts, ids);
-    this.proceed = new ProceedCash(find, request);
-    this.setAsCash = new SetAsCash(find, request, ids);
-    this.confirm = new ConfirmCash(find, request, attempts, ledger, ids);
+    this.proceed = new DecideCounter(find, request);
+    this.setAsCash = new SetAsCounter(find, request, ids);
+    this.confirm = new ReceiveAtCounter(find, request, attempts, ledger, ids);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
 

@@ -90,4 +90,9 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   CASH_REJECTED: 'އަރާއިރު ނަގުދުން ދެއްކުން ޤަބޫލުނުކޮށް ނިންމިއްޖެއެވެ.',
   SET_AS_CASH: 'އަރާއިރު ނަގުދުން ދެއްކުމަށް ބަދަލުކުރެވިއްޖެއެވެ.',
   CASH_RECEIVED: 'ނަގުދު ފައިސާ ލިބިއްޖެއެވެ.',
+  METHOD_REQUESTED: '{method} މެދުވެރިކޮށް ދެއްކުމަށް އެދިއްޖެއެވެ.',
+  METHOD_ALLOWED: '{method} މެދުވެރިކޮށް ދެއްކުން ހުއްދަކުރެވިއްޖެއެވެ.',
+  METHOD_REJECTED: '{method} މެދުވެރިކޮށް ދެއްކުން ޤަބޫލުނުކޮށް ނިންމިއްޖެއެވެ.',
+  SET_AS_METHOD: '{method} މެދުވެރިކޮށް ދެއްކުމަށް ބަދަލުކުރެވިއްޖެއެވެ.',
+  METHOD_RECEIVED: '{method} ލިބިއްޖެއެވެ.',
 };

@@ -15,7 +15,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
 
 /** Payment's event of a booking's records, handed over as payment does. */
 function records(bookingId: number, revision: number, code: string, { transferStatus = '', cashStatus = '' }) {
-  const value = aRecordsChange(revision, transferStatus, cashStatus, [{ revision, code, atMs: Date.now(), byUserId: 0, bySystem: false }]);
+  const value = aRecordsChange(revision, transferStatus, cashStatus, [{ revision, code, atMs: Date.now(), byUserId: 0, bySystem: false, method: '' }]);
   const event = PaymentEvent.encode({
     operatorId: 'coral',
     bookingId,

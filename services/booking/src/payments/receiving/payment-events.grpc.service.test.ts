@@ -19,7 +19,7 @@ const uploaded = (bookingId: number, operatorId = 'coral') =>
       occurredAtMs: Date.now(),
       event: {
         $case: 'paymentRecordsChanged',
-        value: aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false }]),
+        value: aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false, method: '' }]),
       },
     }).finish(),
   );

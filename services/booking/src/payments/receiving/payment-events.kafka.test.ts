@@ -96,7 +96,7 @@ it('goes by the methods of the records and their kinds, whatever the fields of f
   expect((await bookings.byId('coral', 1))?.paymentRecords).toEqual({ revision: 1, transferStatus: 'Pending', cashStatus: '' });
 });
 
-const act = (revision: number, code: string, by: object = {}) => ({ revision, code, atMs: NOW.getTime(), byUserId: 0, bySystem: false, ...by });
+const act = (revision: number, code: string, by: object = {}) => ({ revision, code, atMs: NOW.getTime(), byUserId: 0, bySystem: false, method: '', ...by });
 const acted = (revision: number, transferStatus: string, cashStatus: string, acts: ReturnType<typeof act>[]) =>
   testEnvelope<PaymentEvent>('PaymentRecordsChanged', {
     operatorId: 'coral',

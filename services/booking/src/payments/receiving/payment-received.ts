@@ -1,7 +1,7 @@
 import { bookedLegs, changed, refundEvent } from '../../bookings/booking.js';
 import type { Author, Booking, Change, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/event-payload.js';
-import { moneyLineOf, overpaidCode, paidCode, partPaidCode, type HistoryLine } from '../../bookings/history.js';
+import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history.js';
 import { isPaid, openIn } from '../../bookings/paid.js';
 import { restored } from '../../bookings/restoring.js';
 
@@ -58,6 +58,6 @@ const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt):
 };
 
 function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {
-  if (!refund) return moneyLineOf(completes ? paidCode(method) : partPaidCode(method), { amount });
-  return completes ? moneyLineOf(overpaidCode(method), { amount, refund: refund.amount }) : moneyLineOf(refund.reason, { amount: refund.amount });
+  if (!refund) return paidLine(completes ? 'PAID' : 'PART_PAID', method, amount);
+  return completes ? overpaidLine(method, amount, refund.amount) : moneyLineOf(refund.reason, { amount: refund.amount });
 }

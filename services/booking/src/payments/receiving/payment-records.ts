@@ -1,26 +1,34 @@
+import { firstOf } from '@atoll/contracts/payment-methods';
 import { historyLine, type Action, type Author, type Booking, type Change, type PaymentRecords } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/event-payload.js';
 import { isLateSlipPending } from '../../bookings/booking-status.js';
-import { lineOf, type HistoryLine } from '../../bookings/history.js';
+import { lineOf, type HistoryCode, type HistoryLine } from '../../bookings/history.js';
 import { prolongedBySlip } from '../../bookings/hold.js';
 
 /** What was done to payment's records, with the revision that it made. */
 export interface RecordsAct {
   revision: number;
   code: string;
+  /** Id of the payment method; '' where the act concerns all, and of payment's release 0.1.0, which had one method of each kind. */
+  method: string;
   at: Date;
   by: Author;
 }
 
 /** Money received has a line of its own, and what is voided follows from another act. */
-const lines: Readonly<Record<string, HistoryLine>> = {
-  slipUploaded: lineOf('SLIP_UPLOADED'),
-  transferRejected: lineOf('SLIP_REJECTED'),
-  cashRequested: lineOf('CASH_REQUESTED'),
-  cashAllowed: lineOf('CASH_ALLOWED'),
-  cashRejected: lineOf('CASH_REJECTED'),
-  setAsCash: lineOf('SET_AS_CASH'),
+const lines: Readonly<Record<string, (method: string) => HistoryLine>> = {
+  slipUploaded: () => lineOf('SLIP_UPLOADED'),
+  transferRejected: () => lineOf('SLIP_REJECTED'),
+  cashRequested: atCounter('CASH_REQUESTED', 'METHOD_REQUESTED'),
+  cashAllowed: atCounter('CASH_ALLOWED', 'METHOD_ALLOWED'),
+  cashRejected: atCounter('CASH_REJECTED', 'METHOD_REJECTED'),
+  setAsCash: atCounter('SET_AS_CASH', 'SET_AS_METHOD'),
 };
+
+/** The specification has words for its one method at a counter; any other is named. */
+function atCounter(first: HistoryCode, named: HistoryCode): (method: string) => HistoryLine {
+  return (method) => (method === '' || method === firstOf('counter') ? { code: first } : { code: named, params: { method } });
+}
 
 /**
  * Stores the statuses of bank transfers and cash requests that payment publishes, because lists are filtered by the status that
@@ -59,7 +67,7 @@ function decisionsIn(booking: Booking, acts: readonly RecordsAct[], last: number
   return decision && (!booking.cancelled || isLateSlipPending(booking)) ? [{ $case: 'bookingPaymentDecided', value: { decision } }] : [];
 }
 
-function actionOf({ code, at, by }: RecordsAct): Action[] {
-  const line = lines[code];
+function actionOf({ code, method, at, by }: RecordsAct): Action[] {
+  const line = lines[code]?.(method);
   return line ? [historyLine(by, line, at)] : [];
 }

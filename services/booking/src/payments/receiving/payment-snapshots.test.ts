@@ -56,7 +56,7 @@ function envelope(event: PaymentEvent['event']) {
 const fare = { amount: { currency: 'MVR', minor: 30840 }, fee: { currency: 'MVR', minor: 0 } };
 const byCard: PaymentReceived = { attemptId: 2, method: 'Card', gateway: '', ...fare, byUserId: 0 };
 const inCash: PaymentReceived = { attemptId: 0, method: 'Cash', gateway: '', ...fare, byUserId: 7 };
-const act = (revision: number, code: string): PaymentRecordsAct => ({ revision, code, atMs: AT, byUserId: 7, bySystem: false });
+const act = (revision: number, code: string): PaymentRecordsAct => ({ revision, code, atMs: AT, byUserId: 7, bySystem: false, method: '' });
 const records = (revision: number) => {
   const acts = [act(1, 'slipUploaded'), act(2, 'setAsCash'), act(3, 'cashReceived')].slice(0, revision);
   return aRecordsChange(revision, revision === 1 ? 'Pending' : '', ['', '', 'Allowed', 'Paid'][revision]!, acts);

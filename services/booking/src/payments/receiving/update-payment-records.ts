@@ -22,7 +22,7 @@ export class UpdatePaymentRecords {
   async run({ operatorId, bookingId, at, acts, ...records }: ReceivedRecords): Promise<void> {
     const userIds = acts.map(({ byUserId }) => byUserId).filter((id) => id !== 0);
     const userOf = await this.users.authors(operatorId, userIds);
-    const done = acts.map(({ revision, code, atMs, ...doer }) => ({ revision, code, at: new Date(atMs), by: authorOfAct(doer, userOf) }));
+    const done = acts.map(({ revision, code, method, atMs, ...doer }) => ({ revision, code, method, at: new Date(atMs), by: authorOfAct(doer, userOf) }));
     await updateWithRetry(this.bookings, { operatorId, id: bookingId }, (booking) => {
       const change = withPaymentRecords(booking, records, done, at);
       return change ? [change] : [];

@@ -176,7 +176,7 @@ describe('a booking whose slip waits', () => {
 
   it('stays cancelled when the slip is rejected after the expiry, and the customer gets a message; none after an admin has cancelled it [D-16] [NT-07]', async () => {
     const rejected = { operatorId: 'coral', bookingId: 1, at: NOW, revision: 2, transferStatus: 'Rejected', cashStatus: '' };
-    const acts = [{ revision: 2, code: 'transferRejected', atMs: NOW.getTime(), byUserId: 0, bySystem: false }];
+    const acts = [{ revision: 2, code: 'transferRejected', atMs: NOW.getTime(), byUserId: 0, bySystem: false, method: '' }];
     const expired = await ended([slipPending]);
     await expired.run();
     await new UpdatePaymentRecords(expired.world.bookings, new FakeUsers()).run({ ...rejected, acts });
@@ -301,7 +301,7 @@ describe('a hold starts again', () => {
     const codesOfActs: string[] = [];
     const change = (code: string, transferStatus: string) => {
       codesOfActs.push(code);
-      const acts = codesOfActs.map((one, i) => ({ revision: i + 1, code: one, atMs: NOW.getTime(), byUserId: 0, bySystem: false }));
+      const acts = codesOfActs.map((one, i) => ({ revision: i + 1, code: one, atMs: NOW.getTime(), byUserId: 0, bySystem: false, method: '' }));
       return records.run({ operatorId: 'coral', bookingId: 1, at: NOW, revision: acts.length, transferStatus, cashStatus: '', acts });
     };
     await change('slipUploaded', 'Pending');

@@ -52,7 +52,7 @@ it('a slip that arrives after the expiry has the seats taken again, by payment a
 /** Payment's event of a slip that was uploaded so long ago, as it hands it over. */
 async function uploaded(bookingId: number, msAgo: number): Promise<void> {
   const atMs = Date.now() - msAgo;
-  const acts = [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }];
+  const acts = [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false, method: '' }];
   const value = aRecordsChange(1, 'Pending', '', acts);
   const event = PaymentEvent.encode({ operatorId: 'coral', bookingId, version: 1, occurredAtMs: atMs, event: { $case: 'paymentRecordsChanged', value } });
   await running()

@@ -32,7 +32,7 @@ const bookingOf = async (uuid: unknown) =>
 
 async function uploaded(bookingId: number): Promise<void> {
   const atMs = Date.now();
-  const value = aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false }]);
+  const value = aRecordsChange(1, 'Pending', '', [{ revision: 1, code: 'slipUploaded', atMs, byUserId: 0, bySystem: false, method: '' }]);
   const event = PaymentEvent.encode({ operatorId: 'coral', bookingId, version: 1, occurredAtMs: atMs, event: { $case: 'paymentRecordsChanged', value } });
   const events = service.peers.client(PaymentEventsClient);
   await events.applyPaymentEvent(serviceCaller('payment', 'coral'), { eventId: `slip-${bookingId}`, event: Buffer.from(event.finish()) });

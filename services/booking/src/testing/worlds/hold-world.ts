@@ -122,7 +122,7 @@ export class HoldWorld {
   /** A slip that payment accepts, with its event; false where the booking is closed. */
   async slip(id: number): Promise<boolean> {
     if (!this.payments.upload(id)) return false;
-    const acts = [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false }];
+    const acts = [{ revision: 1, code: 'slipUploaded', atMs: Date.now(), byUserId: 0, bySystem: false, method: '' }];
     const records = { revision: 1, transferStatus: 'Pending', cashStatus: '', acts };
     await new UpdatePaymentRecords(this.bookings, new FakeUsers()).run({ operatorId: OPERATOR, bookingId: id, at: new Date(), ...records });
     return true;

@@ -93,6 +93,8 @@ export interface PaymentRecordsAct {
   /** User who did it; 0 = a visitor or the system. */
   byUserId: number;
   bySystem: boolean;
+  /** Id of the method; empty where it concerns all, and in events of release 0.1.0, which knew 'Transfer' and 'Cash'. */
+  method: string;
 }
 
 /**
@@ -665,7 +667,7 @@ export const MethodStatus: MessageFns<MethodStatus> = {
 };
 
 function createBasePaymentRecordsAct(): PaymentRecordsAct {
-  return { revision: 0, code: "", atMs: 0, byUserId: 0, bySystem: false };
+  return { revision: 0, code: "", atMs: 0, byUserId: 0, bySystem: false, method: "" };
 }
 
 export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
@@ -684,6 +686,9 @@ export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
     }
     if (message.bySystem !== false) {
       writer.uint32(40).bool(message.bySystem);
+    }
+    if (message.method !== "") {
+      writer.uint32(50).string(message.method);
     }
     return writer;
   },
@@ -739,6 +744,14 @@ export const PaymentRecordsAct: MessageFns<PaymentRecordsAct> = {
             }
 
             message.bySystem = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.method = reader.string();
             continue;
           }
         }

@@ -2,7 +2,7 @@ import { RefusedActsClient } from '@atoll/contracts/gen/atoll/booking/v1/refused
 import type { Refusal } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
-import { RefusedActs, type LateCash } from './refused-acts.port.js';
+import { RefusedActs, type LateReceipt } from './refused-acts.port.js';
 
 export class GrpcRefusedActs extends RefusedActs {
   private readonly booking: PromiseClient<typeof RefusedActsClient.service>;
@@ -12,7 +12,7 @@ export class GrpcRefusedActs extends RefusedActs {
     this.booking = peers.client(RefusedActsClient);
   }
 
-  override async keep(caller: Caller, { operationId, tripId, bookingId, doneAt }: LateCash, { code, kind, text }: Refusal): Promise<void> {
+  override async keep(caller: Caller, { operationId, tripId, bookingId, doneAt }: LateReceipt, { code, kind, text }: Refusal): Promise<void> {
     await this.booking.keep(caller, { operationId, tripId, act: 'cash', bookingId, doneAtMs: doneAt.getTime(), code, kind, text });
   }
 }

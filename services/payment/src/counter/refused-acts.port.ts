@@ -2,7 +2,7 @@ import type { Refusal } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 
 /** Cash that a captain has received without network. */
-export interface LateCash {
+export interface LateReceipt {
   readonly operationId: string;
   readonly tripId: number;
   readonly bookingId: number;
@@ -11,5 +11,5 @@ export interface LateCash {
 
 export abstract class RefusedActs {
   /** Booking keeps it for the office; a repeat changes nothing. */
-  abstract keep(caller: Caller, cash: LateCash, refusal: Refusal): Promise<void>;
+  abstract keep(caller: Caller, cash: LateReceipt, refusal: Refusal): Promise<void>;
 }

@@ -3,14 +3,15 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { requestCounter, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import type { Ids } from '../ids.port.js';
-import { paymentMessage } from '../messages.js';
+import { counterMessage } from '../messages.js';
 import type { Operators } from '../bookings/operators.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { checkMethod, hasAmount } from '../bookings/payable.js';
+import { methodNamed } from '../bookings/method-named.js';
 import { checkTransferConsumed } from '../staff/receipts.js';
 
-/** A customer asks to pay in cash on arrival; an admin allows or rejects it [PY-19]. */
-export class RequestCash {
+/** A customer asks to pay at a counter on arrival; an admin allows or rejects it [PY-19]. */
+export class RequestCounter {
   constructor(
     private readonly find: Pick<FindBooking, 'byUuid'>,
     private readonly request: RecordRequest,
@@ -18,15 +19,16 @@ export class RequestCash {
     private readonly ids: Ids,
   ) {}
 
-  async run(caller: Caller, { bookingUUID }: Input<'requestCashPayment'>): Promise<Output<'requestCashPayment'>> {
+  async run(caller: Caller, { bookingUUID, method: named }: Input<'requestCashPayment'>): Promise<Output<'requestCashPayment'>> {
+    const method = methodNamed('counter', named);
     const [booking, { offered }] = await Promise.all([this.find.byUuid(caller, bookingUUID), this.operators.of(caller)]);
-    const check = (now: typeof booking): void => checkMethod(caller, now, offered.cash, hasAmount(now));
+    const check = (now: typeof booking): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
     const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
       checkTransferConsumed(records, booking);
-      return requestCounter(records, { method: 'Cash', id }, done);
+      return requestCounter(records, { method, id }, done);
     };
     await this.request.run(caller, { booking, check, decide });
-    return paymentMessage('CASH_REQUESTED');
+    return counterMessage('requested', method);
   }
 }

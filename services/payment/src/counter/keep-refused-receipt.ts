@@ -4,7 +4,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { parseInstant } from '@atoll/time/day';
 import type { RefusedActs } from './refused-acts.port.js';
 
-export class KeepRefusedCash {
+export class KeepRefusedReceipt {
   constructor(private readonly refused: RefusedActs) {}
 
   /** The captain has the money: a refusal is kept for the office before the device receives it; without a response the device retries [D-107]. */

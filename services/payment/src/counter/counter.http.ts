@@ -2,20 +2,20 @@ import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
-import { ConfirmCash } from './confirm-cash.js';
-import { KeepRefusedCash } from './keep-refused-cash.js';
-import { ProceedCash } from './proceed-cash.js';
-import { RequestCash } from './request-cash.js';
-import { SetAsCash } from './set-as-cash.js';
+import { ReceiveAtCounter } from './receive-at-counter.js';
+import { KeepRefusedReceipt } from './keep-refused-receipt.js';
+import { DecideCounter } from './decide-counter.js';
+import { RequestCounter } from './request-counter.js';
+import { SetAsCounter } from './set-as-counter.js';
 
 @Controller()
-export class CashHttp {
+export class CounterHttp {
   constructor(
-    private readonly requestCash: RequestCash,
-    private readonly proceedCash: ProceedCash,
-    private readonly setAsCash: SetAsCash,
-    private readonly confirmCash: ConfirmCash,
-    private readonly refusals: KeepRefusedCash,
+    private readonly requestCash: RequestCounter,
+    private readonly proceedCash: DecideCounter,
+    private readonly setAsCash: SetAsCounter,
+    private readonly confirmCash: ReceiveAtCounter,
+    private readonly refusals: KeepRefusedReceipt,
   ) {}
 
   @Call(calls.requestCashPayment)

@@ -1,0 +1,6 @@
+import { methodIds, type MethodId } from '@atoll/contracts/payment-methods';
+import { defineTexts } from './i18n.js';
+import { translated } from './translated.js';
+
+/** The name of each payment method by its id, which is its English name: in lists, lines of history and messages [BK-35]. */
+export const methodTexts = defineTexts('methods', translated('methods'), Object.fromEntries(methodIds.map((id) => [id, id])) as Record<MethodId, MethodId>);
