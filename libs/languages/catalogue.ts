@@ -17,3 +17,8 @@ export const translatedInto =
   (language: string): LoadCatalogue =>
   ({ translation }) =>
     translation(language);
+
+export const derivedBy =
+  (derive: (source: Catalogue) => Catalogue): LoadCatalogue =>
+  async ({ source }) =>
+    derive(source);

@@ -1,6 +1,7 @@
 import type dayjs from 'dayjs';
 import dhivehi from 'dayjs/locale/dv.js';
-import { translatedInto, type LoadCatalogue } from './catalogue.js';
+import { derivedBy, translatedInto, type LoadCatalogue } from './catalogue.js';
+import { pseudoCatalogue } from './pseudo.js';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -22,6 +23,8 @@ interface LanguageRow {
   /** The language whose text is shown while a text is missing; the source of all translations has none. */
   readonly fallback?: 'en';
   readonly load: LoadCatalogue;
+  /** Makes its texts from those of the source: a tool that finds texts which overflow. */
+  readonly derive?: <T extends object>(source: T) => T;
 }
 
 /** dayjs reads `meridiem`, which its type does not name. */
@@ -30,6 +33,18 @@ const dhivehiDates = { ...dhivehi, meridiem: (hour: number) => (hour < 12 ? 'މ�
 const rows = {
   en: { name: 'English', dir: 'ltr', font: 'Latin', locale: 'en-GB', dates: 'en', weekday: 'ddd', comma: ',', load: async ({ source }) => source },
   dv: { name: 'ދިވެހި', dir: 'rtl', font: 'Thaana', locale: 'dv-MV', dates: dhivehiDates, weekday: 'dd', comma: '،', fallback: 'en', load: translatedInto('dv') },
+  'en-XA': {
+    name: '«Ééñglíísh»',
+    dir: 'ltr',
+    font: 'Latin',
+    locale: 'en-GB',
+    dates: 'en',
+    weekday: 'ddd',
+    comma: ',',
+    fallback: 'en',
+    load: derivedBy(pseudoCatalogue),
+    derive: pseudoCatalogue,
+  },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type Language = keyof typeof rows;
@@ -37,13 +52,27 @@ export type Language = keyof typeof rows;
 /** The languages of the product. Another one is a row here and its catalogues; see the README. */
 export const languages: Readonly<Record<Language, LanguageRow>> = rows;
 
-/** In the order in which pages list them. */
-export const languageCodes = Object.keys(rows) as readonly Language[];
-
 /** The language in which texts are written first, and of a page or message that names none. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
+/** In the order in which pages list them. */
+export const languageCodes = Object.keys(rows) as readonly Language[];
+
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(rows, code);
+
+/** Those that people have written. */
+export type WrittenLanguage = { [L in Language]: (typeof rows)[L] extends { readonly derive: unknown } ? never : L }[Language];
+
+export const isWritten = (code: unknown): code is WrittenLanguage => isLanguage(code) && languages[code].derive === undefined;
+
+/** Those that a new operator offers. */
+export const writtenLanguages: readonly WrittenLanguage[] = languageCodes.filter(isWritten);
+
+/** The texts of a service by language, from those that were written. */
+export function textsByLanguage<T extends object>(written: Readonly<Record<WrittenLanguage, T>>): Readonly<Record<Language, T>> {
+  const of = (code: Language): T => (isWritten(code) ? written[code] : (languages[code].derive?.(written[SOURCE_LANGUAGE]) ?? written[SOURCE_LANGUAGE]));
+  return Object.fromEntries(languageCodes.map((code) => [code, of(code)])) as Readonly<Record<Language, T>>;
+}
 
 /** Points from left to right or from right to left, to the end of the line. */
 export const arrowIn = (language: Language): string => arrows[languages[language].dir];

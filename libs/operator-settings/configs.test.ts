@@ -39,6 +39,20 @@ describe('config rows of an operator', () => {
     expect(new Set(rows.map((row) => row.key)).size).toBe(28);
   });
 
+  it.each([
+    ['dv, en', ['dv', 'en'], 'dv, en'],
+    [' en ,en', ['en'], 'en'],
+    // release 0.1.0 had a switch here
+    ['true', ['dv', 'en'], 'dv, en'],
+    ['false', ['en', 'dv'], 'en, dv'],
+    ['en, en-XA', ['en', 'en-XA'], 'en, en-XA'],
+    ['', ['en', 'dv'], undefined],
+    ['en, xx', ['en', 'dv'], undefined],
+  ])('reads the languages %j as %j, and stores %j', (value, languages, stored) => {
+    expect(configValues([{ name: 'Write messages in Dhivehi where no language was chosen', value }]).languages).toEqual(languages);
+    expect(storedValue('languages', value)).toBe(stored);
+  });
+
   it('finds the price rows by their joined spelling as well [ID-62]', () => {
     expect(configRow('CentPerSeat')?.name).toBe('Cent per seat');
     expect(configRow('LaariPerSeat')?.name).toBe('Laari per seat');

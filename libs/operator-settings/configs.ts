@@ -1,8 +1,11 @@
+import { isLanguage, writtenLanguages, type Language } from '@atoll/languages/languages';
+
 /**
  * hundredths: an integer that counts hundredths of what people see (cents, laari);
- * minutes, count: hundredths of a minute or of one, because the config screen sends every number times 100 [ID-44, D-16].
+ * minutes, count: hundredths of a minute or of one, because the config screen sends every number times 100 [ID-44, D-16];
+ * languages: a text of codes, 'en, dv'.
  */
-export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text';
+export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text' | 'languages';
 
 export interface ConfigRow {
   /** On the wire and in events: never changed, and never given to another row. */
@@ -45,7 +48,14 @@ export const configRows = [
   { id: 22, key: 'laariPerSeatLocal', name: 'Laari per seat local', kind: 'hundredths', initial: '30840', alias: 'LaariPerSeatLocal' },
   { id: 23, key: 'bookingMessages', name: 'Send booking messages', kind: 'switch', initial: 'true' },
   { id: 24, key: 'otpDialCodes', name: 'Dial codes of phones that get the local price by code', kind: 'text', initial: '960' },
-  { id: 27, key: 'dhivehiByDefault', name: 'Write messages in Dhivehi where no language was chosen', kind: 'switch', initial: 'false' },
+  {
+    id: 27,
+    key: 'languages',
+    name: 'Languages that customers choose from, first the one where none was chosen',
+    kind: 'languages',
+    initial: 'en, dv',
+    alias: 'Write messages in Dhivehi where no language was chosen',
+  },
   { id: 28, key: 'cardGateways', name: 'Order of payment gateways for cards', kind: 'text', initial: '' },
 ] as const satisfies readonly ConfigRow[];
 
@@ -54,7 +64,7 @@ export type ConfigKey = KnownRow['key'];
 type KeyOfKind<K extends ConfigKind> = Extract<KnownRow, { kind: K }>['key'];
 export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes' | 'count'>]: number } & {
   [K in KeyOfKind<'text'>]: string;
-};
+} & { [K in KeyOfKind<'languages'>]: readonly Language[] };
 
 const rowBySpelling = new Map<string, KnownRow>(
   configRows.flatMap((row) => [row.name, row.key, 'alias' in row ? row.alias : row.name].map((spelling) => [spelling, row] as const)),
@@ -66,11 +76,21 @@ export function configRow(spelling: string): KnownRow | undefined {
 
 const WHOLE_NUMBER = /^\d{1,12}$/;
 
+/** What release 0.1.0 has stored in the row of languages, a switch then. */
+const LANGUAGES_OF_SWITCH: Readonly<Record<string, string>> = { true: 'dv, en', false: 'en, dv' };
+
+/** The languages of a list such as 'en, dv'; undefined where it has none, or one that the product does not have. */
+function languagesIn(listed: string): readonly Language[] | undefined {
+  const codes = [...new Set((LANGUAGES_OF_SWITCH[listed] ?? listed).split(/[\s,]+/).filter((code) => code !== ''))];
+  return codes.length > 0 && codes.every(isLanguage) ? codes : undefined;
+}
+
 /** The stored text of a value sent by a client, or undefined when a row of this kind cannot hold it. */
 export function storedValue(kind: ConfigKind, value: string | number | boolean): string | undefined {
   const text = String(value);
   if (kind === 'switch') return text === 'true' || text === 'false' ? text : undefined;
   if (kind === 'text') return text;
+  if (kind === 'languages') return languagesIn(text)?.join(', ');
   return WHOLE_NUMBER.test(text) ? String(Number(text)) : undefined;
 }
 
@@ -78,11 +98,12 @@ export function storedValue(kind: ConfigKind, value: string | number | boolean):
  * Reads one row. A row that is missing or holds nonsense counts as a new operator's:
  * prices must never fall to 0 and names stay required unless the value says 'false' [D-60].
  */
-function valueOf(row: ConfigRow, stored: string | undefined): boolean | number | string {
+function valueOf(row: ConfigRow, stored: string | undefined): ConfigValues[ConfigKey] {
   const text = stored === undefined ? undefined : storedValue(row.kind, stored);
   const value = text ?? row.initial;
   if (row.kind === 'switch') return value === 'true';
   if (row.kind === 'text') return value;
+  if (row.kind === 'languages') return languagesIn(value) ?? writtenLanguages;
   if (row.kind === 'count') return Math.floor(Number(value) / 100);
   return row.kind === 'minutes' ? Number(value) / 100 : Number(value);
 }

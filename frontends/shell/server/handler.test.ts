@@ -225,12 +225,20 @@ it('maps a path to its remote and page', () => {
   expect(pageOf('/login')).toBeUndefined();
 });
 
-it('writes the language and the direction that the page chose before, and English for any other cookie', async () => {
+it('writes the language and the direction that the page chose before, and the first of the operator for any other cookie or none', async () => {
   const started = async (cookie: string): Promise<string | undefined> =>
     /<html[^>]*>/.exec(await (await ask('/', { 'x-test-operator': 'coral', cookie })).text())?.[0];
   expect(await started('a=b; language=dv')).toBe('<html lang="dv" dir="rtl">');
   expect(await started('language=dv"><script>')).toBe('<html lang="en" dir="ltr">');
   expect(await started('mylanguage=dv')).toBe('<html lang="en" dir="ltr">');
+  const offers = (value: string): void =>
+    void Object.assign(coral, { configs: [{ id: 27, name: 'Languages that customers choose from, first the one where none was chosen', value }] });
+  offers('dv, en');
+  expect([await started(''), await started('language=en')]).toEqual(['<html lang="dv" dir="rtl">', '<html lang="en" dir="ltr">']);
+  offers('en, en-XA');
+  expect(await started('language=en-XA')).toBe('<html lang="en-XA" dir="ltr">');
+  expect(await started('language=dv')).toBe('<html lang="en" dir="ltr">');
+  offers('en, dv');
 });
 
 it('describes public pages to search engines and shared links, and keeps bookings and staff pages out of search engines', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLanguage, SOURCE_LANGUAGE, type Language } from '@atoll/languages/languages';
+import { SOURCE_LANGUAGE, type Language } from '@atoll/languages/languages';
+import { configValues, type ConfigValues } from '@atoll/operator-settings/configs';
 import type { Brands } from './brands.port.js';
 import { acceptsGzip, gzipped } from './compression.js';
 import type { FirstAnswers } from './first-paint/first-answers.port.js';
@@ -34,10 +35,10 @@ const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\
 
 const STARTING = 'This site is starting. Please try again in a moment.';
 
-/** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); English for any other content. */
-export function chosenLanguage(cookie: string | undefined): Language {
+/** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); the operator's first where the operator does not offer it. */
+function chosenLanguage(cookie: string | undefined, { languages: offered }: Pick<ConfigValues, 'languages'>): Language {
   const [, chosen] = /(?:^|;\s*)language=([^;]*)/.exec(cookie ?? '') ?? [];
-  return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE;
+  return offered.find((code) => code === chosen) ?? offered[0] ?? SOURCE_LANGUAGE;
 }
 
 /** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
@@ -76,7 +77,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
       tickets.of(operatorId, path),
     ]);
     if (!brand) return sendText(response, 503, STARTING);
-    const language = chosenLanguage(request.headers.cookie);
+    const language = chosenLanguage(request.headers.cookie, configValues(brand.configs));
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first, ...(softwareCompany && { softwareCompany }) };
     const paint = await paints.of(brand, { url, language, boot, ...(ticket && { ticket }) });

@@ -1,6 +1,7 @@
 import { test, expect, type Browser, type Page } from '@playwright/test';
 import { at } from '../browser.js';
 import { token } from '../fixtures.js';
+import { offerWalkedLanguage, walkedLanguage } from '../language.js';
 import { PHONE, problemsOf } from './staff-screens/check.js';
 import { makeAll, type Made } from './staff-screens/made.js';
 import { parts, type Part } from './staff-screens/table.js';
@@ -13,12 +14,14 @@ test.use({ screenshot: 'off' });
 
 let made: Made;
 test.beforeAll(async () => {
+  await offerWalkedLanguage();
   made = await makeAll();
 });
 
-for (const part of parts) {
+for (const each of parts) {
+  const part = { ...each, language: walkedLanguage ?? each.language };
   const { name, language, theme, screens } = part;
-  test(`${name}: no accessibility violation at 390 px, and each dialog takes, keeps and returns the focus (${language}, ${theme}) @phone`, async ({
+  test(`${name}: no accessibility violation at 390 px, nothing that is too wide, and each dialog takes, keeps and returns the focus (${language}, ${theme}) @phone`, async ({
     browser,
   }) => {
     const page = await opened(browser, part);

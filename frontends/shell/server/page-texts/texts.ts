@@ -1,8 +1,8 @@
-import type { Language } from '@atoll/languages/languages';
+import { textsByLanguage, type Language } from '@atoll/languages/languages';
 import { dv } from './dv.js';
 import { en, type PublicPage, type PublicPages } from './en.js';
 
-const texts: Readonly<Record<Language, PublicPages>> = { en, dv };
+const texts = textsByLanguage<PublicPages>({ en, dv });
 
 export const textsIn = (language: Language): PublicPages => texts[language];
 

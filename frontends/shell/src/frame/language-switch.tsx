@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { changeLanguage, useLanguage } from '@atoll/app-frame/texts/i18n';
-import { isLanguage, languageCodes, languages } from '@atoll/languages/languages';
+import { isLanguage, languages } from '@atoll/languages/languages';
 import { nameFamilies } from '@atoll/ui/theme/fonts';
 import { colour, radius, size, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -21,10 +22,10 @@ const Switch = styled.button`
   }
 `;
 
-/** Names each other language in that language, so that its readers find it. */
+/** Names each other language that the operator offers in that language, so that its readers find it. */
 export function LanguageSwitch(): ReactElement {
   const shown = useLanguage();
-  const others = languageCodes.filter((code) => code !== shown);
+  const others = useOperatorSettings().languages.filter((code) => code !== shown);
   return (
     <>
       {others.map((code) => (

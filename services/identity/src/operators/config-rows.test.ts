@@ -16,6 +16,15 @@ it('only rows that differ, or that staff changed, are stored [ID-43]', () => {
   expect(storedRows(allRows([clock, back]))).toEqual([back, clock]);
 });
 
+it('a value that an earlier release has stored is shown as it is written today', () => {
+  const rows = allRows([{ id: 27, name: 'Write messages in Dhivehi where no language was chosen', value: 'true' }]);
+  expect(rows.find(({ id }) => id === 27)).toEqual({
+    id: 27,
+    name: 'Languages that customers choose from, first the one where none was chosen',
+    value: 'dv, en',
+  });
+});
+
 it('a row that was stored under another id, or under a name of a former version, does no harm', () => {
   const rows = allRows([
     { ...clock, id: 77 },

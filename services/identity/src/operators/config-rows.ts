@@ -1,4 +1,4 @@
-import { configRow, configRows } from '@atoll/operator-settings/configs';
+import { configRow, configRows, storedValue } from '@atoll/operator-settings/configs';
 import type { Config } from './change-configs.js';
 
 /**
@@ -7,7 +7,12 @@ import type { Config } from './change-configs.js';
  */
 export function allRows(stored: readonly Config[]): Config[] {
   const byId = new Map(stored.map((config) => [configRow(config.name)?.id, config]));
-  return configRows.map(({ id, name, initial }) => ({ value: initial, ...byId.get(id), id, name }));
+  return configRows.map(({ id, name, kind, initial }) => {
+    const config = byId.get(id);
+    // a value of an earlier release is shown as it is written today
+    const value = config && (storedValue(kind, config.value) ?? config.value);
+    return { ...config, value: value ?? initial, id, name };
+  });
 }
 
 /** The rows to store: those with another value than a new operator's, and those that staff have ever changed. */

@@ -13,7 +13,7 @@ export const passwordResets = defineCollection<PasswordResetDocument>(
     linkHash: { type: String, required: true },
     userId: Number,
     host: { type: String, required: true },
-    language: { type: String, enum: ['en', 'dv'] },
+    language: String,
     requestedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     usedAt: Date,

@@ -67,7 +67,7 @@ it('a booking that names no language gets its mail in English from left to right
 });
 
 it('a booking that staff made, which names no language, gets its messages in the language of the operator [NT-07, NT-08]', () => {
-  const ofDhivehi = { ...facts, operator: { ...operator, settings: someSettings({ dhivehiByDefault: 'true' }) } };
+  const ofDhivehi = { ...facts, operator: { ...operator, settings: someSettings({ languages: 'dv, en' }) } };
   const sms = (language: string) => smsOf(bookingLetter(message({}), { ...booking, language }, ofDhivehi)!);
   expect(sms('')).toMatch(/^Coral: ބުކިން ABCD2345 ހެދިއްޖެ/);
   expect(sms('en')).toMatch(/^Coral: booking ABCD2345 is made/);

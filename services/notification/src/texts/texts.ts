@@ -1,17 +1,16 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { isLanguage, languages, type Language } from '@atoll/languages/languages';
+import { isLanguage, languages, SOURCE_LANGUAGE, textsByLanguage, type Language } from '@atoll/languages/languages';
 import { dv } from './dv.js';
 import { en, type Texts } from './en.js';
 
-const texts: Readonly<Record<Language, Texts>> = { en, dv };
+const texts = textsByLanguage<Texts>({ en, dv });
 
 export const textsIn = (language: Language): Texts => texts[language];
 
 /** The operator's language for what names none: a booking that staff made, feedback. */
-export function languageOf({ language }: { readonly language: string }, { dhivehiByDefault }: Pick<OperatorSettings, 'dhivehiByDefault'>): Language {
-  if (isLanguage(language)) return language;
-  return dhivehiByDefault ? 'dv' : 'en';
+export function languageOf({ language }: { readonly language: string }, { languages: offered }: Pick<OperatorSettings, 'languages'>): Language {
+  return isLanguage(language) ? language : (offered[0] ?? SOURCE_LANGUAGE);
 }
 
 /** The text with its values. Error for a value that is missing: nobody is sent a placeholder. */

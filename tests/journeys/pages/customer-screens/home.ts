@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
 import { emptyDay } from '../../fixtures.js';
-import { shownLanguage, type Language } from '../../language.js';
+import { languages, type Direction } from '@atoll/languages/languages';
+import { shownLanguage } from '../../language.js';
 import { PARTY, type Records } from './records.js';
 import { button, CUSTOMER, dialog, dialogBy, expectText, field, inLanguage, SHELL, type Screen, type Visit, type Words } from './screen.js';
 
@@ -16,14 +17,14 @@ const NAME: Words = ['Full name', 'ފުރިހަމަ ނަން'];
 const home = ({ trip }: Records, day = trip.day): string => at(trip.operator, `/?date=${day}&from=${trip.from.id}&to=${trip.to.id}`);
 
 /** The side at which a line begins. */
-const PAGE_EDGE: Readonly<Record<Language, string>> = { en: 'left', dv: 'right' };
+const PAGE_EDGE = { ltr: 'left', rtl: 'right' } as const satisfies Readonly<Record<Direction, string>>;
 
 /** A Latin name that is too long for its field shows its beginning, and stands at the page's edge where it fits. */
 async function expectCutAtItsEnd({ page, records }: Visit): Promise<void> {
   const box = page.getByRole('combobox', { name: new RegExp(`^(${TO.join('|')})$`) });
   await expect(box).toHaveValue(records.trip.to.name);
   await expect(box).toHaveCSS('direction', 'ltr');
-  await expect(box).toHaveCSS('text-align', PAGE_EDGE[await shownLanguage(page)]);
+  await expect(box).toHaveCSS('text-align', PAGE_EDGE[languages[await shownLanguage(page)].dir]);
 }
 
 const wizard: readonly Screen[] = [

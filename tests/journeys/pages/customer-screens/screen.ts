@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Operator } from '../../../gateway.js';
 import { at, LEFT, openInApp } from '../../browser.js';
-import type { Language } from '../../language.js';
+import type { Language } from '@atoll/languages/languages';
 import type { Records } from './records.js';
 
 export interface Visit {

@@ -2,7 +2,7 @@ import { newcomerScreens, userScreens, visitorScreens } from './accounts.js';
 import { bookingScreens } from './bookings.js';
 import { homeScreens } from './home.js';
 import type { Records } from './records.js';
-import type { Language } from '../../language.js';
+import type { Language } from '@atoll/languages/languages';
 import type { Screen } from './screen.js';
 
 export interface ScreenGroup {

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from '../../axe.js';
 import { at, openInApp, shot } from '../../browser.js';
-import { inOtherLanguage, shownLanguage } from '../../language.js';
+import { inOtherLanguage, shownLanguage, walkedLanguage } from '../../language.js';
 import { DIALOGS, MENUS, OVERLAYS, type Overlay, type Screen } from './screen.js';
+import { tooWide } from '../../width.js';
 import type { Words } from './words.js';
 
 export const PHONE = { width: 390, height: 844 };
@@ -63,7 +64,7 @@ async function violationsOfPage(page: Page, { name, wide, otherLanguageAt }: Scr
     await page.setViewportSize(size);
     const shown = `${name}, at ${size.width} px`;
     found.push(...(await violationsShown(page, shown, part)));
-    if (size.width === otherLanguageAt) found.push(...(await violationsInOtherLanguage(page, shown, part)));
+    if (size.width === otherLanguageAt && !walkedLanguage) found.push(...(await violationsInOtherLanguage(page, shown, part)));
   }
   await page.setViewportSize(PHONE);
   await rendered(page);
@@ -93,7 +94,8 @@ async function violationsInOtherLanguage(page: Page, name: string, part?: string
 
 async function violationsShown(page: Page, name: string, part?: string): Promise<string[]> {
   await shot(page, `screen-${await shownLanguage(page)}-${fileOf(name)}`);
-  return violationsOf(page, undefined, part);
+  const violations = await violationsOf(page, undefined, part);
+  return [...violations, ...(await tooWide(page))];
 }
 
 async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Overlay, t: Words): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { writtenLanguages } from '@atoll/languages/languages';
 import { configRow } from '@atoll/operator-settings/configs';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
@@ -31,14 +32,10 @@ export function ConfigField({ config, typed, isChangedMeanwhile, checked, onChan
   if (kindOf(config) === 'switch')
     return <Switch spread label={label} {...(by ? { detail: by } : {})} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
   if (kindOf(config) === 'text') return <TextArea label={label} hint={hint} rows={3} value={value} onChange={onChange} />;
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      value={value}
-      error={(checked || typed !== undefined) && sentValue(config, value) === undefined ? t('NUMBER') : undefined}
-      onChange={onChange}
-    />
-  );
+  const isRefused = (checked || typed !== undefined) && sentValue(config, value) === undefined;
+  if (kindOf(config) === 'languages') {
+    const codes = writtenLanguages.join(', ');
+    return <TextField label={label} hint={hint} value={value} error={isRefused ? t('LANGUAGES', { codes }) : undefined} onChange={onChange} />;
+  }
+  return <TextField label={label} hint={hint} inputMode="decimal" value={value} error={isRefused ? t('NUMBER') : undefined} onChange={onChange} />;
 }

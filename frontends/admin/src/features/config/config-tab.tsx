@@ -11,7 +11,7 @@ import { CardsSkeleton } from '../../admin-skeleton.js';
 import { fresh, type Config } from '../../server-types.js';
 import { configTexts } from '../../messages/en/office/config.js';
 import { ConfigField } from './config-field.js';
-import { changedRows, freeReturns, isNumber, kindOf, type Edits } from './config-values.js';
+import { changedRows, freeReturns, isNumber, isText, kindOf, type Edits } from './config-values.js';
 import { SaveBar } from '../../fields/save-bar.js';
 
 const Columns = styled.div`
@@ -47,7 +47,7 @@ function ConfigForm({ configs }: { readonly configs: readonly Config[] }): React
   const groups = [
     { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
     { title: t('numbers'), rows: configs.filter((config) => isNumber(kindOf(config))) },
-    { title: t('texts'), rows: configs.filter((config) => kindOf(config) === 'text') },
+    { title: t('texts'), rows: configs.filter((config) => isText(kindOf(config))) },
   ];
   const save = async (): Promise<void> => {
     const was = (id: number): string | undefined => (isShown ? configs.find((config) => config.id === id)?.value : seen.get(id));

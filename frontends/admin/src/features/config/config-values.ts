@@ -1,11 +1,13 @@
 import { parseMinor, type Money } from '@atoll/money/money';
-import { configRow, configValues, type ConfigKind } from '@atoll/operator-settings/configs';
+import { configRow, configValues, storedValue, type ConfigKind } from '@atoll/operator-settings/configs';
 import type { Config } from '../../server-types.js';
 import { major } from '../../fields/major.js';
 
 export const kindOf = ({ name }: Pick<Config, 'name'>): ConfigKind => configRow(name)?.kind ?? 'text';
 
-export const isNumber = (kind: ConfigKind): boolean => kind !== 'switch' && kind !== 'text';
+export const isNumber = (kind: ConfigKind): boolean => kind === 'hundredths' || kind === 'minutes' || kind === 'count';
+
+export const isText = (kind: ConfigKind): boolean => kind === 'text' || kind === 'languages';
 
 /** The display form of a stored value: numbers are stored in hundredths [ID-44, D-58]. */
 export function shownValue({ name, value }: Pick<Config, 'name' | 'value'>): string {
@@ -14,10 +16,10 @@ export function shownValue({ name, value }: Pick<Config, 'name' | 'value'>): str
   return kind === 'hundredths' ? major(Number(value) || 0) : value;
 }
 
-/** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number. */
+/** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number, or no list of languages. */
 export function sentValue(config: Pick<Config, 'name'>, typed: string): string | undefined {
   const kind = kindOf(config);
-  if (!isNumber(kind)) return typed;
+  if (!isNumber(kind)) return storedValue(kind, typed);
   const minor = parseMinor(typed.replace(',', '.'));
   return minor === undefined ? undefined : String(minor);
 }

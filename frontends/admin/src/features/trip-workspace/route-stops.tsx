@@ -26,12 +26,14 @@ const Table = styled.table`
   tbody th {
     font-weight: ${weight.medium};
   }
+  td {
+    white-space: nowrap;
+  }
   tr:last-child > * {
     border-block-end: 0;
   }
   [data-end] {
     text-align: end;
-    white-space: nowrap;
     padding-inline-start: ${space.m};
   }
 `;

@@ -110,7 +110,7 @@ export const bookings = defineCollection<BookingDocument>(
     phone: String,
     email: String,
     notes: String,
-    language: { type: String, enum: ['en', 'dv'] },
+    language: String,
     madeFrom: String,
     pickupPoint: point,
     dropoffPoint: point,

@@ -33,7 +33,7 @@ export const privateTransfers = defineCollection<PrivateTransferDocument>(
     phone: String,
     email: String,
     notes: String,
-    language: { type: String, enum: ['en', 'dv'] },
+    language: String,
     customers: { type: [customer], required: true },
     acceptance: embedded<Acceptance>({
       id: string,

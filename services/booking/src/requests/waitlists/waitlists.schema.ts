@@ -20,7 +20,7 @@ export const waitlists = defineCollection<WaitlistDocument>(
     date: { type: String, required: true },
     phone: String,
     email: String,
-    language: { type: String, enum: ['en', 'dv'] },
+    language: String,
     tripCreated: { type: Boolean, required: true },
     tripId: Number,
     auditHead: auditHeadSchema,

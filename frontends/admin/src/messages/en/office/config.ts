@@ -14,6 +14,7 @@ export const configTexts = defineTexts('admin-config', translated('office/config
   freeReturn: '{discount} off the way back is not less than the local price of {price}: locals would return on the same day for nothing.',
   meanwhile: 'Meanwhile: {value}',
   by: 'Changed by {name} on {date}',
+  LANGUAGES: 'Please list languages by their codes, first the one where none was chosen: {codes}.',
   NUMBER: 'Please enter a number, for example 20.00.',
 });
 
