@@ -113,7 +113,10 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     ...services.map((name) =>
       child(name, `services/${name}/dist/main.mjs`, { GRPC_PORT: String(grpc[name]), MONGODB_DB: `${databases}_${name}`, ...serviceEnv[name] }),
     ),
-    childWithAdmin('shell', fileOf.shell, { SOFTWARE_COMPANY: process.env.SOFTWARE_COMPANY ?? JSON.stringify(softwareCompany) }),
+    childWithAdmin('shell', fileOf.shell, {
+      KIT: process.env.KIT ?? 'on',
+      SOFTWARE_COMPANY: process.env.SOFTWARE_COMPANY ?? JSON.stringify(softwareCompany),
+    }),
     ...remotes.map((name) => ({
       ...childWithAdmin(name, fileOf.remote, { REMOTE: name, REMOTE_DIST: join(repository, 'frontends', name, 'dist') }),
       alone: true,

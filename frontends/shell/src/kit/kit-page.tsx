@@ -5,7 +5,9 @@ import { Page, PageHeader, Row } from '@atoll/ui/layout/page';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { FieldStates } from './field-states.js';
 import { ChoiceSamples, FieldSamples } from './kit-fields.js';
+import { FrameSamples, ListSamples } from './kit-lists.js';
 import { NoticeSamples, OverlaySamples } from './kit-notices.js';
 import { ActionSamples, ShownSamples } from './kit-shown.js';
 import { TravelSamples } from './kit-travel.js';
@@ -64,9 +66,12 @@ export function KitPage(): ReactElement {
       <Columns>
         <ActionSamples />
         <FieldSamples />
+        <FieldStates />
         <ChoiceSamples />
         <TravelSamples />
         <ShownSamples />
+        <ListSamples />
+        <FrameSamples />
         <NoticeSamples />
         <OverlaySamples />
       </Columns>

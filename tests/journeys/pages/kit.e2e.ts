@@ -1,0 +1,40 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from '../axe.js';
+import { at } from '../browser.js';
+
+const looks = [
+  { dir: 'ltr', direction: 'Left to right', theme: 'light', other: 'dark' },
+  { dir: 'rtl', direction: 'Right to left', theme: 'dark', other: 'light' },
+] as const;
+
+/** What opens over the page: the button that opens it, and what it is. */
+const overlays: readonly (readonly [button: string, over: (page: Page) => Locator, part: string])[] = [
+  ['Dialog', (page) => page.getByRole('dialog'), '[role="dialog"]'],
+  ['Confirm', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],
+  ['Side sheet', (page) => page.getByRole('dialog'), '[role="dialog"]'],
+  ['Actions', (page) => page.getByRole('menu', { name: 'Actions' }), '[role="menu"][aria-label="Actions"]'],
+];
+
+for (const { dir, direction, theme, other } of looks) {
+  test(`the page of all components has no accessibility violation, also in what opens over it, and nothing is wider than it (${dir}, ${theme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(at('coral', '/kit'));
+    await page.getByText(direction, { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    for (const [name, over, part] of overlays) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.click();
+      await expect(over(page)).toBeVisible();
+      expect(await violationsOf(page, undefined, part)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(over(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+    await page.emulateMedia({ colorScheme: other });
+    expect(await violationsOf(page, 'colours')).toEqual([]);
+  });
+}
