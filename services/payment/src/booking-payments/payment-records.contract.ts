@@ -2,13 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minutesLater, NOON } from '../testing/builders.js';
 import { noRecords, voidOpen, type Done } from './payment-records.js';
-import { requestCash, uploadSlip } from '../testing/method-rules.js';
+import { rulesOf, type MethodRules } from '../testing/method-rules.js';
 import type { PaymentRecordsStore } from './payment-records.port.js';
 
+type Rules = Pick<MethodRules, 'requestCash' | 'uploadSlip'>;
 const done: Done = { by: {}, at: NOON };
 
 /** The promises of the port; run by the store in memory and by MongoPaymentRecords. */
-export function paymentRecordsContract(make: () => Promise<PaymentRecordsStore>, operatorOf: () => string): void {
+export function paymentRecordsContract(
+  make: () => Promise<PaymentRecordsStore>,
+  operatorOf: () => string,
+  { requestCash, uploadSlip }: Rules = rulesOf('Transfer', 'Cash'),
+): void {
   let serial = 0;
   const fresh = () => noRecords(operatorOf(), (serial += 1));
 

@@ -1,4 +1,5 @@
 import type { StaffAct } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { firstOf, methodsOf } from '@atoll/contracts/payment-methods';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Role } from '@atoll/contracts/http/routes';
 import { refusalCodeOf } from '@atoll/errors/app-error';
@@ -63,7 +64,7 @@ export const staffRules = {
     check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, hasAmount(booking)),
     // One that has expired is opened first.
     decide: (records, { isExpired }, done) =>
-      uploadProof(isExpired ? { ...records, closedAt: undefined } : records, { method: 'Transfer', id: 0, slipId: '' }, done),
+      uploadProof(isExpired ? { ...records, closedAt: undefined } : records, { method: firstOf('proof'), id: 0, slipId: '' }, done),
     isByBookingFirst: true,
   },
   setAsCash: {
@@ -71,10 +72,16 @@ export const staffRules = {
     check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
     decide: (records, booking, done) => {
       checkTransferConsumed(records, booking);
-      return setAsCounter(records, { method: 'Cash', id: 0 }, done);
+      return byAnyOf(methodsOf('counter'), (method) => setAsCounter(records, { method, id: 0 }, done));
     },
   },
 } as const satisfies Record<string, Rule>;
+
+/** By the first method that can be used; the refusal of the first one where none can. */
+function byAnyOf<M>(methods: readonly M[], decide: (method: M) => PaymentRecords): PaymentRecords {
+  const possible = methods.find((method) => refusalCodeOf(() => decide(method)) === undefined);
+  return decide(possible ?? methods[0]!);
+}
 
 const rules: readonly (readonly [string, Rule])[] = Object.entries(staffRules);
 const NOTHING_DONE: Done = { by: {}, at: new Date(0) };
