@@ -2,6 +2,7 @@ import { startConsumer } from '@atoll/outbox/consumer/consumer';
 import { startJob } from '@atoll/runtime/jobs/job';
 import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
+import { MessageChannels } from './channels/message-channel.port.js';
 import { accountEvents } from './messages/account-events.kafka.js';
 import { bookingEvents } from './messages/booking-events.kafka.js';
 import { SENDING } from './messages/pending-messages.mongo.js';
@@ -15,7 +16,8 @@ const LINGER_MS = 200;
 
 export function startBackground(service: RunningService): void {
   const messages = service.get(PendingMessages);
-  const consumer = startConsumer(service, { subscriptions: [bookingEvents(messages), accountEvents(messages)] });
+  const channels = service.get(MessageChannels).all;
+  const consumer = startConsumer(service, { subscriptions: [bookingEvents(messages, channels), accountEvents(messages, channels)] });
   service.onDrain(() => consumer.stop());
   const sending = service.get(SendMessages);
   startJob(service, { name: SENDING, sweepMs: SWEEP_MS, lingerMs: LINGER_MS, leaseMs: LEASE_MS, run: (lease) => sending.run(lease) });

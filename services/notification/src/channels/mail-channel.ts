@@ -7,6 +7,8 @@ import { MessageChannel } from './message-channel.port.js';
 
 export class MailChannel extends MessageChannel {
   override readonly name = 'email';
+  override readonly contact = 'email';
+  override readonly createdLimits = { contactPerHour: 20, addressPerHour: 600, operatorPerHour: 20_000, foreignPerHour: 20_000, mergedAtMost: 50 };
   override readonly atOnce;
 
   constructor(private readonly carrier: MailCarrier) {

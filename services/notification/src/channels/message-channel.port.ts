@@ -1,9 +1,13 @@
 import type { Letter } from '../contents/letter.js';
-import { channelFacts, type Channel } from '../messages/channels.js';
+import type { CreatedLimits } from '../limits/created-limits.js';
+import type { Channel, ChannelRow, Contact } from '../messages/channels.js';
 
 /** One way in which messages reach people: it writes a letter in its own form and hands it to its carrier. */
-export abstract class MessageChannel {
+export abstract class MessageChannel implements ChannelRow {
   abstract readonly name: Channel;
+  abstract readonly contact: keyof Contact;
+  /** Bounds its messages about bookings that customers cause. */
+  abstract readonly createdLimits: CreatedLimits;
   /** Messages that its carrier takes at once. */
   abstract readonly atOnce: number;
 
@@ -14,7 +18,7 @@ export abstract class MessageChannel {
 
   /** '' where the letter has no contact of this channel. */
   addressOf({ contact }: Letter): string {
-    return contact[channelFacts[this.name].contact];
+    return contact[this.contact];
   }
 
   /**
@@ -38,9 +42,8 @@ export class MessageChannels {
     return [...this.#byName.values()];
   }
 
-  get(name: Channel): MessageChannel {
-    const channel = this.#byName.get(name);
-    if (!channel) throw new Error(`no channel ${name}`);
-    return channel;
+  /** Undefined for a channel that only a later release has. */
+  get(name: Channel): MessageChannel | undefined {
+    return this.#byName.get(name);
   }
 }

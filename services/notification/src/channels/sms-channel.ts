@@ -6,6 +6,15 @@ import type { SmsCarrier } from './sms-carrier.port.js';
 
 export class SmsChannel extends MessageChannel {
   override readonly name = 'sms';
+  override readonly contact = 'phone';
+  override readonly createdLimits = {
+    contactPerHour: 3,
+    addressPerHour: 60,
+    operatorPerHour: 2000,
+    foreignPerHour: 60,
+    mergedAtMost: 10,
+    instead: { name: 'email', contact: 'email' },
+  } as const;
   override readonly atOnce;
 
   constructor(private readonly carrier: SmsCarrier) {

@@ -11,6 +11,7 @@ import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
 const BOOKED_AT = new Date('2026-11-22T08:00:00Z');
@@ -67,7 +68,7 @@ async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Prom
   const id = `event-${(events += 1)}`;
   const body: BookingEvent = { operatorId, bookingId, version: 1, occurredAtMs: BOOKED_AT.getTime(), byUserId: 0, event };
   const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id, operatorId, occurredAt: BOOKED_AT });
-  await notification.service.get(PendingMessages).add(pendingMessages(envelope));
+  await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
   return id;
 }
 const send = () => notification.service.get(SendMessages).run(held);
@@ -246,9 +247,9 @@ describe('messages about a booking', () => {
   it('is sent once, however often its event arrives [NT-07] [XC-14]', async () => {
     const body: BookingEvent = { operatorId: 'coral', bookingId: 7, version: 1, occurredAtMs: 0, byUserId: 0, event: made };
     const again = testEnvelope('BookingCreated', readOfFirstFormat(body), { id: 'the-same', operatorId: 'coral', occurredAt: BOOKED_AT });
-    await notification.service.get(PendingMessages).add(pendingMessages(again));
+    await notification.service.get(PendingMessages).add(pendingMessages(again, CHANNELS));
     await send();
-    await notification.service.get(PendingMessages).add(pendingMessages(again));
+    await notification.service.get(PendingMessages).add(pendingMessages(again, CHANNELS));
     await send();
     expect([sms().length, mails().length]).toEqual([1, 1]);
   });
@@ -334,7 +335,7 @@ describe('feedback', () => {
     const event = { $case: 'feedbackSent' as const, value: { feedbackId: 'f1', userId: 7 } };
     const body = { operatorId: 'coral', occurredAtMs: 0, version: 1, event };
     const envelope = testEnvelope('FeedbackSent', body, { id: `event-${(events += 1)}`, operatorId: 'coral', occurredAt: BOOKED_AT });
-    await notification.service.get(PendingMessages).add(accountMessages(envelope));
+    await notification.service.get(PendingMessages).add(accountMessages(envelope, CHANNELS));
     await send();
   }
 

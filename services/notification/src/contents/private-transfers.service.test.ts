@@ -11,6 +11,7 @@ import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -74,7 +75,7 @@ async function sent(...payloads: Payload[]) {
   for (const event of payloads) {
     const body: BookingEvent = { operatorId, bookingId: 0, version: 1, occurredAtMs: NOW.getTime(), byUserId: 0, event };
     const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id: `event-${(events += 1)}`, operatorId, occurredAt: NOW });
-    for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope));
+    for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
   }
   await notification.service.get(SendMessages).run(held);
   const [sms, mail] = [notification.carrier.received, notification.mailServer.received];

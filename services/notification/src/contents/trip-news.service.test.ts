@@ -10,6 +10,7 @@ import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const UUID = '5b0f8d7e-3a50-4c11-9f3e-1234567890ab';
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -70,7 +71,7 @@ async function sent(event: Payload, bookingId = 7) {
   const id = `event-${(events += 1)}`;
   const body: BookingEvent = { operatorId: 'coral', bookingId, version: 1, occurredAtMs: NOW.getTime(), byUserId: 0, event };
   const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id, operatorId: 'coral', occurredAt: NOW });
-  for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope));
+  for (const _ of [1, 2]) await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
   await notification.service.get(SendMessages).run(held);
   const [sms, mail] = [notification.carrier.received, notification.mailServer.received];
   return { count: [sms.length, mail.length], to: sms[0]?.to, sms: sms[0]?.text, subject: mail[0]?.subject, text: mail[0]?.text };

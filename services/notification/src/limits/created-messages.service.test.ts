@@ -12,6 +12,7 @@ import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
 import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const DEPARTURE = Date.UTC(2026, 10, 24, 10, 5);
 const trip = wholeMessage(TripSnapshot, {
@@ -51,7 +52,7 @@ const uuid = (id: number): string => `5b0f8d7e-3a50-4c11-9f3e-${String(id).padSt
 async function arrive(bookingId: number, event: Payload, at = operatorId): Promise<void> {
   const body: BookingEvent = { operatorId: at, bookingId, version: 1, occurredAtMs: now.getTime(), byUserId: 0, event };
   const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id: freshName(`event-${(events += 1)}`), operatorId: at, occurredAt: now });
-  await notification.service.get(PendingMessages).add(pendingMessages(envelope));
+  await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
 }
 
 /** A booking, by an unauthenticated visitor unless staff made it. */

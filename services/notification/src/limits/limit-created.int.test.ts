@@ -6,7 +6,8 @@ import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
 import { freshName } from '@atoll/testing/fresh';
 import { fixedClock } from '@atoll/time/testing';
-import { MessageChannel } from '../channels/message-channel.port.js';
+import { SmsChannel } from '../channels/sms-channel.js';
+import type { SmsCarrier } from '../channels/sms-carrier.port.js';
 import type { Letter } from '../contents/letter.js';
 import { ContactHash } from './contact-hash.js';
 import { LimitCreated } from './limit-created.js';
@@ -27,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis?.close());
 
-class Sms extends MessageChannel {
-  override readonly name = 'sms';
-  override readonly atOnce = 1;
+class Sms extends SmsChannel {
   override async send(): Promise<void> {}
   protected override has(): boolean {
     return true;
@@ -43,7 +42,9 @@ async function admitted(operatorId: string, count: number, madeFrom: (i: number)
   let yes = 0;
   for (let first = 0; first < count; first += 50) {
     const batch = Array.from({ length: Math.min(50, count - first) }, (_, i) => first + i);
-    const admissions = batch.map((i) => limits.admit({ operatorId, channels: [] }, new Sms(), letterTo((contacts += 1), madeFrom(i))));
+    const admissions = batch.map((i) =>
+      limits.admit({ operatorId, channels: [] }, new Sms({ atOnce: 1 } as SmsCarrier), letterTo((contacts += 1), madeFrom(i))),
+    );
     yes += (await Promise.all(admissions)).filter((admission) => admission === 'now').length;
   }
   return yes;

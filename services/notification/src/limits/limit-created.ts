@@ -1,11 +1,10 @@
 import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { MessageChannel } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
-import { channelFacts } from '../messages/channels.js';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
 import type { ContactHash } from './contact-hash.js';
-import { CREATED_LIMITS, limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
+import { limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
 
 const ASKED_AT_ONCE = 8;
 
@@ -26,8 +25,8 @@ export class LimitCreated {
   async admit({ operatorId, channels }: Pick<DueMessage, 'operatorId' | 'channels'>, channel: MessageChannel, letter: Letter): Promise<Admission> {
     const counted = this.counted(operatorId, channel, letter);
     if (!counted.isForeign && (await this.allows(limitsAtOnce(counted)))) return 'now';
-    const { instead } = CREATED_LIMITS[channel.name];
-    const isReplaced = instead && letter.contact[channelFacts[instead].contact] !== '' && channels.some((state) => state.channel === instead);
+    const { instead } = channel.createdLimits;
+    const isReplaced = instead && letter.contact[instead.contact] !== '' && channels.some((state) => state.channel === instead.name);
     return isReplaced ? 'replaced' : 'held';
   }
 
@@ -39,7 +38,7 @@ export class LimitCreated {
   private counted(operatorId: string, channel: MessageChannel, letter: Letter): Counted {
     const { madeFrom = '', isForeign = false } = letter.limited ?? {};
     const contact = this.hash.of(channel.name, channel.addressOf(letter).toLowerCase());
-    return { operatorId, channel: channel.name, contact, madeFrom, isForeign: isForeign && channelFacts[channel.name].contact === 'phone' };
+    return { operatorId, channel, contact, madeFrom, isForeign: isForeign && channel.contact === 'phone' };
   }
 
   private allows(limits: ReturnType<typeof limitsAtOnce>): Promise<boolean> {

@@ -10,6 +10,7 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import { bookingEvents } from './booking-events.kafka.js';
 import { MongoPendingMessages } from './pending-messages.mongo.js';
 import type { PendingMessage } from './pending-message.js';
+import { CHANNELS } from '../testing/channels.js';
 
 let host: TestHost;
 let consumer: RunningConsumer;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   host = await testHost('notification');
   messages = new FailingMessages(host.connection);
   await createCollections(host.connection);
-  consumer = startConsumer(host, { subscriptions: [bookingEvents(messages)] });
+  consumer = startConsumer(host, { subscriptions: [bookingEvents(messages, CHANNELS)] });
   await consumer.joined;
 });
 afterAll(async () => {

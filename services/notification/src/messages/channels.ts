@@ -5,19 +5,16 @@ export interface Contact {
   readonly email: string;
 }
 
-interface ChannelFacts {
-  /** The contact that the channel reaches. */
+/** A channel's name as it is stored: 'sms', 'email'. */
+export type Channel = string;
+
+/** What is decided by when a message is stored; the whole channel is its `MessageChannel` in `channels/`. */
+export interface ChannelRow {
+  readonly name: Channel;
+  /** The contact that it reaches. */
   readonly contact: keyof Contact;
 }
 
-/** Every channel. What a channel writes and who carries it is its `MessageChannel` in `channels/`. */
-export const channelFacts = {
-  sms: { contact: 'phone' },
-  email: { contact: 'email' },
-} as const satisfies Readonly<Record<string, ChannelFacts>>;
-
-export type Channel = keyof typeof channelFacts;
-
-export const CHANNELS = Object.keys(channelFacts) as Channel[];
-
-export const channelsTo = (contacts: readonly string[]): Channel[] => CHANNELS.filter((channel) => contacts.includes(channelFacts[channel].contact));
+/** The names of the channels that reach one of the contacts. */
+export const channelsTo = (channels: readonly ChannelRow[], contacts: readonly string[]): Channel[] =>
+  channels.filter(({ contact }) => contacts.includes(contact)).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { CHANNELS, type Channel } from './channels.js';
+import type { Channel } from './channels.js';
 import { OUTCOMES, type ChannelState, type Outcome } from './channel-state.js';
 import { TEMPLATES, type PendingMessage } from './pending-message.js';
 
@@ -31,7 +31,6 @@ export type StoredMessage = Omit<MessageDocument, 'channels'> & Partial<Pick<Mes
 /** How long messages with an outcome are kept. */
 const KEPT_SECONDS = 90 * 24 * 3600;
 
-const channel = { type: String, enum: [...CHANNELS] } as const;
 const outcome = { type: String, enum: [...OUTCOMES] } as const;
 
 export const messageDocuments = defineCollection<StoredMessage>(
@@ -52,7 +51,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     pendingSince: { type: Date, required: true },
     channels: [
       embedded<ChannelState>({
-        channel: { ...channel, required: true },
+        channel: { type: String, required: true },
         attempts: { type: Number, required: true },
         dueAt: Date,
         outcome,
@@ -64,7 +63,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     closedAt: Date,
     fence: Number,
     // of former documents
-    channel,
+    channel: String,
     nextAttemptAt: Date,
     attempts: Number,
     outcome,

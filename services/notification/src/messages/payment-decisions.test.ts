@@ -6,6 +6,7 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { textOf } from '../contents/booking-contents.js';
 import { textsIn } from '../texts/texts.js';
 import { pendingMessages } from './pending-message.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const decided = (decision: string, contacts = ['phone', 'email']) =>
   testEnvelope<BookingEvent>('BookingPaymentDecided', {
@@ -23,13 +24,13 @@ it.each([
   ['cashAllowed', 'cash-allowed'],
   ['cashRejected', 'cash-rejected'],
 ] as const)('the decision %s makes a message for each contact that was given [NT-07, NT-08]', (decision, template) => {
-  expect(pendingMessages(decided(decision))).toEqual([expect.objectContaining({ channels: ['sms', 'email'], template, bookingId: 7 })]);
-  expect(pendingMessages(decided(decision, ['phone'])).map(({ channels }) => channels)).toEqual([['sms']]);
+  expect(pendingMessages(decided(decision), CHANNELS)).toEqual([expect.objectContaining({ channels: ['sms', 'email'], template, bookingId: 7 })]);
+  expect(pendingMessages(decided(decision, ['phone']), CHANNELS).map(({ channels }) => channels)).toEqual([['sms']]);
   expect([textsIn('en').sms[template], textsIn('en').mail[template].lead].every((text) => text.length > 0)).toBe(true);
 });
 
 it('an unknown decision is not told', () => {
-  expect(pendingMessages(decided('else'))).toEqual([]);
+  expect(pendingMessages(decided('else'), CHANNELS)).toEqual([]);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/event
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { CHANNELS, channelsTo, type Channel } from './channels.js';
+import { channelsTo, type Channel, type ChannelRow } from './channels.js';
 
 export const TEMPLATES = [
   'booking-created',
@@ -71,10 +71,10 @@ type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
  * Over one channel per contact: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template or
  * contact. An event that does not name the contacts gets every channel; those without one are dropped when the message is sent.
  */
-export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>): PendingMessage[] {
+export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>, all: readonly ChannelRow[]): PendingMessage[] {
   const payload = event.event;
   const subject = payload && subjectOf(payload, event.bookingId);
-  const channels = event.reachable ? channelsTo(event.reachable.contacts) : CHANNELS;
+  const channels = event.reachable ? channelsTo(all, event.reachable.contacts) : all.map(({ name }) => name);
   if (!subject || channels.length === 0) return [];
   return [{ operatorId, eventId: id, channels, pendingSince: occurredAt, dueAt: occurredAt, ...subject }];
 }
@@ -132,11 +132,12 @@ function changedSubject({ byStaff, toOtherBoat, after, seatsLost }: BookingChang
 }
 
 /** A requested reset link goes to the phone of its account [NT-03]; feedback is mailed to the operator [NT-05]. */
-export function accountMessages({ id, operatorId, occurredAt, event }: Envelope<OperatorEvent>): PendingMessage[] {
+export function accountMessages({ id, operatorId, occurredAt, event }: Envelope<OperatorEvent>, all: readonly ChannelRow[]): PendingMessage[] {
   const payload = event.event;
   const message = { operatorId, eventId: id, pendingSince: occurredAt, dueAt: occurredAt };
   if (payload?.$case === 'passwordResetRequested')
-    return [{ ...message, channels: channelsTo(['phone']), template: 'password-reset', resetId: payload.value.resetId }];
-  if (payload?.$case === 'feedbackSent') return [{ ...message, channels: channelsTo(['email']), template: 'feedback', feedbackId: payload.value.feedbackId }];
+    return [{ ...message, channels: channelsTo(all, ['phone']), template: 'password-reset', resetId: payload.value.resetId }];
+  if (payload?.$case === 'feedbackSent')
+    return [{ ...message, channels: channelsTo(all, ['email']), template: 'feedback', feedbackId: payload.value.feedbackId }];
   return [];
 }

@@ -5,7 +5,6 @@ import { log } from '@atoll/runtime/observability/log';
 import type { MessageChannel } from '../channels/message-channel.port.js';
 import { mergedLetter } from '../contents/merged-letter.js';
 import type { Letter } from '../contents/letter.js';
-import { CREATED_LIMITS } from '../limits/created-limits.js';
 import type { LimitCreated } from '../limits/limit-created.js';
 import type { ChannelState } from '../messages/channel-state.js';
 import { afterFailure, closed, held } from './attempt.js';
@@ -54,7 +53,7 @@ export class SendHeld {
   async #send(group: readonly HeldMessage[]): Promise<[HeldMessage, ChannelState][]> {
     const [first] = group as [HeldMessage];
     const { channel, now, message } = first;
-    const most = CREATED_LIMITS[channel.name].mergedAtMost;
+    const most = channel.createdLimits.mergedAtMost;
     const byTime = group.toSorted((a, b) => a.message.pendingSince.getTime() - b.message.pendingSince.getTime());
     const [together, rest] = [byTime.slice(0, most), byTime.slice(most)];
     const heldAgain = (each: readonly HeldMessage[]) => each.map((one): [HeldMessage, ChannelState] => [one, held(one.state, now)]);

@@ -6,7 +6,7 @@ import { MessageChannel, MessageChannels } from '../channels/message-channel.por
 import type { Letter } from '../contents/letter.js';
 import { MessageContents } from '../contents/message-contents.port.js';
 import { LimitCreated } from '../limits/limit-created.js';
-import { CHANNELS, type Channel } from '../messages/channels.js';
+import type { ChannelRow } from '../messages/channels.js';
 import { accountMessages } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import type { TestCarrier } from '../testing/carrier.js';
@@ -14,6 +14,7 @@ import { held } from '../testing/lease.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 import { DueMessages } from '../messages/due-messages.port.js';
 import { SendMessages, type Held } from './send-messages.js';
+import { CHANNELS } from '../testing/channels.js';
 
 const UUID = '5b0f8d7e-3a50-8c11-9f3e-1234567890ab';
 const ASKED_AT = new Date('2026-11-22T08:00:00Z');
@@ -52,7 +53,7 @@ async function linkAsked(operatorId = 'coral'): Promise<string> {
     version: 1,
     event: { $case: 'passwordResetRequested' as const, value: { resetId, userId: 7 } },
   };
-  const pending = accountMessages({ id: `event-${requests}`, operatorId, occurredAt: ASKED_AT, event } as never);
+  const pending = accountMessages({ id: `event-${requests}`, operatorId, occurredAt: ASKED_AT, event } as never, CHANNELS);
   await notification.service.get(PendingMessages).add(pending);
   return resetId;
 }
@@ -238,11 +239,15 @@ it('sends by mail what is due while the SMS carrier hangs [NT-08]', async () => 
   const released = Promise.withResolvers<void>();
   class AChannel extends MessageChannel {
     override readonly atOnce = 1;
+    override readonly name: string;
+    override readonly contact: ChannelRow['contact'];
+    override readonly createdLimits = { contactPerHour: 1, addressPerHour: 1, operatorPerHour: 1, foreignPerHour: 1, mergedAtMost: 1 };
     constructor(
-      override readonly name: Channel,
+      { name, contact }: ChannelRow,
       private readonly taken: Promise<void>,
     ) {
       super();
+      [this.name, this.contact] = [name, contact];
     }
     override async send(reference: string): Promise<void> {
       handedOver.push(reference);
@@ -252,9 +257,9 @@ it('sends by mail what is due while the SMS carrier hangs [NT-08]', async () => 
       return true;
     }
   }
-  const channels = new MessageChannels(new AChannel('sms', released.promise), new AChannel('email', Promise.resolve()));
+  const channels = new MessageChannels(new AChannel(CHANNELS[0], released.promise), new AChannel(CHANNELS[1], Promise.resolve()));
   const letter = { contact: { phone: '+9607712345', email: 'aishath@example.com' } } as Letter;
-  const add = (eventId: string, channel: Channel) =>
+  const add = (eventId: string, channel: string) =>
     part(PendingMessages).add([{ operatorId: 'coral', eventId, channels: [channel], template: 'feedback', pendingSince: now, dueAt: now }]);
   for (const eventId of ['hanging-1', 'hanging-2']) await add(eventId, 'sms');
   const next = aSender({ channels, contents: { of: async () => letter } }).run(held);
@@ -277,7 +282,7 @@ it('keeps the channels of an event in one document, which is inserted once and u
   };
   await send();
   await database(connection).command({ profile: 2 });
-  const event = { operatorId: 'coral', eventId: '', channels: CHANNELS, template: 'feedback', pendingSince: now, dueAt: now } as const;
+  const event = { operatorId: 'coral', eventId: '', channels: CHANNELS.map(({ name }) => name), template: 'feedback' as const, pendingSince: now, dueAt: now };
   const letter = { contact: { phone: '+9607712345', email: 'aishath@example.com' }, operator: {}, text: 'booking-cancelled' } as unknown as Letter;
   const channels = new MessageChannels(...part(MessageChannels).all.map((channel) => but(channel, { send: async () => undefined })));
   await part(PendingMessages).add(Array.from({ length: 10 }, (_, i) => ({ ...event, eventId: `profiled-${i}` })));

@@ -27,6 +27,9 @@ const MARK_AGAIN_MS = 1000;
 /** Documents of earlier releases come from processes that are about to stop, and from retries. */
 const CONVERT_EVERY_MS = 10_000;
 
+/** A message over a channel that only a later release has, while processes of both serve, waits for a sender that has it. */
+const UNKNOWN_AGAIN_MS = 30_000;
+
 interface Attempt {
   readonly message: DueMessage;
   readonly state: ChannelState;
@@ -144,6 +147,7 @@ export class SendMessages {
   private async attempt({ message, state, letter: asked, now }: Attempt, assertSender: () => void): Promise<ChannelState> {
     const { template, eventId } = message;
     const channel = this.channels.get(state.channel);
+    if (!channel) return { ...state, dueAt: new Date(now.getTime() + UNKNOWN_AGAIN_MS) };
     const handOver = (reference: string, letter: Letter): Promise<void> =>
       this.#lanes.get(channel.name)!.run(async () => {
         // after the wait for a slot: a process that was frozen must not send what its successor sends
