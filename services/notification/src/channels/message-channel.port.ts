@@ -1,6 +1,20 @@
 import type { Letter } from '../contents/letter.js';
-import type { CreatedLimits } from '../limits/created-limits.js';
 import type { Channel, ChannelRow, Contact } from '../messages/channels.js';
+
+/** Messages 'booking is made' that customers cause over one channel [D-114]: the contact is not verified, so an unauthenticated client can name any. */
+export interface CreatedLimits {
+  /** To one contact, over all operators. */
+  readonly contactPerHour: number;
+  /** Caused from one rate-limit subnet, at one operator. */
+  readonly addressPerHour: number;
+  readonly operatorPerHour: number;
+  /** Limit of an operator for phones outside its dial codes; their messages are always held back and merged. */
+  readonly foreignPerHour: number;
+  /** Bookings in one merged message. */
+  readonly mergedAtMost: number;
+  /** Where the customer gave the contact of that channel too, its message replaces the one that would be held back. */
+  readonly instead?: ChannelRow;
+}
 
 /** One way in which messages reach people: it writes a letter in its own form and hands it to its carrier. */
 export abstract class MessageChannel implements ChannelRow {

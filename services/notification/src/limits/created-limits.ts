@@ -1,25 +1,9 @@
 import type { Limit } from '@atoll/runtime/redis/rate-limit';
 import type { MessageChannel } from '../channels/message-channel.port.js';
-import type { ChannelRow } from '../messages/channels.js';
 
 const HOUR = 3600;
 /** In each, one message at most with all that was held back for a contact. */
 export const MERGE_SECONDS = 600;
-
-/** Messages 'booking is made' that customers cause over one channel [D-114]: the contact is not verified, so an unauthenticated client can name any. */
-export interface CreatedLimits {
-  /** To one contact, over all operators. */
-  readonly contactPerHour: number;
-  /** Caused from one rate-limit subnet, at one operator. */
-  readonly addressPerHour: number;
-  readonly operatorPerHour: number;
-  /** Limit of an operator for phones outside its dial codes; their messages are always held back and merged. */
-  readonly foreignPerHour: number;
-  /** Bookings in one merged message. */
-  readonly mergedAtMost: number;
-  /** Where the customer gave the contact of that channel too, its message replaces the one that would be held back. */
-  readonly instead?: ChannelRow;
-}
 
 export interface Counted {
   readonly operatorId: string;
