@@ -48,8 +48,11 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
 
 async function placesReported(reporting: Db, tripId: number): Promise<number> {
   const [sum] = await reporting
-    .collection('booked_legs_v1')
-    .aggregate<{ seats: number }>([{ $match: { operatorId: 'coral', tripId, isCancelled: false } }, { $group: { _id: null, seats: { $sum: '$seatCount' } } }])
+    .collection('report_bookings_v1')
+    .aggregate<{ seats: number }>([
+      { $match: { operatorId: 'coral', 'facts.outbound.tripId': tripId, 'facts.isCancelled': { $ne: true } } },
+      { $group: { _id: null, seats: { $sum: '$facts.outbound.seatCount' } } },
+    ])
     .toArray();
   return sum?.seats ?? 0;
 }

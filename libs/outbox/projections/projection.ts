@@ -27,7 +27,7 @@ export type ProjectionHost = ConsumerHost;
 /** Each version has a collection of its own. */
 export const collectionOf = (name: string, version: number): string => `${name}_v${version}`;
 
-/** Name of the consumer group and of the dead letters of one version: `reporting.booked_legs.v2`. */
+/** Name of the consumer group and of the dead letters of one version: `reporting.report_trips.v2`. */
 export const consumerOf = (service: string, name: string, version: number): string => `${service}.${name}.v${version}`;
 
 export const newestOf = ({ versions }: Projection): number => Math.max(...versions.map(({ version }) => version));

@@ -5,8 +5,6 @@ import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { AuditEntries } from './audit/audit-entries.port.js';
 import { auditEvents } from './audit/audit-events.kafka.js';
-import { BookedLegs } from './booked-legs/booked-legs.port.js';
-import { bookedLegsProjection } from './booked-legs/booking-events.kafka.js';
 import { projectionOf } from './projections/report-events.kafka.js';
 import { reports } from './reports/reports.js';
 import { Settings } from './settings.port.js';
@@ -15,8 +13,6 @@ import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
 const SEAL_SWEEP_MS = 60_000;
 
 export function startBackground(service: RunningService): void {
-  const bookedLegs = startProjection(service, bookedLegsProjection(service.get(BookedLegs)));
-  service.onDrain(() => bookedLegs.stop());
   const settings = service.get(Settings);
   for (const { report } of Object.values(reports)) {
     const running = startProjection(

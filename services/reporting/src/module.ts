@@ -14,8 +14,6 @@ import { MongoTrailEntries } from './audit/trail-entries.mongo.js';
 import { TrailEntries } from './audit/trail-entries.port.js';
 import { GrpcUsers } from './audit/users.grpc-client.js';
 import { Users } from './audit/users.port.js';
-import { MongoBookedLegs } from './booked-legs/booked-legs.mongo.js';
-import { BookedLegs } from './booked-legs/booked-legs.port.js';
 import { readSigningKey, SigningKey } from './checkpoints/checkpoint-keys.js';
 import { CheckpointsHttp } from './checkpoints/checkpoints.http.js';
 import { MongoCheckpoints } from './checkpoints/checkpoints.mongo.js';
@@ -35,7 +33,6 @@ import { Settings } from './settings.port.js';
 @Module({
   controllers: [AuditTrailHttp, CheckpointsHttp, ReportsHttp, TripPaymentsHttp],
   providers: [
-    make(BookedLegs, MongoBookedLegs, MongoConnection),
     make(AuditEntries, MongoAuditEntries, MongoConnection),
     make(TrailEntries, MongoTrailEntries, MongoConnection),
     make(Users, GrpcUsers, GrpcPeers),

@@ -49,7 +49,7 @@ describe('the exported file', () => {
     expect(auditCsvLines({ ...first!, changes: [] }, 'adam').split('\r\n')).toHaveLength(2);
   });
 
-  it.each(['=HYPERLINK(1)', '+1', '-1', '@1', '\t1', ' =1+1', '＝1'])('holds no formula that a spreadsheet would run: %j', (username) => {
+  it.each(['=HYPERLINK(1)', '+1', '-1+1', '@1', '\t1', ' =1+1', '＝1'])('holds no formula that a spreadsheet would run: %j', (username) => {
     expect(auditCsvLines(first!, username)).toContain(`,"'${username}","admin",`);
   });
 });

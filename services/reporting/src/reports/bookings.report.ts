@@ -41,7 +41,7 @@ export const bookings: Report<BookingRow> = {
       bookingChanged: ({ after }, { event: { bookingId } }) => [row(bookingId, travelled(after ? [after] : []))],
       bookingPassengersChanged: ({ legs }, { event: { bookingId } }) => [row(bookingId, travelled(legs))],
       bookingCancelled: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: true })],
-      bookingRestored: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: false })],
+      bookingRestored: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: undefined })],
       bookingRepublished: (snapshot, { event: { bookingId } }) => [row(bookingId, asItIs(snapshot))],
     },
   },
@@ -61,7 +61,13 @@ const travelled = (legs: readonly BookedLeg[]): Partial<BookingRow> =>
 
 function asItIs(snapshot: BookingRepublished): Fact<BookingRow>['set'] {
   const { createdAtMs, allowance, isCancelled, legs } = snapshot;
-  return { createdAt: new Date(createdAtMs), paidIn: paidIn(snapshot), allowance, isCancelled, ...travelled(legs.flatMap(({ leg }) => leg ?? [])) };
+  return {
+    createdAt: new Date(createdAtMs),
+    paidIn: paidIn(snapshot),
+    allowance,
+    isCancelled: isCancelled || undefined,
+    ...travelled(legs.flatMap(({ leg }) => leg ?? [])),
+  };
 }
 
 /** The currency whose receipts, less what is owed back as excess, cover the price: the rule by which booking says that it is paid. */

@@ -3,8 +3,12 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import type { Envelope } from '@atoll/outbox/envelope';
+import { eventFormats } from '@atoll/outbox/event-formats';
+import type { OutboxHost } from '@atoll/outbox/kafka/client';
+import { FIRST_SNAPSHOT_INDEX, MAX_EVENTS_PER_CHANGE, sequenceOf } from '@atoll/outbox/sequence';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
-import { FIRST_SNAPSHOT_INDEX, sequenceOf } from '@atoll/outbox/sequence';
+import { publishTestEvents } from '@atoll/outbox/testing/kafka';
+import { topics } from '@atoll/outbox/topics';
 import type { ReportTopic } from '../projections/report.js';
 
 type Written<E extends { event?: unknown }> = NonNullable<E['event']>;
@@ -47,3 +51,15 @@ export const aPaymentEvent = (bookingId: number, event: Written<PaymentEvent>, m
 export const snapshotAt = (version: number): Moment => ({ version, index: FIRST_SNAPSHOT_INDEX });
 
 export const aLeg = (tripId: number, over: Partial<BookedLeg> = {}): BookedLeg => ({ tripId, seatCount: 2, passengers: 2, isReturn: false, ...over });
+
+/** Publishes events as their owners' relays would, each topic in order. */
+export async function publishTold(host: OutboxHost, told: readonly Told[]): Promise<void> {
+  for (const [topic, ofTopic] of Map.groupBy(told, (each) => each.topic)) {
+    const messages = ofTopic.map(({ envelope: { event, ...envelope } }) => ({
+      ...envelope,
+      index: envelope.sequence % MAX_EVENTS_PER_CHANGE,
+      payload: eventFormats[topic].encode(event as never).finish(),
+    }));
+    await publishTestEvents(host, topics[topic], messages);
+  }
+}

@@ -2,16 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
-import { eventFormats } from '@atoll/outbox/event-formats';
-import { dropTopics, publishTestEvents } from '@atoll/outbox/testing/kafka';
-import { topics } from '@atoll/outbox/topics';
-import { MAX_EVENTS_PER_CHANGE } from '@atoll/outbox/sequence';
+import { dropTopics } from '@atoll/outbox/testing/kafka';
 import { startFakePeer, startTestService, type FakePeer, type TestService } from '@atoll/runtime/testing/service';
 import { startBackground } from '../background.js';
 import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
 import { ReportingModule } from '../module.js';
-import type { Told } from './history.js';
+import { publishTold, type Told } from './history.js';
 
 /** Lagoon has no card gateway. */
 const cardsOf = (operatorId: string) => (operatorId === 'lagoon' ? { mvrGatewayOn: false, usdGatewayOn: false } : {});
@@ -53,22 +50,11 @@ export async function startTestReporting(env: Readonly<Record<string, string>> =
   });
   return {
     ...started,
-    publish: (told) => publishTold(started, told),
+    publish: (told) => publishTold(started.service, told),
     stop: async () => {
       await started.stop();
       await dropTopics(started.service);
       identity.stop();
     },
   };
-}
-
-async function publishTold({ service }: TestService, told: readonly Told[]): Promise<void> {
-  for (const [topic, ofTopic] of Map.groupBy(told, (each) => each.topic)) {
-    const messages = ofTopic.map(({ envelope: { event, ...envelope } }) => ({
-      ...envelope,
-      index: envelope.sequence % MAX_EVENTS_PER_CHANGE,
-      payload: eventFormats[topic].encode(event as never).finish(),
-    }));
-    await publishTestEvents(service, topics[topic], messages);
-  }
 }
