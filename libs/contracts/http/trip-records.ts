@@ -78,10 +78,10 @@ export const routeToStop = stopPair.extend({ departs: instant, arrives: instant 
 
 /** What staff can do with a trip, in the order of its buttons (TR-34, AW-14). Booking decides about `move`. */
 export const tripAct = z.object({
-  code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete']),
+  code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete', 'sell']),
   /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
   refusal: z.string().nullable(),
-  /** It can be done before this; null where time does not end it. */
+  /** It can be done before this; null where time does not end it, and for a deleted trip. */
   until: maybeInstant,
 });
 

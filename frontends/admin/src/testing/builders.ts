@@ -1,11 +1,13 @@
 import { aBooking as someBooking } from '@atoll/booking-facts/testing';
 import type { Boat, Booking, Trip, TripRoute, User } from '../server-types.js';
 
+const DEPARTS = '2026-11-22T05:00:00.000Z';
+
 /** Complete outputs of the contract; a test gives only the fields that it is about. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
   return {
     id: 155,
-    fromTime: '2026-11-22T05:00:00.000Z',
+    fromTime: DEPARTS,
     toTime: '2026-11-22T05:40:00.000Z',
     fromLocationId: 1,
     toLocationId: 3,
@@ -38,7 +40,7 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
     deleted_at: null,
     transferred_at: null,
     tripTransfer: null,
-    acts: actsIn(parts),
+    acts: actsIn({ fromTime: DEPARTS, ...parts }),
     ...parts,
   };
 }
@@ -46,10 +48,12 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
 /** What an admin can do in the states of these tests. */
 function actsIn({ departed, ended, deleted_at: deletedAt, transferred_at: transferredAt, fromTime }: Partial<Trip>): Trip['acts'] {
   if (deletedAt) return [];
-  if (ended) return can('cancelEnd');
-  if (departed) return can('end', 'cancelDepart');
-  if (transferredAt) return can('depart', 'delete');
-  return [...can('depart', 'reschedule', 'boat', 'prices', 'delete'), { code: 'transfer', refusal: null, until: fromTime ?? null }];
+  const before = (code: 'transfer' | 'sell', refusal: string | null = null) => ({ code, refusal, until: fromTime ?? null });
+  const closed = (refusal: string) => [before('transfer', refusal), before('sell', refusal)];
+  if (ended) return [...can('cancelEnd'), ...closed('TRIP_ENDED')];
+  if (departed) return [...can('end', 'cancelDepart'), ...closed('TRIP_DEPARTED')];
+  if (transferredAt) return [...can('depart', 'delete'), ...closed('TRIP_TRANSFERRED')];
+  return [...can('depart', 'reschedule', 'boat', 'prices', 'delete'), before('transfer'), before('sell')];
 }
 
 const can = (...codes: NonNullable<Trip['acts']>[number]['code'][]): NonNullable<Trip['acts']> => codes.map((code) => ({ code, refusal: null, until: null }));

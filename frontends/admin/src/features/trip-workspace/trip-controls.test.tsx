@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
 import { aBoat, aBooking, aRoute, aTrip, movable } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
-import { closedMove, closedTransfer } from './trip-controls.js';
 import { transferProblem, type TypedTransfer } from './transfer-form.js';
 
 /** Far in the future: the dialogs compare with the real clock. */
@@ -50,18 +49,13 @@ describe('what can be changed of a trip', () => {
     expect(controls.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reschedule Trip', 'Transfer Bookings']);
   });
 
-  it('names why it cannot be transferred: done, or too late [TR-41, TR-42]', () => {
-    const { fromTime } = aTrip();
-    expect(closedTransfer(aTrip(), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
-    expect(closedTransfer(aTrip(), new Date(fromTime))).toBe('transfer.passed');
-    expect(closedTransfer(aTrip(transferred), new Date(fromTime))).toBe('transfer.done');
-    expect(closedTransfer(aTrip({ departed: true }), new Date(fromTime))).toBe('transfer.passed');
-    expect(closedTransfer(aTrip({ ...transferred, departed: true, ended: true }), new Date(fromTime))).toBe('transfer.done');
-    expect(closedTransfer(aTrip({ deleted_at: fromTime }), new Date(fromTime))).toBeUndefined();
-    expect(closedMove(aTrip(), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
-    expect(closedMove(aTrip(transferred), new Date(fromTime))).toBe('transfer.passed');
-    expect(closedMove(aTrip({ departed: true, ended: true }), new Date(fromTime))).toBe('transfer.passed');
-    expect(closedMove(aTrip({ departed: true }), new Date(new Date(fromTime).getTime() - 1))).toBeUndefined();
+  it('names no reason on a deleted trip, which time does not end [TR-41, TR-42]', async () => {
+    const deleted = { ...transferred, deleted_at: aTrip().fromTime, acts: [{ code: 'transfer', refusal: 'TRIP_DELETED', until: null }] } as const;
+    openTrip(aTrip({ ...deleted, acts: [...deleted.acts] }), {
+      getBookingsForTrip: { bookings: [], acts: [{ code: 'move', refusal: 'TRIP_DELETED', until: null }] },
+    });
+    expect(await screen.findAllByText(/Deleted/)).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: /Passed|Transferred/ })).toBeNull();
   });
 
   it('is shown on the disabled button of a transfer [TR-41, TR-42]', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
-import { canAct } from './trip-acts.js';
+import { canAct, hasPassed } from './trip-acts.js';
 
 const RescheduleDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog);
 const TransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog);
@@ -20,16 +20,6 @@ const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName:
 const edits = ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];
 
-/** A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42]. */
-export function closedTransfer(trip: Trip, now: Date): 'transfer.done' | 'transfer.passed' | undefined {
-  if (trip.deleted_at) return undefined;
-  if (trip.transferred_at) return 'transfer.done';
-  return now >= new Date(trip.fromTime) ? 'transfer.passed' : undefined;
-}
-
-/** Bookings are moved until the departure time [TR-42, D-57]. */
-export const closedMove = ({ fromTime }: Trip, now: Date): 'transfer.passed' | undefined => (now >= new Date(fromTime) ? 'transfer.passed' : undefined);
-
 interface TripControlsProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
@@ -41,17 +31,22 @@ export function TripControls({ trip, bookings, bookingActs }: TripControlsProps)
   const t = useTexts(tripEditTexts);
   const [open, setOpen] = useState<Edit>();
   const now = useNow();
-  const possible = edits.filter((edit) => canAct([...(trip.acts ?? []), ...(bookingActs ?? [])], edit, now));
-  const closed: Partial<Record<Edit, ReturnType<typeof closedTransfer>>> = { transfer: closedTransfer(trip, now), move: closedMove(trip, now) };
+  const acts = [...(trip.acts ?? []), ...(bookingActs ?? [])];
+  const possible = edits.filter((edit) => canAct(acts, edit, now));
+  // A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42].
+  const closedBy = (edit: Edit): 'transfer.done' | 'transfer.passed' | undefined => {
+    if (edit === 'transfer' && trip.transferred_at && !trip.deleted_at) return 'transfer.done';
+    return hasPassed(acts, edit, now) ? 'transfer.passed' : undefined;
+  };
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
-  if (!edits.some((edit) => closed[edit] ?? possible.includes(edit)) && !open) return null;
+  if (!edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;
   return (
     <section aria-label={t('controls')}>
       <Row $gap="s">
         {edits.map((edit) => {
-          const why = closed[edit];
+          const why = closedBy(edit);
           if (why)
             return (
               <Button key={edit} kind="secondary" size="small" disabled>

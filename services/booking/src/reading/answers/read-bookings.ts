@@ -136,7 +136,7 @@ const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
 const moveAct = (trip: TripSnapshot): NonNullable<Output<'getBookingsForTrip'>['acts']>[number] => ({
   code: 'move',
   refusal: refusalCodeOf(() => checkBeforeDeparture(trip, new Date(0))) ?? null,
-  until: new Date(trip.fromTimeMs).toISOString(),
+  until: trip.deletedAtMs ? null : new Date(trip.fromTimeMs).toISOString(),
 });
 
 /** As payment returns it. The estimate is for a USD card; without the fee while payment is unavailable. */

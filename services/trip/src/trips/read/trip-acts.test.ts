@@ -9,6 +9,7 @@ import { deleteTrip } from '../edits/delete.js';
 import { changePrices } from '../edits/prices.js';
 import { reschedule } from '../edits/reschedule.js';
 import { transfer } from '../edits/transfer.js';
+import { checkOnSale } from '../scheduled.js';
 import { depart, end, type Trip } from '../trip.js';
 import { tripActs, type TripAct } from './trip-acts.js';
 
@@ -43,6 +44,7 @@ const RULES: Record<TripAct['code'], (trip: Trip) => unknown> = {
   boat: (trip) => changeBoat(trip, other, 10),
   prices: (trip) => changePrices(trip, { usdPerSeat: 25 }),
   delete: (trip) => deleteTrip(trip, at(-60)),
+  sell: (trip) => checkOnSale(trip) ?? trip,
 };
 const CAPTAINS: readonly string[] = ['depart', 'end', 'cancelDepart', 'cancelEnd'];
 
@@ -74,7 +76,19 @@ describe.each(Object.entries(STATES))('what is offered of a trip that is %s', (_
   });
 });
 
-it('ends for a transfer with the departure time [TR-42]', () => {
+it.each([
+  ['scheduled', null],
+  ['private', 'TRIP_PRIVATE'],
+  ['transferred', 'TRIP_TRANSFERRED'],
+  ['departed', 'TRIP_DEPARTED'],
+  ['ended', 'TRIP_ENDED'],
+  ['deleted', 'TRIP_DELETED'],
+] as const)('seats of a trip that is %s are sold by staff: %s', (state, refusal) => {
+  expect(refusals(callerAs(adminActor()), aTrip(STATES[state]))).toMatchObject({ sell: refusal });
+});
+
+it('ends for a transfer and for sales with the departure time, and not by time for a deleted trip [TR-42]', () => {
   const until = tripActs(callerAs(adminActor()), aTrip()).map((act) => [act.code, act.until]);
-  expect(until.filter(([, instant]) => instant !== null)).toEqual([['transfer', aTrip().fromTime.toISOString()]]);
+  expect(until.filter(([, instant]) => instant !== null)).toEqual(['transfer', 'sell'].map((code) => [code, aTrip().fromTime.toISOString()]));
+  expect(tripActs(callerAs(adminActor()), aTrip(STATES['deleted'])).filter((act) => act.until !== null)).toEqual([]);
 });

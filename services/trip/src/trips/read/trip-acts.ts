@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { hasRole } from '@atoll/runtime/context/roles';
 import type { z } from 'zod';
 import { checkPriced } from '../edits/prices.js';
-import { checkNotGone, checkScheduled } from '../scheduled.js';
+import { checkNotGone, checkOnSale, checkScheduled } from '../scheduled.js';
 import { depart, end, type Trip } from '../trip.js';
 
 export type TripAct = z.infer<typeof tripAct>;
@@ -38,6 +38,7 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
   ['boat', { role: calls.changeTripBoat.role, changes: unless(checkScheduled) }],
   ['prices', { role: calls.editSeatPricing.role, changes: unless(checkPriced) }],
   ['delete', { role: calls.deleteTrip.role, changes: unless(checkNotGone) }],
+  ['sell', { role: 'admin', changes: unless(checkOnSale), until: ({ fromTime }) => fromTime }],
 ];
 
 /** What the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */
@@ -47,6 +48,6 @@ export function tripActs(caller: Caller, trip: Trip): TripAct[] {
     const refusal = refusalCodeOf(() => {
       isChange = changes(trip);
     });
-    return isChange ? [{ code, refusal: refusal ?? null, until: until?.(trip).toISOString() ?? null }] : [];
+    return isChange ? [{ code, refusal: refusal ?? null, until: (trip.deletedAt ? undefined : until?.(trip).toISOString()) ?? null }] : [];
   });
 }

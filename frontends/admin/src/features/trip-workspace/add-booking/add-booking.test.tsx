@@ -81,17 +81,13 @@ describe('a sale at the counter', () => {
     expect(await form.findByText('Seats not available.')).toBeTruthy();
   });
 
-  it('is offered on a direct trip with free seats that has not departed', () => {
-    expect(isSoldAtCounter(aTrip())).toBe(true);
-    const closed: Partial<Trip>[] = [
-      { booked: 30 },
-      { departed: true },
-      { ended: true },
-      { deleted_at: '2026-11-22T05:00:00.000Z' },
-      { routeId: 1 },
-      { isPrivate: true },
-    ];
-    for (const parts of closed) expect([parts, isSoldAtCounter(aTrip(parts))]).toEqual([parts, false]);
+  it('is offered on a direct trip with free seats while trip says that seats are sold', () => {
+    const { fromTime } = aTrip();
+    const before = new Date(Date.parse(fromTime) - 1);
+    expect([before, new Date(fromTime)].map((now) => isSoldAtCounter(aTrip(), now))).toEqual([true, false]);
+    const refused: Trip['acts'] = [{ code: 'sell', refusal: 'TRIP_TRANSFERRED', until: fromTime }];
+    const closed: Partial<Trip>[] = [{ booked: 30 }, { acts: refused }, { acts: [] }, { routeId: 1 }];
+    for (const parts of closed) expect([parts, isSoldAtCounter(aTrip(parts), before)]).toEqual([parts, false]);
   });
 
   it('at the local fare is priced so at once [D-21]', () => {

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
@@ -14,7 +15,7 @@ const AddBookingDialog = lazyPage(async () => (await import(/* webpackChunkName:
 export function AddBooking({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(addBookingTexts);
   const [open, setOpen] = useState(false);
-  const offered = isSoldAtCounter(trip);
+  const offered = isSoldAtCounter(trip, useNow());
   useShortcut('addBooking', () => setOpen(true), offered);
   if (!offered && !open) return null;
   return (

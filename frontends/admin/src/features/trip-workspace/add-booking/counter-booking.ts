@@ -1,5 +1,6 @@
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 import type { Trip } from '../../../server-types.js';
+import { canAct } from '../trip-acts.js';
 
 export interface CounterSale {
   readonly name: string;
@@ -11,9 +12,8 @@ export interface CounterSale {
 /** Age group of everyone who is sold a seat at the counter; the dialog of the booking changes it. */
 const ADULT = 1;
 
-/** Trips whose bookings need no more than a name, a phone number and how many: direct and still to depart. The server decides. */
-export const isSoldAtCounter = (trip: Trip): boolean =>
-  trip.routeId === null && !trip.isPrivate && !trip.departed && !trip.ended && trip.deleted_at === null && trip.transferred_at === null && seatsLeft(trip) > 0;
+/** A booking of a direct trip needs no more than a name, a phone number and how many; the counter asks for no stops. */
+export const isSoldAtCounter = (trip: Trip, now: Date): boolean => trip.routeId === null && canAct(trip.acts, 'sell', now) && seatsLeft(trip) > 0;
 
 export const seatsLeft = ({ capacity, booked }: Pick<Trip, 'capacity' | 'booked'>): number => Math.max(0, capacity - booked);
 
