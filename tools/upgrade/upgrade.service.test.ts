@@ -16,6 +16,7 @@ import { freshName } from '@atoll/testing/fresh';
 import { withRedisDatabase } from '../backing/backing.ts';
 import { exchange, operatorApi, type OperatorApi } from '../demo/client.ts';
 import { children } from '../platform/children.ts';
+import { moneyDifferences } from '../money/money-differences.ts';
 import { repository } from '../programs/node24.mjs';
 import type { NodeProcess } from '../platform/node-task.ts';
 import { Platform } from '../platform/platform.ts';
@@ -199,7 +200,7 @@ describe('a platform that starts on the data of release 0.1.0', () => {
     for (const text of after.messages.filter((each) => !before.messages.includes(each))) expect(JSON.parse(text)).toMatchObject({ bookingId });
   });
 
-  it('keeps every booking, every ledger entry and every booked seat as they were', async () => {
+  it('keeps every booking, every ledger entry and every booked seat as they were, and the money of all three agrees', async () => {
     for (const before of documentsOf('booking', 'bookings').filter(({ tombstone }) => !tombstone)) {
       const kept = await database('booking').collection<Known>('bookings').findOne({ _id: before._id });
       expect(lasting(kept as Known & Record<string, unknown>)).toEqual(lasting(before));
@@ -215,6 +216,7 @@ describe('a platform that starts on the data of release 0.1.0', () => {
     const visitorHolds = async () => ((await bookingOf('7770003')).isCancelled ? 0 : 2);
     // Staff had booked four seats, and fourteen have been sold since.
     await eventually(async () => expect(await seats()).toBe(4 + (await visitorHolds()) + 14));
+    await eventually(async () => expect(await moneyDifferences({ mongoUrl, databases: name })).toEqual([]));
     for (const service of ['booking', 'payment', 'notification', 'reporting'])
       expect([service, await database(service).collection('dead_letters').countDocuments()]).toEqual([service, 0]);
   });

@@ -1,0 +1,122 @@
+// The sum of the ledger, the payment state of bookings and the report of revenue must be equal, by operator, method and currency, in minor units.
+import mongoose from 'mongoose';
+
+type Db = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+type Sums = ReadonlyMap<string, number>;
+
+interface Money {
+  readonly currency: string;
+  readonly minor: number;
+}
+
+interface StoredBooking {
+  readonly operatorId: string;
+  readonly price: readonly Money[];
+  readonly receipts: readonly { readonly amount: Money }[];
+  readonly refunds: readonly { readonly of: string; readonly amount: Money }[];
+  readonly allowed: { readonly type: string; readonly currency: string };
+}
+
+export interface MoneyOf {
+  readonly mongoUrl: string;
+  /** Prefix of the services' databases. */
+  readonly databases: string;
+}
+
+/** One sentence for each sum that differs; none where the three agree. Bookings and reports follow the ledger by events, so what is under way differs for a moment. */
+export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promise<string[]> {
+  const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
+  try {
+    const [payment, booking, reporting] = ['payment', 'booking', 'reporting'].map((service) => mongo.db(`${databases}_${service}`)) as [Db, Db, Db];
+    const collection = await servingRevenue(reporting);
+    const sums = {
+      ledger: await ledgerFares(payment),
+      bookings: await moneyOfBookings(booking),
+      'report by day': await reportByDay(reporting, collection),
+      'report by movement': await reportByMovement(reporting, collection),
+    };
+    return [...(await unbalanced(payment)), ...differing(sums)];
+  } finally {
+    await mongo.close();
+  }
+}
+
+function differing(sums: Readonly<Record<string, Sums>>): string[] {
+  const keys = [...new Set(Object.values(sums).flatMap((each) => [...each.keys()]))].toSorted();
+  return keys.flatMap((key) => {
+    const found = Object.entries(sums).map(([name, each]) => [name, each.get(key) ?? 0] as const);
+    return new Set(found.map(([, minor]) => minor)).size === 1 ? [] : [`${key}: ${found.map(([name, minor]) => `${name} ${minor}`).join(', ')}`];
+  });
+}
+
+/** Debits are positive, so the fares of a method are what was credited to their account, less what was taken back. */
+async function ledgerFares(payment: Db): Promise<Sums> {
+  return summed(payment, 'ledger', [
+    { $unwind: '$postings' },
+    { $match: { 'postings.account': /^fares:/ } },
+    {
+      $group: {
+        _id: { $concat: ['$operatorId', ' ', { $arrayElemAt: [{ $split: ['$postings.account', ':'] }, 1] }, ' ', '$currency'] },
+        minor: { $sum: { $multiply: ['$postings.minor', -1] } },
+      },
+    },
+  ]);
+}
+
+/** Every entry sums to zero, so all of them do. */
+async function unbalanced(payment: Db): Promise<string[]> {
+  const found = await payment
+    .collection('ledger')
+    .find({ $expr: { $ne: [{ $sum: '$postings.minor' }, 0] } })
+    .project<{ operatorId: string; id: number }>({ operatorId: 1, id: 1 })
+    .toArray();
+  return found.map(({ operatorId, id }) => `${operatorId}: entry ${id} of the ledger does not sum to zero`);
+}
+
+async function moneyOfBookings(booking: Db): Promise<Sums> {
+  const received = await summed(booking, 'bookings', [
+    { $match: { 'receipts.0': { $exists: true } } },
+    { $unwind: '$receipts' },
+    { $group: { _id: { $concat: ['$operatorId', ' ', '$receipts.method', ' ', '$receipts.amount.currency'] }, minor: { $sum: '$receipts.amount.minor' } } },
+  ]);
+  const sums = new Map(received);
+  // A credit ends with the cancellation of its booking; what is free of charge moves nothing.
+  const allowed = { 'allowed.type': { $exists: true, $ne: '' }, $nor: [{ 'allowed.type': 'Credit', cancelled: { $exists: true } }] };
+  for await (const one of booking.collection<StoredBooking>('bookings').find(allowed as never)) {
+    const key = `${one.operatorId} ${one.allowed.type} ${one.allowed.currency}`;
+    sums.set(key, (sums.get(key) ?? 0) + allowedMinor(one));
+  }
+  return withoutZeros(sums);
+}
+
+/** What was open when staff allowed it: nothing that is received later counts towards the price. */
+function allowedMinor({ price, receipts, refunds, allowed: { currency } }: StoredBooking): number {
+  const sum = (amounts: readonly { readonly amount: Money }[]): number =>
+    amounts.reduce((total, { amount }) => total + (amount.currency === currency ? amount.minor : 0), 0);
+  const due = price.find((amount) => amount.currency === currency)?.minor ?? 0;
+  return Math.max(0, due - sum(receipts) + sum(refunds.filter(({ of }) => of === 'excess')));
+}
+
+async function servingRevenue(reporting: Db): Promise<string> {
+  const pointer = await reporting.collection<{ _id: string; serving: number }>('projections').findOne({ _id: 'report_revenue' });
+  return `report_revenue_v${pointer?.serving ?? 1}`;
+}
+
+const reportByDay = (reporting: Db, collection: string): Promise<Sums> =>
+  summed(reporting, `${collection}_days`, [
+    { $project: { operatorId: 1, counts: { $objectToArray: '$counts' } } },
+    { $unwind: '$counts' },
+    { $group: { _id: { $concat: ['$operatorId', ' ', '$counts.k'] }, minor: { $sum: '$counts.v' } } },
+  ]);
+
+const reportByMovement = (reporting: Db, collection: string): Promise<Sums> =>
+  summed(reporting, collection, [
+    { $group: { _id: { $concat: ['$operatorId', ' ', '$facts.method', ' ', '$facts.currency'] }, minor: { $sum: '$facts.minor' } } },
+  ]);
+
+async function summed(db: Db, collection: string, pipeline: object[]): Promise<Sums> {
+  const found = await db.collection(collection).aggregate<{ _id: string; minor: number }>(pipeline, { allowDiskUse: true }).toArray();
+  return withoutZeros(new Map(found.map(({ _id, minor }) => [_id, minor])));
+}
+
+const withoutZeros = (sums: Sums): Sums => new Map([...sums].filter(([, minor]) => minor !== 0));
