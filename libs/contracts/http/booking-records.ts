@@ -222,6 +222,8 @@ export const booking = z.object({
   transfer: z.object({
     id: z.int(),
     status: z.string(),
+    /** Id of the method with a proof, where it is not 'Transfer'. */
+    method: methodName.optional(),
     refNo: z.string(),
     updated_at: maybeInstant,
     slipToken: z.string().optional(),
@@ -229,7 +231,8 @@ export const booking = z.object({
     dueInCent: minor.optional(),
     dueInLaari: minor.optional(),
   }),
-  cashPayment: z.object({ id: z.int(), status: z.string() }),
+  /** `method`: id of the method at a counter, where it is not 'Cash'. */
+  cashPayment: z.object({ id: z.int(), status: z.string(), method: methodName.optional() }),
   created_at: instant,
   /** An unpaid booking is cancelled then; null for one that does not expire as things are (D-16). */
   holdUntil: maybeInstant,

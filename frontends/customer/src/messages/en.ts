@@ -215,6 +215,10 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'cash.detail': 'Ask the operator to let you pay when you board. Your booking is confirmed once they agree.',
   'cash.ask': 'Request cash on arrival',
   'cash.rejected': 'The operator did not agree to cash. Please pay in another way.',
+  'counter.title': '{method}',
+  'counter.detail': 'Ask the operator to let you pay this way when you board. Your booking is confirmed once they agree.',
+  'counter.ask': 'Request {method}',
+  'counter.rejected': 'The operator did not agree to {method}. Please pay in another way.',
 
   'now.pay': 'Pay to complete your booking',
   'now.payDetail': 'Your seats are held for you.',
@@ -242,6 +246,9 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'now.lateSlip': 'Your transfer is still being checked',
   'now.lateSlipDetail':
     'The time to pay has ended, so your seats are free for others. Once the operator has confirmed your transfer you get them back if they are still free; if not, your money is paid back.',
+  'now.counter': 'Pay when you board: {method}',
+  'now.counterDetail': 'Show this page at the jetty.',
+  'now.counterAsked': 'Your request is being looked at: {method}',
   'now.cashAsked': 'Your cash request is being looked at',
   'now.cashAskedDetail': 'This page shows the answer.',
   'now.cancelled': 'This booking is cancelled.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstOf, isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
@@ -137,12 +138,17 @@ function paymentRecordsResponse({ paymentRecords }: Booking, payment: BookingPay
       status: transfer?.status ?? told?.transferStatus ?? '',
       refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
+      ...named('proof', transfer?.method),
       ...(transfer?.slipToken && { slipToken: transfer.slipToken }),
       ...(view === 'admin' && transfer?.due.length && { dueInCent: centIn(readPrices(transfer.due)), dueInLaari: laariIn(readPrices(transfer.due)) }),
     },
-    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? told?.cashStatus ?? '' },
+    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? told?.cashStatus ?? '', ...named('counter', cashPayment?.method) },
   };
 }
+
+/** The method, where it is not the first of its kind. */
+const named = (kind: 'proof' | 'counter', method: string | undefined): { method?: MethodId } =>
+  method && isMethodOf(kind, method) && method !== firstOf(kind) ? { method } : {};
 
 function customerResponse(passenger: Passenger, staff: boolean): BookingResponse['customers'][number] {
   const { id, name, nid, emergencyContact, ageGroupId, boarded, boardedReturn } = passenger;

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Channel } from '../ledger/entry.js';
 import { MongoLedger } from '../ledger/ledger.mongo.js';
 import { receiptOf } from '../staff/receipts.js';
-import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '../testing/added-methods.js';
+import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { NOON } from '../testing/builders.js';
 import { rulesOf } from '../testing/method-rules.js';
 import { changeRecords } from './change-records.js';

@@ -13,7 +13,7 @@ import type { SlipLinks } from '../slips/slip-links.js';
 import { staffActs } from '../staff/staff-acts.js';
 import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 
-const NONE = { id: 0, status: '' };
+const NONE = { id: 0, status: '', method: '' };
 
 /** What booking includes in its responses unread: its records, whether a payment is under way, and how the booking can be paid now. */
 export class PaymentDetails {
@@ -43,7 +43,7 @@ export class PaymentDetails {
         return {
           bookingId: booking.id,
           transfer: this.transferFor(caller, currentOf(records.proofs)),
-          cashPayment: counter ? { id: counter.id, status: counter.status } : NONE,
+          cashPayment: counter ? { id: counter.id, status: counter.status, method: counter.method } : NONE,
           cardAttemptOpen: isOpen || isCardUnconsumed,
           acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, isCardUnconsumed),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
@@ -54,8 +54,8 @@ export class PaymentDetails {
 
   private transferFor(caller: Caller, proof: Proof | undefined): SentTransfer {
     if (!proof) return { ...NONE, refNo: '', updatedAtMs: 0, slipToken: '', due: [] };
-    const { id, status, refNo, updatedAt, slipId, due = [] } = proof;
+    const { id, status, method, refNo, updatedAt, slipId, due = [] } = proof;
     const slipToken = maySee(caller, proof) ? this.links.tokenOf(caller.operatorId, slipId) : '';
-    return { id, status, refNo, updatedAtMs: updatedAt.getTime(), slipToken, due: writePrices(due) };
+    return { id, status, method, refNo, updatedAtMs: updatedAt.getTime(), slipToken, due: writePrices(due) };
   }
 }

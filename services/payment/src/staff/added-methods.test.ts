@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { methodRulesContract } from '../booking-payments/method-rules.contract.js';
-import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '../testing/added-methods.js';
+import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { aBooking, visitor } from '../testing/builders.js';
 import { rulesOf } from '../testing/method-rules.js';
 import { RecordsWorld } from '../testing/records-world.js';

@@ -106,6 +106,20 @@ const acted = (revision: number, transferStatus: string, cashStatus: string, act
     event: { $case: 'paymentRecordsChanged', value: aRecordsChange(revision, transferStatus, cashStatus, acts) },
   });
 
+it('writes an act by a method that the specification has no words for with its name [BK-53]', async () => {
+  const { bookings, payments } = await follower();
+  const method = 'Hotel account';
+  const acts = ['cashRequested', 'cashRejected', 'setAsCash', 'slipUploaded'].map((code, index) => act(index + 1, code, { method }));
+  await payments.handle([acted(4, 'Pending', '', acts)]);
+  const { actions = [] } = (await bookings.byId('coral', 1)) ?? {};
+  expect(actions.slice(1).map(({ code, params }) => [code, params])).toEqual([
+    ['METHOD_REQUESTED', { method }],
+    ['METHOD_REJECTED', { method }],
+    ['SET_AS_METHOD', { method }],
+    ['SLIP_UPLOADED', undefined],
+  ]);
+});
+
 it('writes each act into the history once, with who did it, also where an event is overtaken [BK-53] [PY-12]', async () => {
   const { bookings, payments } = await follower();
   const acts = [

@@ -43,7 +43,7 @@ describe('bookings of a trip', () => {
 
   it('are those to board for captains: not cancelled, without slip details [BK-31] [CP-14]', async () => {
     const { read, world } = await aWorldWithBookings([{}, CANCELLED]);
-    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1, slipToken: '', due: [] } })];
+    world.payments.stored = [aPayment({ transfer: { id: 9, status: 'Verified', refNo: 'T1', updatedAtMs: 1, slipToken: '', due: [], method: 'Transfer' } })];
     const { bookings } = await read.ofTrip(hassan, { tripId: 1, captain: true });
     expect(bookings).toMatchObject([{ id: 1, transfer: { id: 9, refNo: '' } }]);
     expect(world.trips.asked).toEqual([[1]]);

@@ -150,10 +150,21 @@ describe('a booking by its uuid', () => {
   it("returns payment's own records; the status is the stored one, under which lists find it [BK-07] [BK-08] [BK-39]", async () => {
     const { byUuid, world } = await aWorldWithBookings([{ paymentRecords: { revision: 1, transferStatus: 'Pending', cashStatus: '' } }]);
     world.payments.stored = [
-      aPayment({ transfer: { id: 9, status: 'Pending', refNo: 'T1', updatedAtMs: NOW.getTime(), slipToken: 'k', due: writePrices(usdMvr(300, 5000)) } }),
+      aPayment({
+        transfer: {
+          id: 9,
+          status: 'Pending',
+          refNo: 'T1',
+          updatedAtMs: NOW.getTime(),
+          slipToken: 'k',
+          due: writePrices(usdMvr(300, 5000)),
+          method: 'Transfer',
+        },
+      }),
     ];
     const transfer = { id: 9, status: 'Pending', refNo: 'T1', updated_at: NOW.toISOString(), slipToken: 'k' };
     expect((await byUuid()).booking).toMatchObject({ status: 'Pending Verification', transfer });
+    expect((await byUuid()).booking.transfer).not.toHaveProperty('method');
     expect((await byUuid()).booking.transfer).not.toHaveProperty('dueInCent');
     expect((await byUuid(admin)).booking).toMatchObject({ dueInCent: 4000, transfer: { dueInCent: 300, dueInLaari: 5000 } });
   });

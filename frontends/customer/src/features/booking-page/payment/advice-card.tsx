@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { formatMoney } from '@atoll/money/money';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { Card } from '@atoll/ui/layout/card';
@@ -9,7 +10,7 @@ import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, Phone
 import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts, type CustomerTranslate } from '../../../messages/en.js';
-import type { BookingResponse } from '../server-types.js';
+import type { Booking, BookingResponse } from '../server-types.js';
 import { AfterExpiry } from './after-expiry.js';
 import { HoldTime } from './hold-time.js';
 import { PayByCard } from './pay-by-card.js';
@@ -90,7 +91,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const { operator } = useOperatorSettings();
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
-  const words = wordsOf(advice, response, operator.contactPhone, t);
+  const words = { ...wordsOf(advice, response, operator.contactPhone, t), ...useCounterWords(advice, booking) };
   const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
   const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
   const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
@@ -136,6 +137,15 @@ interface Words {
   readonly icon: ReactNode;
   readonly title: string;
   readonly detail?: string | undefined;
+}
+
+/** Instead of what is said of the specification's method at a counter, where the booking pays by another one. */
+function useCounterWords(advice: Advice, { cashPayment: { method } }: Booking): Partial<Words> {
+  const t = useTexts(customerTexts);
+  const methodText = useMethodText();
+  if (method === undefined || (advice !== 'cash' && advice !== 'cashAsked')) return {};
+  const words = { method: methodText(method) };
+  return advice === 'cash' ? { title: t('now.counter', words), detail: t('now.counterDetail') } : { title: t('now.counterAsked', words) };
 }
 
 function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {

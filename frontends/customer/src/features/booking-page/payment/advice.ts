@@ -51,9 +51,9 @@ export const usableCards = ({ methods }: BookingResponse['payment']): readonly U
     .flatMap(({ method, usable, currency, amount, fee }) => (method === 'Card' && usable && isCurrency(currency) ? [{ currency, amount, fee }] : []))
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
-/** A bank transfer or cash, in any currency. */
-export const methodsNamed = ({ methods }: BookingResponse['payment'], name: 'Transfer' | 'Cash') => methods.filter(({ method }) => method === name);
-export const isUsable = (payment: BookingResponse['payment'], name: 'Transfer' | 'Cash'): boolean => methodsNamed(payment, name).some(({ usable }) => usable);
+/** What is said of a method, in each currency. */
+export const methodsNamed = ({ methods }: BookingResponse['payment'], name: string) => methods.filter(({ method }) => method === name);
+export const isUsable = (payment: BookingResponse['payment'], name: string): boolean => methodsNamed(payment, name).some(({ usable }) => usable);
 
 /** The payment state cannot change without an action of the customer or staff. */
 export const isPaymentFinal = ({ isPaid, isAllowed, isCancelled }: Booking): boolean => isPaid || isAllowed || isCancelled;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { methodsOf } from '@atoll/contracts/payment-methods';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
@@ -20,7 +21,7 @@ export function AfterExpiry({ response }: { readonly response: BookingResponse }
           {t('expired.bookAgain')}
         </ButtonLink>
       </div>
-      {isUsable(response.payment, 'Transfer') && (
+      {methodsOf('proof').some((method) => isUsable(response.payment, method)) && (
         <>
           <p data-screen="">{t('expired.slip')}</p>
           <OtherMethods response={response} cards={[]} again={false} isOpen={false} />

@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
+import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBookingResponse, noCard, otherMethods, usdCard } from '../../../testing/builders.js';
 import { fakeApi, type Handlers } from '../../../testing/fake-api.js';
 import { openPage } from '../../../testing/open-page.js';
+
+addMethods();
 
 const accounts = [
   { currency: 'MVR' as const, number: '7701', holder: 'Blue Boats' },
@@ -117,6 +120,23 @@ it('asks for cash on arrival, and says after a rejection that another method mus
   open({ cashPayment: { id: 1, status: 'Rejected' } }, otherMethods({ cash: 'cashRejected' }));
   expect(await screen.findByText('The operator did not agree to cash. Please pay in another way.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request cash on arrival' })).toBeNull();
+});
+
+it('offers every method of a kind by its name, and says a rejection in the place of its own [PY-02, PY-20, CW-39]', async () => {
+  const added = otherMethods().map((one) => ({ ...one, method: one.method === 'Cash' ? HOTEL_ACCOUNT : BANK_APP }));
+  const { sentTo } = open({}, [...otherMethods(), ...added]);
+  expect(await screen.findByText(BANK_APP)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Request Hotel account' }));
+  await waitFor(() => expect(sentTo('requestCashPayment')[0]?.input).toEqual({ bookingUUID: 'b-1', method: HOTEL_ACCOUNT }));
+  cleanup();
+  open({ cashPayment: { id: 1, status: 'Rejected', method: HOTEL_ACCOUNT } });
+  expect(await screen.findByText('The operator did not agree to Hotel account. Please pay in another way.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Request cash on arrival' })).toBeTruthy();
+});
+
+it('says how the booking is paid when boarding by the name of its method [CW-39]', async () => {
+  open({ status: 'Cash On Arrival', isCashAllowed: true, cashPayment: { id: 1, status: 'Allowed', method: HOTEL_ACCOUNT } });
+  expect(await screen.findByText('Pay when you board: Hotel account')).toBeTruthy();
 });
 
 it.each([

@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { counterWords } from '@atoll/app-frame/texts/method-texts';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { firstOf, methodsOf } from '@atoll/contracts/payment-methods';
 import { Chip } from '@atoll/ui/notices/chip';
 import { BankIcon, CardIcon, CashIcon, ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
@@ -8,7 +11,7 @@ import { customerTexts } from '../../../messages/en.js';
 import { isUsable, type UsableCard } from './advice.js';
 import { PayByCard } from './pay-by-card.js';
 import { PayByTransfer } from './pay-by-transfer.js';
-import { PayInCash } from './pay-in-cash.js';
+import { PayAtCounter } from './pay-at-counter.js';
 import type { BookingResponse } from '../server-types.js';
 
 const Method = styled.details`
@@ -52,16 +55,15 @@ interface OtherMethodsProps {
   readonly isOpen: boolean;
 }
 
-/** Other cards, bank transfer and cash, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
+/** Other cards, methods with a proof and at a counter, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
 export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsProps): ReactElement | null {
   const t = useTexts(customerTexts);
-  const { booking, payment } = response;
-  const byTransfer = isUsable(payment, 'Transfer');
-  const inCash = isUsable(payment, 'Cash');
-  const isRejected = booking.transfer.status === 'Rejected';
+  const { booking } = response;
+  const methodText = useMethodText();
+  const proofs = proofsIn(response).filter(({ canUpload, isVerifying }) => canUpload || isVerifying);
+  const counters = countersIn(response).filter(({ canAsk, isRejected }) => canAsk || isRejected);
   const isVerifying = booking.transfer.status === 'Pending';
-  const cashIsRejected = booking.cashPayment.status === 'Rejected';
-  if (cards.length === 0 && !byTransfer && !inCash && !isVerifying && !cashIsRejected) return null;
+  if (cards.length === 0 && proofs.length === 0 && counters.length === 0) return null;
   return (
     <div>
       {cards.map((card) => (
@@ -70,24 +72,47 @@ export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsPro
           <PayByCard booking={booking} card={card} again={again} />
         </Panel>
       ))}
-      {(byTransfer || isVerifying) && (
+      {proofs.map((proof) => (
         <Panel
+          key={proof.method}
           icon={<BankIcon size={20} />}
-          title={t('transfer.title')}
-          state={isVerifying ? <Chip tone="warning">{t('transfer.verifying')}</Chip> : isRejected && <Chip tone="danger">{t('transfer.rejected')}</Chip>}
-          isOpen={byTransfer && (isOpen || isRejected)}
+          title={proof.method === firstOf('proof') ? t('transfer.title') : methodText(proof.method)}
+          state={
+            proof.isVerifying ? <Chip tone="warning">{t('transfer.verifying')}</Chip> : proof.isRejected && <Chip tone="danger">{t('transfer.rejected')}</Chip>
+          }
+          isOpen={proof.canUpload && (isOpen || proof.isRejected)}
         >
-          <PayByTransfer response={response} canUpload={byTransfer} />
+          <PayByTransfer response={response} method={proof.method} canUpload={proof.canUpload} />
         </Panel>
-      )}
-      {(inCash || cashIsRejected) && (
-        <Panel icon={<CashIcon size={20} />} title={t('cash.title')} isOpen={cashIsRejected || (isOpen && !byTransfer)}>
-          <PayInCash booking={booking} canAsk={inCash} />
+      ))}
+      {counters.map(({ method, canAsk, isRejected }) => (
+        <Panel
+          key={method}
+          icon={<CashIcon size={20} />}
+          title={t(`${counterWords(method)}.title`, { method: methodText(method) })}
+          isOpen={isRejected || (isOpen && !proofs.some(({ canUpload }) => canUpload))}
+        >
+          <PayAtCounter booking={booking} method={method} canAsk={canAsk} />
         </Panel>
-      )}
+      ))}
     </div>
   );
 }
+
+/** The methods with a proof; the booking's slip is of one of them. */
+const proofsIn = ({ booking: { transfer }, payment }: BookingResponse) =>
+  methodsOf('proof').map((method) => {
+    const status = (transfer.method ?? firstOf('proof')) === method ? transfer.status : '';
+    return { method, canUpload: isUsable(payment, method), isVerifying: status === 'Pending', isRejected: status === 'Rejected' };
+  });
+
+/** The methods at a counter; the booking's request is of one of them. */
+const countersIn = ({ booking: { cashPayment }, payment }: BookingResponse) =>
+  methodsOf('counter').map((method) => ({
+    method,
+    canAsk: isUsable(payment, method),
+    isRejected: (cashPayment.method ?? firstOf('counter')) === method && cashPayment.status === 'Rejected',
+  }));
 
 interface PanelProps {
   readonly icon: ReactNode;

@@ -3,6 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { MethodId } from '@atoll/contracts/payment-methods';
 import { formatMoney } from '@atoll/money/money';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -38,12 +39,13 @@ const Note = styled.p`
 
 interface Props {
   readonly response: BookingResponse;
+  readonly method: MethodId<'proof'>;
   /** False while a slip is being verified. */
   readonly canUpload: boolean;
 }
 
 /** The accounts, and the upload of the slip [PY-09, PY-18]. */
-export function PayByTransfer({ response, canUpload }: Props): ReactElement {
+export function PayByTransfer({ response, method, canUpload }: Props): ReactElement {
   const t = useTexts(customerTexts);
   const { booking } = response;
   if (!canUpload) return <Note>{t('transfer.verifyingDetail')}</Note>;
@@ -51,14 +53,14 @@ export function PayByTransfer({ response, canUpload }: Props): ReactElement {
     <>
       {booking.transfer.status === 'Rejected' && <Note role="status">{t('transfer.rejectedDetail')}</Note>}
       <p>{t('transfer.detail')}</p>
-      <Accounts response={response} />
+      <Accounts response={response} method={method} />
       {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t('transfer.endsCash')}</Note>}
-      <UploadSlip uuid={booking.uuid} />
+      <UploadSlip uuid={booking.uuid} method={method} />
     </>
   );
 }
 
-function Accounts({ response: { booking, payment } }: Pick<Props, 'response'>): ReactElement {
+function Accounts({ response: { booking, payment }, method: name }: Pick<Props, 'response' | 'method'>): ReactElement {
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const { data, isFetching, refetch } = api.useGetBankTransferAccountsQuery({ uuid: booking.uuid });
@@ -66,7 +68,7 @@ function Accounts({ response: { booking, payment } }: Pick<Props, 'response'>): 
   return (
     <>
       {data.accounts.map(({ currency, number, holder }) => {
-        const minor = methodsNamed(payment, 'Transfer').find((method) => method.currency === currency)?.amount ?? 0;
+        const minor = methodsNamed(payment, name).find((method) => method.currency === currency)?.amount ?? 0;
         return (
           <Account key={currency}>
             <Note>{t('transfer.pay', { amount: formatMoney({ currency, minor }) })}</Note>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
+import { firstOf, type MethodId } from '@atoll/contracts/payment-methods';
 import { api, isCallError } from '@atoll/app-frame/server-data/api';
 import { useSentPercent } from '@atoll/app-frame/server-data/send-file';
 import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
@@ -37,7 +38,7 @@ const Progress = styled.div`
 type Stage = 'choose' | 'preparing' | 'sending';
 
 /** Sends a slip and shows how far it is; after a loss of the network the same file is sent again without choosing it anew [PY-09]. */
-export function UploadSlip({ uuid }: { readonly uuid: string }): ReactElement {
+export function UploadSlip({ uuid, method }: { readonly uuid: string; readonly method: MethodId<'proof'> }): ReactElement {
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const [send] = api.useUploadPaymentSlipMutation();
@@ -47,7 +48,7 @@ export function UploadSlip({ uuid }: { readonly uuid: string }): ReactElement {
   const sendFile = async (file: File): Promise<void> => {
     setLost(undefined);
     setStage('sending');
-    sending.current = send({ bookingUUID: uuid, file });
+    sending.current = send({ bookingUUID: uuid, file, ...(method !== firstOf('proof') && { method }) });
     const { error } = await sending.current;
     if (isCallError(error) && (error.status === 0 || error.status >= 500)) setLost(file);
     setStage('choose');

@@ -54,11 +54,11 @@ export interface ForBookingsResponse {
 
 export interface BookingPayment {
   bookingId: number;
-  /** Latest bank transfer that is not voided; id 0 = none. */
+  /** The payment with a proof that waits, else the latest that is not voided; id 0 = none. */
   transfer:
     | Transfer
     | undefined;
-  /** Latest cash request that is not voided; id 0 = none. */
+  /** The same of the payments at a counter, where one waits or is allowed. */
   cashPayment:
     | CashPayment
     | undefined;
@@ -102,11 +102,15 @@ export interface Transfer {
   slipToken: string;
   /** What was to be paid when the slip was uploaded, one amount per currency: the price may have changed since. */
   due: Money[];
+  /** Id of the method with a proof; empty = none. */
+  method: string;
 }
 
 export interface CashPayment {
   id: number;
   status: string;
+  /** Id of the method at a counter; empty = none. */
+  method: string;
 }
 
 function createBaseCloseBookingsRequest(): CloseBookingsRequest {
@@ -659,7 +663,7 @@ export const PaymentMethod: MessageFns<PaymentMethod> = {
 };
 
 function createBaseTransfer(): Transfer {
-  return { id: 0, status: "", refNo: "", updatedAtMs: 0, slipToken: "", due: [] };
+  return { id: 0, status: "", refNo: "", updatedAtMs: 0, slipToken: "", due: [], method: "" };
 }
 
 export const Transfer: MessageFns<Transfer> = {
@@ -681,6 +685,9 @@ export const Transfer: MessageFns<Transfer> = {
     }
     for (const v of message.due) {
       Money.encode(v!, writer.uint32(50).fork()).join();
+    }
+    if (message.method !== "") {
+      writer.uint32(58).string(message.method);
     }
     return writer;
   },
@@ -746,6 +753,14 @@ export const Transfer: MessageFns<Transfer> = {
             message.due.push(Money.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -760,7 +775,7 @@ export const Transfer: MessageFns<Transfer> = {
 };
 
 function createBaseCashPayment(): CashPayment {
-  return { id: 0, status: "" };
+  return { id: 0, status: "", method: "" };
 }
 
 export const CashPayment: MessageFns<CashPayment> = {
@@ -770,6 +785,9 @@ export const CashPayment: MessageFns<CashPayment> = {
     }
     if (message.status !== "") {
       writer.uint32(18).string(message.status);
+    }
+    if (message.method !== "") {
+      writer.uint32(26).string(message.method);
     }
     return writer;
   },
@@ -801,6 +819,14 @@ export const CashPayment: MessageFns<CashPayment> = {
             }
 
             message.status = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.method = reader.string();
             continue;
           }
         }

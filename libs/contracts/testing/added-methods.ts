@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { paymentMethods, type MethodId, type MethodKind } from '@atoll/contracts/payment-methods';
+import { paymentMethods, type MethodId, type MethodKind } from '../payment-methods.js';
 
 interface Row {
   readonly id: string;
