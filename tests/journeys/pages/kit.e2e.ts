@@ -12,6 +12,7 @@ const overlays: readonly (readonly [button: string, over: (page: Page) => Locato
   ['Dialog', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Confirm', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],
   ['Side sheet', (page) => page.getByRole('dialog'), '[role="dialog"]'],
+  ['Find anything', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Actions', (page) => page.getByRole('menu', { name: 'Actions' }), '[role="menu"][aria-label="Actions"]'],
 ];
 

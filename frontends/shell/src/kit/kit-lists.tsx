@@ -3,6 +3,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { DataTable } from '@atoll/ui/content/data-table';
 import { PlainTable } from '@atoll/ui/content/plain-table';
+import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Hero } from '@atoll/ui/layout/hero';
@@ -15,7 +16,7 @@ import { samples } from './samples.js';
 
 const Menu = lazy(async () => ({ default: (await import('@atoll/ui/actions/menu')).Menu }));
 
-const words = { actions: 'Actions', flat: 'A flat card', tight: 'A tight card', header: 'In the header', none: 'No bookings yet.' };
+const words = { actions: 'Actions', flat: 'A flat card', tight: 'A tight card', header: 'In the header', none: 'No bookings yet.', find: 'Find anything' };
 
 const ignore = (): void => undefined;
 const usd = (minor: number): ReactElement => <MoneyText amount={{ currency: 'USD', minor }} />;
@@ -29,19 +30,10 @@ const groups = [
   { key: 'boats', title: 'Boats', entries: samples.boats.map(({ value, label }) => ({ key: value, label })) },
 ];
 
-/** Lists beside the table of bookings: what is searched, what is summed, what is empty, and what could not be loaded. */
+/** Lists beside the table of bookings: what is summed, what is empty, and what could not be loaded. */
 export function ListSamples(): ReactElement {
-  const [typed, setTyped] = useState('');
   return (
     <Sample title="Lists">
-      <SearchMenu
-        label="Find"
-        placeholder="A booking, a boat"
-        typed={typed}
-        onType={setTyped}
-        groups={groups.filter(({ title }) => typed === '' || title.startsWith(typed))}
-        onChoose={ignore}
-      />
       <PlainTable
         label="Payments of the trip"
         heads={['Method', 'Count', 'USD']}
@@ -95,6 +87,24 @@ export function FrameSamples(): ReactElement {
           />
         </Suspense>
       )}
+    </Sample>
+  );
+}
+
+/** A search over what it finds, which takes the focus. */
+export function SearchSample(): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = (): void => setOpen(false);
+  const found = groups.map((group) => ({ ...group, entries: group.entries.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())) }));
+  return (
+    <Sample title="Search">
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        {words.find}
+      </Button>
+      <Dialog title={words.find} open={isOpen} onClose={close}>
+        <SearchMenu label={words.find} placeholder="A booking, a boat" typed={typed} onType={setTyped} groups={found} onChoose={close} />
+      </Dialog>
     </Sample>
   );
 }

@@ -7,7 +7,7 @@ import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { FieldStates } from './field-states.js';
 import { ChoiceSamples, FieldSamples } from './kit-fields.js';
-import { FrameSamples, ListSamples } from './kit-lists.js';
+import { FrameSamples, ListSamples, SearchSample } from './kit-lists.js';
 import { NoticeSamples, OverlaySamples } from './kit-notices.js';
 import { ActionSamples, ShownSamples } from './kit-shown.js';
 import { TravelSamples } from './kit-travel.js';
@@ -71,6 +71,7 @@ export function KitPage(): ReactElement {
         <TravelSamples />
         <ShownSamples />
         <ListSamples />
+        <SearchSample />
         <FrameSamples />
         <NoticeSamples />
         <OverlaySamples />

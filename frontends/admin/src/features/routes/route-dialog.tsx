@@ -7,6 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { FormDialog } from '../../kit/dialogs/form-dialog.js';
+import { useSaving } from '../../kit/dialogs/use-saving.js';
 import { major } from '../../fields/major.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
@@ -31,8 +32,9 @@ function RouteSteps({ record: edited, onClose }: RouteDialogProps): ReactElement
   const [step, setStep] = useState<1 | 2>(edited ? 2 : 1);
   const [problem, setProblem] = useState<RouteProblem>();
   const [checked, setChecked] = useState(false);
-  const [createRoute, creating] = api.useCreateRouteMutation();
-  const [updateRoute, updating] = api.useUpdateRoutePricingMutation();
+  const [createRoute] = api.useCreateRouteMutation();
+  const [updateRoute] = api.useUpdateRoutePricingMutation();
+  const saving = useSaving(edited?.version);
   const top = useFocusOnStep(step);
   const priceOf = (pair: StopPair): PriceDraft => route.prices.get(pair.key) ?? usual;
 
@@ -45,15 +47,15 @@ function RouteSteps({ record: edited, onClose }: RouteDialogProps): ReactElement
     setChecked(true);
     if (route.name.trim() === '' || priceMissing(route, priceOf)) return;
     const input = routeInput(route, priceOf);
-    const outcome = edited ? await updateRoute({ id: edited.id, ...input, version: edited.version }) : await createRoute(input);
-    if (!outcome.error) onClose();
+    const outcome = await saving.run((version) => (edited ? updateRoute({ id: edited.id, ...input, version }) : createRoute(input)));
+    if (outcome && !outcome.error) onClose();
   };
   return (
     <FormDialog
       title={edited ? t('editOf', { name: edited.name }) : t('add')}
       save={t(step === 1 ? 'next' : edited ? 'save' : 'create')}
       close={t('close')}
-      busy={creating.isLoading || updating.isLoading}
+      busy={saving.isBusy}
       width="720px"
       between={
         step === 2 &&
