@@ -1,7 +1,7 @@
 import type { Booking } from './bookings/booking.js';
 
 /**
- * What has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
+ * Names what has changed: a booking, a booking on this trip, the claims on a trip, its named seats, the trip itself, or a booking's payment
  * attempts, which payment stores. `bookings`, `trips`, `waitlists`, `privateTransfers` and `refusedActs`: one of the operator's, without its
  * id. `catalogue`: a record of the operator's catalogue; `publicCatalogue`: one that customers see.
  */

@@ -60,7 +60,7 @@ it('loses no acknowledged booking and leaves no claim without one when the servi
   expect(orphans).not.toEqual([]);
   expect([...crowd.outcomes.values()].filter(isRefused)).toEqual([]);
 
-  // Whose request was cut asks again with its key. It gets the booking that was made for it, or makes it now; only where its
+  // A client whose request was cut asks again with its key. It gets the booking that was made for it, or makes it now; only where its
   // number has been given up for dead meanwhile it is told so.
   const cut = [...crowd.outcomes].filter(([, outcome]) => isCut(outcome)).map(([wish]) => wish);
   for (const wish of cut) {

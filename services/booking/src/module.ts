@@ -24,7 +24,7 @@ import { TripsModule } from './trips/module.js';
 import { GrpcUsers } from './users.grpc-client.js';
 import { Users } from './users.port.js';
 
-/** What every module of booking may inject, beside what the runtime provides. */
+/** Provides what every module of booking may inject, beside what the runtime provides. */
 @Global()
 @Module({
   providers: [

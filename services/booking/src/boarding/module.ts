@@ -22,7 +22,7 @@ import { RefusedActsHttp } from './refused-acts/refused-acts.http.js';
 import { MongoRefusedActs } from './refused-acts/refused-acts.mongo.js';
 import { RefusedActs } from './refused-acts/refused-acts.port.js';
 
-/** Who travelled, and acts of captains that came too late. */
+/** Records who travelled, and decides acts of captains that came too late. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, RequestsModule],
   controllers: [AttendanceHttp, RefusedActsHttp, RefusedActsGrpc],

@@ -47,13 +47,13 @@ export function cancelAllowance(booking: Booking, by: Author, now: Date): Change
   return { ...change, before: booking };
 }
 
-/** What was entered for the allowance is reversed. */
+/** Reverses what was entered for the allowance. */
 export const allowanceEnded = (booking: Booking, allowed: Allowance): EventPayload => ({
   $case: 'bookingAllowanceEnded',
   value: { type: allowed.type, amount: allowedAmount(booking, allowed) },
 });
 
-/** What the customer owes, or has paid beforehand: 0 where it is free of charge. A price that is allowed does not change any more [D-35]. */
+/** Returns what the customer owes, or has paid beforehand: 0 where it is free of charge. A price that is allowed does not change any more [D-35]. */
 export function allowedAmount(booking: Booking, { type, currency }: Allowance): Money<Currency> {
   return { currency, minor: type === '' ? 0 : Math.max(0, openIn(booking, currency) ?? 0) };
 }

@@ -4,7 +4,7 @@ import { bookedLeg, type Booking } from './booking.js';
 import { listStatusOf } from './booking-status.js';
 import { isPaid } from './paid.js';
 
-/** What readers may know of a booking as it is: amounts, times and channels, never a name or a contact. */
+/** Returns what readers may know of a booking as it is: amounts, times and channels, never a name or a contact. */
 export function bookingSnapshot(booking: Booking): BookingRepublished {
   const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, allowed } = booking;
   return {

@@ -1,7 +1,7 @@
 import type { Leg } from './booking.js';
 import type { StatusFields } from './booking-status.js';
 
-/** What decides whether a booking is unpaid and still to travel. */
+/** Its fields decide whether a booking is unpaid and still to travel. */
 export type BookingState = StatusFields & { legs: readonly Pick<Leg, 'departsAt'>[]; refNo: string };
 
 /** States of many bookings, without loading the bookings. */

@@ -28,7 +28,7 @@ export const isLateSlipPending = ({ cancelled, paymentRecords }: Pick<StatusFiel
 const SLIP_AND_CASH = 'Pending Verification, Pending Cash Option';
 const SLIP_AND_CANCELLED = 'Pending Verification, Cancelled';
 
-/** What lists find a booking by: one value, so that an index which has several words of a booking can hold it too. */
+/** Lists find a booking by this one value, so that an index which has several words of a booking can hold it too. */
 export type ListStatus = DisplayStatus | typeof SLIP_AND_CASH | typeof SLIP_AND_CANCELLED;
 export const LIST_STATUSES: readonly ListStatus[] = [...displayStatus.options, SLIP_AND_CASH, SLIP_AND_CANCELLED];
 

@@ -24,7 +24,7 @@ export interface Leg {
   tripVersion?: number;
   /** Per seat, as they were at creation: every later recalculation starts from these [D-101]. */
   prices: SeatPrices;
-  /** What this leg adds to the price of the booking. */
+  /** This leg adds it to the price of the booking. */
   share: Prices;
   /** Seats as last published in an event. The seats held are in the inventory's claim. */
   publishedSeats?: number[];

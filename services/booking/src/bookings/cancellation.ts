@@ -39,7 +39,7 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
 }
 
-/** What was paid beforehand is owed back like money received [DOMAIN 2.2, D-71]; no payment event stands for it. */
+/** Money paid beforehand is owed back like money received [DOMAIN 2.2, D-71]; no payment event stands for it. */
 function prePaid(booking: Booking): Refund[] {
   if (booking.allowed?.type !== 'Pre-paid') return [];
   const amount = allowedAmount(booking, booking.allowed);

@@ -10,7 +10,7 @@ export interface Contact {
   email?: string;
 }
 
-/** One way to reach a customer: E.164, or an e-mail address. */
+/** Reaches a customer in one way: by a phone number in E.164, or by an e-mail address. */
 export type OneContact = { readonly phone: string } | { readonly email: string };
 
 export interface GivenContact {

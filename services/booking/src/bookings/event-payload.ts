@@ -5,7 +5,7 @@ type Written = NonNullable<BookingEvent['event']>;
 type FormerFlag = 'hasPhone' | 'hasEmail' | 'byPhone';
 type WithoutFlags<P> = P extends { $case: infer Case; value: infer Value } ? { $case: Case; value: Omit<Value, FormerFlag> } : never;
 
-/** What has happened. Which contacts were given is said once, by the event around it. */
+/** Says what has happened. The event around it says, once, which contacts were given. */
 export type EventPayload = WithoutFlags<Written>;
 
 /** The payload, and which contacts those whom it concerns gave; never the contacts themselves. */

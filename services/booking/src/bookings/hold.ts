@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** For so long the first slip of a booking keeps its seats, from its upload: two working days of an office, for a picture that any client can send. */
 const SLIP_HOLD_HOURS = 48;
 
-/** What decides whether a booking expires, of an operator's settings. */
+/** These settings of an operator decide whether a booking expires. */
 export interface HoldSettings {
   /** 0: never. */
   unpaidHoldMinutes: number;

@@ -22,7 +22,7 @@ export function countedOf({ eventId, amount }: Receipt, refunds: Account['refund
   return amount.minor - total(excess.map((refund) => refund.amount.minor));
 }
 
-/** What is still to be paid in a currency; undefined where the booking is not sold in it. */
+/** Returns what is still to be paid in a currency; undefined where the booking is not sold in it. */
 export function openIn({ price, receipts, refunds }: Account, currency: Currency): number | undefined {
   const due = price.find((amount) => amount.currency === currency);
   const counted = receipts.filter(({ amount }) => amount.currency === currency).map((receipt) => countedOf(receipt, refunds));
@@ -41,7 +41,7 @@ export function paidBy(account: Account): Paid | undefined {
 
 export const isPaid = (account: Account): boolean => paidBy(account) !== undefined;
 
-/** What is still to be paid in each currency of the price: nothing in any once it is paid in one; never below zero. */
+/** Returns what is still to be paid in each currency of the price: nothing in any once it is paid in one; never below zero. */
 export function dueOf(account: Account): Prices {
   const paid = isPaid(account);
   return account.price.map(({ currency }) => ({ currency, minor: paid ? 0 : Math.max(0, openIn(account, currency) ?? 0) }));

@@ -6,7 +6,7 @@ import { lineOf, type HistoryLine } from './history.js';
 export const keptLines = (kept: Prices, offered: Prices): HistoryLine[] =>
   differing(kept, offered).map(([mine, other]) => lineOf('PRICE_KEPT', { kept: mine, offered: other }));
 
-/** One line for each currency in which the price changed. */
+/** Returns a line for each currency in which the price changed. */
 export const priceLines = (before: Prices, after: Prices): HistoryLine[] =>
   differing(before, after).map(([mine, other]) => lineOf('PRICE_CHANGED', { before: mine, after: other }));
 

@@ -6,7 +6,7 @@ export interface SegmentRange {
   to: number;
 }
 
-/** What one booking holds on one trip. `seats` are ids of layout columns; `seatCount` leaves out passengers who occupy no seat. */
+/** Records what one booking holds on one trip. `seats` are ids of layout columns; `seatCount` leaves out passengers who occupy no seat. */
 export interface Claim {
   operatorId: string;
   tripId: number;

@@ -14,7 +14,7 @@ export interface HeldSeats {
   readonly seats: Readonly<Record<string, bigint>>;
 }
 
-/** What shows that an inventory has changed. Trips without an inventory are left out. */
+/** Shows that an inventory has changed. Trips without an inventory are left out. */
 export abstract class InventoryVersions {
   /** By trip. */
   abstract of(operatorId: string, tripIds: readonly number[]): Promise<InventoryVersion[]>;

@@ -18,7 +18,7 @@ export function bookedSeats(occupancy: Occupancy, segments?: SegmentRange): numb
   return occupancy.capacity - freeSeats(occupancy, segments);
 }
 
-/** What other services receive: the number booked, so that they need not compute it. */
+/** Returns what other services receive: the number booked, so that they need not compute it. */
 export const tripOccupancy = (occupancy: Occupancy, segments?: SegmentRange): TripOccupancy => ({
   tripId: occupancy.tripId,
   capacity: occupancy.capacity,

@@ -1,7 +1,7 @@
 import { MAX_CAPACITY, MAX_SEGMENTS } from '@atoll/contracts/limits';
 import { assertSeats } from './claim.js';
 
-/** What the trip service sends about a trip. `segments` never changes in a trip's life; `version` grows with every change. */
+/** The trip service sends this about a trip. `segments` never changes in a trip's life; `version` grows with every change. */
 export interface TripState {
   operatorId: string;
   tripId: number;

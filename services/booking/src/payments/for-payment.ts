@@ -4,7 +4,7 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from '../bookings/booking.js';
 import { dueOf, isPaid } from '../bookings/paid.js';
 
-/** What payment gets of bookings: no names, no contact. Whether a trip is deleted is read from the inventory, which trip updates before it deletes. */
+/** Returns what payment gets of bookings: no names, no contact. Whether a trip is deleted is read from the inventory, which trip updates before it deletes. */
 export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {
   const tripIds = new Set(bookings.flatMap(({ legs }) => legs.map(({ tripId }) => tripId)));
   const deleted = new Set(tripIds.size > 0 ? await inventory.deletedTrips(operatorId, [...tripIds]) : []);

@@ -22,7 +22,7 @@ import { ReceivePayment } from './receiving/receive-payment.js';
 import { RestartHold } from './receiving/restart-hold.js';
 import { UpdatePaymentRecords } from './receiving/update-payment-records.js';
 
-/** What payment answers, what it is told of a booking, and its events. */
+/** Calls payment, gives it what it needs of a booking, and handles its events. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule],
   controllers: [BookingsGrpc, PaymentEventsGrpc, TransferAccountsHttp],

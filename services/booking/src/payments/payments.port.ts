@@ -3,7 +3,7 @@ import type { BookingPayment, CloseBookingsResponse as Closed } from '@atoll/con
 import type { Caller } from '@atoll/runtime/context/caller';
 
 export abstract class Payments {
-  /** One call for all bookings. Empty while payment is unavailable: bookings are then returned without payment methods. */
+  /** Makes one call for all bookings. Empty while payment is unavailable: bookings are then returned without payment methods. */
   abstract ofBookings(caller: Caller, bookings: readonly BookingForPayment[]): Promise<BookingPayment[]>;
 
   /** Closes all of them to new payments, or none: 'paymentUnderWay' or 'notOffered'. A repeat has the same result. */

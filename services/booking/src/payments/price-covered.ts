@@ -8,7 +8,7 @@ interface Covered {
 }
 
 /**
- * What follows for a booking whose price fell: where the money received so far covers the new price, the booking is paid by it, and
+ * Returns what follows for a booking whose price fell: where the money received so far covers the new price, the booking is paid by it, and
  * what exceeds the price is owed back [D-21, D-71].
  */
 export function coveredByReceipts(booking: Booking): Covered {
@@ -22,7 +22,7 @@ export function coveredByReceipts(booking: Booking): Covered {
   };
 }
 
-/** What exceeds the price, taken from the newest receipts first. */
+/** Returns what exceeds the price, taken from the newest receipts first. */
 function excessOf(booking: Booking, currency: Refund['amount']['currency']): Refund[] {
   let left = -(openIn(booking, currency) ?? 0);
   const receipts = booking.receipts.filter(({ amount }) => amount.currency === currency).toReversed();

@@ -45,7 +45,7 @@ import { TicketTokens } from './ticket-tokens.js';
 import { ReadTransfers } from './transfers/read-transfers.js';
 import { TransfersHttp } from './transfers/transfers.http.js';
 
-/** What pages and messages show of bookings. */
+/** Shows bookings on pages and in messages. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, PaymentsModule, SellingModule, RequestsModule, ChangingModule],
   controllers: [ReadBookingsHttp, TransfersHttp, LiveHttp, BookingLinksHttp, BookingMessagesGrpc, BookingReportsGrpc],

@@ -36,7 +36,7 @@ export class TicketTokens {
     return key.token(booking.uuid, ticketFacts(booking));
   }
 
-  /** What a captain downloads with a list: the present key, the next one where it is near, and earlier ones of tickets still held. */
+  /** Returns what a captain downloads with a list: the present key, the next one where it is near, and earlier ones of tickets still held. */
   async publicKeys(operatorId: string): Promise<PublicKey[]> {
     const now = this.clock.now();
     await Promise.all([this.publishedKey(operatorId, now), this.publishedKey(operatorId, new Date(now.getTime() + AHEAD_MS))]);

@@ -35,7 +35,7 @@ import { ReadWaitlists } from './waitlists/read-waitlists.js';
 import { WaitlistsHttp } from './waitlists/waitlists.http.js';
 import { MongoWaitlists } from './waitlists/waitlists.mongo.js';
 
-/** What customers ask the operator for. */
+/** Handles what customers ask the operator for. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, SellingModule],
   controllers: [WaitlistsHttp, PrivateTransfersHttp],

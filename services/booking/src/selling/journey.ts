@@ -14,7 +14,7 @@ export interface JourneyRequest {
   dropoffPointId?: number | null;
 }
 
-/** One leg of a journey: a trip and the stops between which the passengers travel. */
+/** Joins the trip of a leg with the stops between which the passengers travel. */
 export interface PlannedLeg extends PricedLeg {
   trip: TripSnapshot;
   from: TripStop;

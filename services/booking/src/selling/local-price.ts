@@ -29,7 +29,7 @@ export function priceIn(tier: Tier, booking: Booking, { passengers = booking.pas
   };
 }
 
-/** What an edit replaces before the price is computed again. */
+/** An edit replaces these before the price is computed again. */
 interface Instead {
   passengers?: Booking['passengers'];
   discountPerSeat?: Prices;

@@ -36,7 +36,7 @@ export interface BookingDetails {
   now: Date;
 }
 
-/** One booking, or two linked ones, each with its price, its first line of history and its event. */
+/** Returns one booking, or two linked ones, each with its price, its first line of history and its event. */
 export function newBookings(details: BookingDetails): Change[] {
   const { journey, passengers, isLocal, byStaff, settings } = details;
   const fare = fareOfJourney(journey.outbound, journey.back, seatsNeeded(passengers), tierOf(isLocal, byStaff), settings);

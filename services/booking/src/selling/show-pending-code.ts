@@ -13,7 +13,7 @@ export class ShowPendingCode {
     private readonly clock: Clock,
   ) {}
 
-  /** What the booking's page needs for the code field; null where no code is pending [BK-60]. */
+  /** Returns what the booking's page needs for the code field; null where no code is pending [BK-60]. */
   async of(booking: Booking): Promise<Output<'getBookingByUuid'>['otp']> {
     if (!isPending(booking)) return null;
     const found = await this.codes.find({ operatorId: booking.operatorId, bookingId: codeOwnerOf(booking) });

@@ -26,7 +26,7 @@ export function aTrip(change: Partial<TripChange> = {}): TripChange {
   return { ...direct, layoutReplaced: false, ...change };
 }
 
-/** One seat on the first segment. */
+/** Claims one seat on the first segment. */
 export function aClaim(change: Partial<Claim> = {}): Claim {
   return { operatorId: OPERATOR, tripId: 1, bookingId: 1, segments: { from: 0, to: 1 }, seatCount: 1, seats: [], at: NOW, ...change };
 }

@@ -32,7 +32,7 @@ import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
 import { BookingModule } from '../module.js';
 
-/** What trip, payment and identity return; a test changes it while the service runs. */
+/** Trip, payment and identity return this; a test changes it while the service runs. */
 export interface PeerData {
   trips: Record<string, TripSnapshot[]>;
   locations?: Record<string, LocationName[]>;
@@ -47,7 +47,7 @@ export interface BookingService extends TestService {
   peerData: PeerData;
   /** Methods of its neighbours that it has called, in order. */
   asked: string[];
-  /** What notification was asked to send. */
+  /** Notification was asked to send these. */
   codes: LocalPriceCodeRequest[];
   /** Events of booking.events.v1, as another service reads them. */
   published: { id: string; type: string; key: string; event: BookingEvent }[];

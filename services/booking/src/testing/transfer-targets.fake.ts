@@ -60,7 +60,7 @@ export class FakeTransferTargets extends TransferTargets {
     return [...this.timetable.trips, ...this.proposed.values()].filter(({ id }) => ids.includes(id));
   }
 
-  /** What trip does with a copy that was not committed: it is deleted, unless bookings travel on it. */
+  /** Does with a copy that was not committed as trip does: it is deleted, unless bookings travel on it. */
   async settle(hasBookings: (tripId: number) => Promise<boolean>): Promise<TripSnapshot[]> {
     const deleted: TripSnapshot[] = [];
     for (const copy of this.proposed.values()) {

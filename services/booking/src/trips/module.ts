@@ -6,7 +6,7 @@ import { Locations } from './locations.port.js';
 import { GrpcTrips } from './trips.grpc-client.js';
 import { Trips } from './trips.port.js';
 
-/** What trip answers. */
+/** Reads trips and locations from the trip service. */
 @Module({
   providers: [make(Trips, GrpcTrips, GrpcPeers), make(Locations, GrpcLocations, GrpcPeers)],
   exports: [Trips, Locations],

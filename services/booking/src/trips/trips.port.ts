@@ -20,7 +20,7 @@ export interface SnapshotsAndNames {
 }
 
 export abstract class Trips {
-  /** One call for all trips; unknown ids are left out, deleted trips are marked. */
+  /** Makes one call for all trips; unknown ids are left out, deleted trips are marked. */
   abstract snapshots(caller: Caller, tripIds: readonly number[], parts?: SnapshotParts): Promise<TripSnapshot[]>;
 
   /** As `snapshots`, without staff, and as `Locations.names`: one call for both, none without ids. */

@@ -15,7 +15,7 @@ import { bookingMessage } from '../../messages.js';
 import { appliedOf, attendanceOf, checkUndecided, dismissedOn, type ActDecision, type RefusedAct } from './refused-act.js';
 import type { RefusedActs } from './refused-acts.port.js';
 
-/** What staff decide about a refused act of a captain [D-107]. The first decision stands; its change of the booking is part of the same write. */
+/** Records staff's decision on a refused act of a captain [D-107]. The first decision stands; its change of the booking is part of the same write. */
 export class DecideRefusedAct {
   constructor(
     private readonly acts: RefusedActs,

@@ -5,7 +5,7 @@ import { changed, type Author, type Booking, type Change } from '../../bookings/
 import { lineOf } from '../../bookings/history.js';
 import { bookingError } from '../../errors.js';
 
-/** What a captain did, when, and under which id of their device. */
+/** Records what a captain did, when, and under which id of their device. */
 export interface ActDone {
   operationId: string;
   tripId: number;

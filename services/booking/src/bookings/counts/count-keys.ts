@@ -26,7 +26,7 @@ export function keyOfList(filter: BookingFilter): string | undefined {
   return counter === undefined ? undefined : `${counter}:${filter[name]}`;
 }
 
-/** What a change adds to each counter; counters that stay the same are left out. */
+/** Returns what a change adds to each counter; counters that stay the same are left out. */
 export function differences(changes: Iterable<{ before: readonly string[] | undefined; after: readonly string[] }>): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (key: string, by: number): unknown => sums.set(key, (sums.get(key) ?? 0) + by);

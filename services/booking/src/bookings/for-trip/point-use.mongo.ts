@@ -15,7 +15,7 @@ export class MongoPointUse extends PointUse {
     return false;
   }
 
-  /** One for each end; a test asserts their plans. */
+  /** Returns a query for each end; a test asserts their plans. */
   queries(operatorId: string, pointId: number, now: Date) {
     const live = { operatorId, cancelled: { $exists: false }, 'legs.departsAt': { $gte: now } };
     return ['pickupPoint.id', 'dropoffPoint.id'].map((end) => this.bookings.find({ ...live, [end]: pointId }, { projection: { _id: 1 } }).limit(1));

@@ -8,7 +8,7 @@ import { tripStateOf } from '../../inventory/trip-state-of.js';
 
 const world = changeWorld('change_crashes');
 
-/** What is called in one change, in order; it dies at each of them in turn. */
+/** A change calls these in order; it dies at each of them in turn. */
 const steps = ['renew', 'claimOf', 'claim', 'save', 'giveBack'] as const;
 type Step = (typeof steps)[number];
 

@@ -15,7 +15,7 @@ import { legAsked, type ReadChangeFacts } from './change-facts.js';
 import { changeLeg } from './change-leg.js';
 import type { ChangeRequest } from './change-offer.js';
 
-/** What one attempt holds: the seats that it took on the new trip, and the claim that the booking leaves. */
+/** An attempt holds the seats that it took on the new trip, and the claim that the booking leaves. */
 interface Held {
   taken: Taken[];
   left: Taken[];

@@ -4,10 +4,10 @@ import type { Booking, Leg } from '../../bookings/booking.js';
 import { countedOf, isPaid } from '../../bookings/paid.js';
 import { bookingError } from '../../errors.js';
 
-/** What a booking costs, as a whole and by its legs. */
+/** Has the price of a booking, as a whole and by its legs. */
 export type Priced = Pick<Booking, 'price' | 'sameDayDiscount'> & { shareOf: (leg: Leg) => Prices };
 
-/** Which part of the journey's fare a booking pays: all of it, or one leg of a linked pair [D-08]. */
+/** A booking pays this part of the journey's fare: all of it, or one leg of a linked pair [D-08]. */
 export type Part = 'all' | 'outbound' | 'back';
 
 /** The same-day discount of a linked pair is taken off its return booking [D-08]. */

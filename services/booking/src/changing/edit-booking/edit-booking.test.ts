@@ -13,7 +13,7 @@ const [admin, hassan, stranger] = [callerAs(adminActor()), callerAs(captainActor
 const SAVED = { message: 'Customers saved.', code: 'CUSTOMERS_EDITED' };
 const INFANT = 3;
 
-/** What each learns of a part payment, which is the last change; the one before it was the names. */
+/** Each caller learns this of a part payment, which is the last change; the one before it was the names. */
 const lastChangeFor: [string, Caller, string][] = [
   ['an admin learns of the part payment', admin, 'adam changed this booking meanwhile: Part paid by cash (USD 1.00). Please check it and try again.'],
   [

@@ -33,7 +33,7 @@ export class EditCustomers {
 
   /**
    * Makes each claim large enough, saves the booking, then makes each as small as it needs: at any moment the claim covers the booking.
-   * What an attempt took is given back where its write was refused. After a crash or an unknown outcome a claim may be too large, and the
+   * Gives back what an attempt took where its write was refused. After a crash or an unknown outcome a claim may be too large, and the
    * repairer, in whose queue it was put before the booking was saved, makes it smaller. The save deadline makes sure that the booking is saved before the repairer checks it.
    */
   async run(caller: Caller, input: Input<'editCustomers'>): Promise<Message> {

@@ -10,7 +10,7 @@ import { tripStateOf } from '../../inventory/trip-state-of.js';
 const world = moveWorld('transfer_crashes');
 const two = async (): Promise<Booking[]> => [await world().book(1), await world().book(1)];
 
-/** What is called in one move, in order; it dies at each of them in turn. */
+/** A move calls these in order; it dies at each of them in turn. */
 const steps = ['boats', 'proposeCopy', 'apply', 'renew', 'claimOf', 'claim', 'save', 'commitCopy', 'giveBack'] as const;
 type Step = (typeof steps)[number];
 

@@ -23,7 +23,7 @@ import { checkBeforeDeparture, loadOf, transferable, type Transferable } from '.
 /** Claims at a time. */
 const AT_ONCE = 20;
 
-/** What one attempt holds: the seats that it took on the other boat, and the claims that the bookings leave. */
+/** An attempt holds the seats that it took on the other boat, and the claims that the bookings leave. */
 interface Held {
   taken: Taken[];
   left: StoredClaim[];

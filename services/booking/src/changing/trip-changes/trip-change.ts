@@ -9,7 +9,7 @@ import { stopAt } from '../../trips/stop-at.js';
 
 export const TRIP_CHANGE_KINDS = ['rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'] as const;
 
-/** What the operator changed of a trip, as far as its customers get messages about it [NT-07]. */
+/** Carries what the operator changed of a trip, as far as its customers get messages about it [NT-07]. */
 export interface TripChange {
   operatorId: string;
   tripId: number;

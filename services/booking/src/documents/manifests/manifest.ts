@@ -52,7 +52,7 @@ export function manifestPeople(trip: TripSnapshot, bookings: readonly Booking[],
   return people.map((person, index) => ({ number: index + 1, ...person }));
 }
 
-/** What happens to a person at a stop. */
+/** A person gets on at a stop, stays on board, or gets off. */
 export type AtStop = 'on' | 'stays' | 'off';
 
 export function atStop({ fromOrder, toOrder }: Pick<ManifestPerson, 'fromOrder' | 'toOrder'>, order: number): AtStop | undefined {

@@ -15,7 +15,7 @@ export interface ClaimRecord {
   isPrivate?: true;
 }
 
-/** One per trip. Everything that decides a sale is in this one document, so that one conditional write can decide it. */
+/** Each trip has one. Everything that decides a sale is in this one document, so that one conditional write can decide it. */
 export interface InventoryDocument {
   _id: string;
   operatorId: string;
@@ -88,7 +88,7 @@ export const inventories = defineCollection<InventoryDocument>(
   },
 );
 
-/** What the inventory uses of the driver's collection. */
+/** Narrows the driver's collection to what the inventory uses. */
 export type Inventories = Pick<TenantCollection<InventoryDocument>, 'find' | 'findOne' | 'updateOne' | 'bulkWrite'>;
 
 /** Without it a small int64 is read as a number and a large one as a Long; seat masks are bigint in the code. */

@@ -11,7 +11,7 @@ import { replacesLayout, type TripChange } from '../trip-state.js';
 export interface Write {
   filter: mongo.Filter<InventoryDocument>;
   update: mongo.UpdateFilter<InventoryDocument> | mongo.Document[];
-  /** What it changes for open pages: the claims of a trip, and which of its named seats are held. */
+  /** Open pages get these changes: the claims of a trip, and which of its named seats are held. */
   changes?: readonly Change[];
 }
 
@@ -72,7 +72,7 @@ export function growClaim(claim: StoredClaim, seatCount: number, at: Date): Writ
   };
 }
 
-/** What is added back to `free` comes from the claim, so it must still be the one that was read. */
+/** The claim says what is added back to `free`, so it must still be the one that was read. */
 export function shrinkClaim(claim: StoredClaim, seatCount: number): Write {
   const field = `claims.${claim.bookingId}`;
   const dropped = claim.seats.slice(seatCount);
@@ -87,7 +87,7 @@ export function shrinkClaim(claim: StoredClaim, seatCount: number): Write {
   };
 }
 
-/** What is added back to `free` comes from the claim, so it must still be the one that was read. */
+/** The claim says what is added back to `free`, so it must still be the one that was read. */
 export function releaseClaim(claim: StoredClaim): Write {
   const field = `claims.${claim.bookingId}`;
   return {

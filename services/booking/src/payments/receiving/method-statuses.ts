@@ -1,7 +1,7 @@
 import type { MethodStatus } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import type { MethodKind } from '@atoll/contracts/payment-methods';
 
-/** Which of several payments of a kind decides about a booking: what waits for staff or is agreed, then money received, then a rejection. */
+/** The first of these among several payments of a kind decides about a booking: what waits for staff or is agreed, then money received, then a rejection. */
 const DECIDING = {
   proof: ['Pending', 'Verified', 'Rejected'],
   counter: ['Allowed', 'Pending', 'Paid', 'Rejected'],

@@ -5,7 +5,7 @@ import { isLateSlipPending } from '../../bookings/booking-status.js';
 import { lineOf, type HistoryCode, type HistoryLine } from '../../bookings/history.js';
 import { prolongedBySlip } from '../../bookings/hold.js';
 
-/** What was done to payment's records, with the revision that it made. */
+/** Says what was done to payment's records, with the revision that it made. */
 export interface RecordsAct {
   revision: number;
   code: string;

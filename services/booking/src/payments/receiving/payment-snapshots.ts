@@ -43,6 +43,6 @@ function isApplied({ receipts, hold, paymentRecords }: Known, { id, event: { eve
   }
 }
 
-/** What a snapshot says and the booking lacks: nothing where every event has arrived, so that no user is asked for and no page is told. */
+/** Returns what a snapshot says and the booking lacks: nothing where every event has arrived, so that no user is asked for and no page is told. */
 export const missedEvents = (booking: Known | undefined, snapshot: ArrivedEvent): ArrivedEvent[] =>
   eventsIn(snapshot).filter((event) => !booking || !isApplied(booking, event));

@@ -29,7 +29,7 @@ const RULES: Partial<Record<Code, Rule>> = {
 
 const CODES = bookingAct.shape.code.options;
 
-/** What staff can do, in the order of the menu: by booking's own rules, and by payment's for the person who asks. Removing seats is no act where none are chosen. */
+/** Returns staff's acts in the order of the menu: by booking's own rules, and by payment's for the person who asks. Removing seats is no act where none are chosen. */
 export function bookingActs(
   booking: Booking,
   { view, payment, hasSeats }: { view: 'captain' | 'admin'; payment: BookingPayment | undefined; hasSeats: boolean },

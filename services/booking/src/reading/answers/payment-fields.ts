@@ -25,7 +25,7 @@ export function paymentFields(booking: Booking) {
   };
 }
 
-/** What is still to be paid, for the staff who receive it. */
+/** Returns what is still to be paid, for the staff who receive it. */
 export function dueFields(booking: Booking) {
   const due = dueOf(booking);
   return { dueInCent: centIn(due), dueInLaari: laariIn(due) };

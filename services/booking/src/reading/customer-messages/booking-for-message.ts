@@ -5,7 +5,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { displayStatusOf } from '../../bookings/booking-status.js';
 import { isPaid } from '../../bookings/paid.js';
 
-/** What a message to the customer may say of a booking: no names and no national ids. */
+/** Returns what a message to the customer may say of a booking: no names and no national ids. */
 export function bookingForMessage(booking: Booking): BookingForMessage {
   return {
     id: booking.id,
@@ -28,7 +28,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
   };
 }
 
-/** One amount per currency, of the refunds that the cancellation made due. */
+/** Sums up, by currency, the refunds that the cancellation made due. */
 function refundOfCancellation({ refunds }: Booking): Money[] {
   const due = refunds.filter(({ reason }) => reason === 'BOOKING_CANCELLED');
   return CURRENCIES.flatMap((currency) => {

@@ -122,7 +122,7 @@ export class LiveHub {
     return Math.max(0, this.readAt + this.readEveryMs - performance.now());
   }
 
-  /** One at a time, so that an older version is never told after a newer one. */
+  /** Runs one at a time, so that an older version is never pushed after a newer one. */
   private async flush(): Promise<void> {
     const dirty = [...this.dirty].filter(([topic]) => topic.watchers.size > 0);
     this.dirty.clear();

@@ -15,7 +15,7 @@ async function versionsOf(subjects: readonly Subject[]): Promise<(string | undef
   return subjects.map((subject) => found.get(subjectKey(subject))?.version);
 }
 
-/** Which of the versions an act changes. */
+/** Returns which of the versions an act changes. */
 async function changedBy(subjects: readonly Subject[], act: () => Promise<unknown>): Promise<boolean[]> {
   const before = await versionsOf(subjects);
   await act();

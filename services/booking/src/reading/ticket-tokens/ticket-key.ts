@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { signedBytes, ticketText, type TicketFacts } from '@atoll/booking-facts/ticket-token';
 
-/** What captains verify tickets with. */
+/** Captains verify tickets with it. */
 export interface PublicKey {
   readonly id: string;
   /** Ed25519, 32 bytes in base64url (RFC 8037). */

@@ -41,7 +41,7 @@ export interface PrivateTransfer extends Ends, Contact {
   auditHead?: AuditHead;
 }
 
-/** What the admin typed [PT-08]. */
+/** Holds what the admin typed [PT-08]. */
 export interface AcceptanceTerms {
   /** Price of the whole transfer, whatever the number of passengers [D-32]. */
   price: Prices;

@@ -7,7 +7,7 @@ import { contactOf, type Contact } from '../../bookings/contact.js';
 import { tripIdsOf } from '../journey.js';
 import { checkPapers, passengersOf, type Passenger } from '../../bookings/passengers.js';
 
-/** What a request for a booking says, checked without its trips. */
+/** Holds what a request for a booking says, checked without its trips. */
 export interface BookingForm {
   tripIds: number[];
   passengers: Passenger[];

@@ -56,7 +56,7 @@ export class ClaimSeats {
   }
 
   /**
-   * What became of an attempt whose id has a record already: the booking of another attempt of this request, or a tombstone
+   * Resolves an attempt whose id has a record already: the booking of another attempt of this request, or a tombstone
    * that the repairer wrote because this attempt seemed to be dead. The seats are released unless that booking holds them.
    */
   async bookingInstead({ changes, taken }: Claimed): Promise<Booking> {

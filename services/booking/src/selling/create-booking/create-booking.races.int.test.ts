@@ -68,7 +68,7 @@ const killed = async (): Promise<never> => {
 /** Acts as a process that dies: none of its clean-up happens either. */
 const DEAD: Parts = { inventory: { giveBack: killed, release: killed }, records: { release: killed, forget: killed, finish: killed } };
 
-/** One attempt of a request under `key`, with its record, as the interceptor runs it. */
+/** Runs one attempt of a request under `key`, with its record, as the interceptor does. */
 async function attempt(capacity: number, { seats = 1, admit = async () => undefined, ...parts }: Parts = {}): Promise<{ uuid: string }> {
   await inventory.open(tripStateOf('coral', aTrip({ capacity })));
   const stores = { bookings: but<Bookings>(bookings, parts.bookings ?? {}), inventory: but<Inventory>(inventory, parts.inventory ?? {}) };

@@ -124,7 +124,7 @@ describe('an expired booking for which a slip arrives', () => {
     };
     const ends = await races([both]);
     expect(sumOf(ends, 'waiting', 'expired')).toBe(ROUNDS);
-    // One of the two customers has won: no trip has a free seat.
+    // Either of the two customers has won: no trip has a free seat.
     expect(new Set(await world.free())).toEqual(new Set([0]));
     await world.repair();
     expect(await world.violations()).toEqual([]);

@@ -16,7 +16,7 @@ export type Outcome = 'expired' | 'kept' | 'later' | 'underWay' | 'notOffered';
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
-/** One decision about a booking. It is made again where the booking has changed meanwhile. */
+/** Each decision is about one booking. It is made again where the booking has changed meanwhile. */
 interface Decided {
   outcome: Outcome;
   changes: Change[];

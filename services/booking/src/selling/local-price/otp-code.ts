@@ -13,7 +13,7 @@ export function typedCode(typed: string | number | null | undefined): string | u
   return /^[1-9]\d{5}$/.test(text) ? text : undefined;
 }
 
-/** Whose code it is: the same digits of two bookings have different hashes. */
+/** Owns the code: the same digits of two bookings have different hashes. */
 export interface CodeOwner {
   operatorId: string;
   bookingId: number;

@@ -18,7 +18,7 @@ export interface LimitSettings {
   repairAfterMs: number;
 }
 
-/** Who books, and by whose settings. */
+/** The limit depends on who books, and on the operator's settings. */
 export interface LimitedBy {
   operatorId: string;
   byStaff: boolean;

@@ -2,7 +2,7 @@ import { defineCollection } from '@atoll/runtime/mongo/collections';
 import { Schema } from 'mongoose';
 import type { CountedSeats } from './unpaid-seats.js';
 
-/** One per holder. All that decides whether a booking fits is in this document, so that one conditional write can decide it. */
+/** Each holder has one. All that decides whether a booking fits is in this document, so that one conditional write can decide it. */
 export interface UnpaidSeatsDocument {
   _id: string;
   operatorId: string;

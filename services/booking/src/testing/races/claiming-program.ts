@@ -18,7 +18,7 @@ export interface Assignment {
   bookingId: number;
 }
 
-/** What the process reports to its parent. */
+/** The process reports this to its parent. */
 export type Report = { frozen: true } | { booked: number } | { refused: number; code: string | undefined } | { cancelled: number };
 
 const CLIENTS = 16;

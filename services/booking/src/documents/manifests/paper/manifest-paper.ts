@@ -26,7 +26,7 @@ export interface ManifestRow {
   readonly seats: string;
 }
 
-/** What stands on a manifest, as texts; plain data, since another thread draws it. */
+/** Has all that a manifest shows, as texts; plain data, since another thread draws it. */
 export interface ManifestPaper {
   readonly language: Language;
   readonly title: string;

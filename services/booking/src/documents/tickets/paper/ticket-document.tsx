@@ -8,7 +8,7 @@ import type { Labelled, PaperLeg, TicketPaper } from './ticket-paper.js';
 
 const QR_SIZE = 132;
 
-/** One A4 page, black on white, the operator's colour in one line; long parties and conditions continue on numbered pages. */
+/** Draws one A4 page, black on white, the operator's colour in one line; long parties and conditions continue on numbered pages. */
 export function ticketDocument(ticket: TicketPaper): ReactElement<DocumentProps> {
   const page = languages[ticket.language].dir;
   return (

@@ -23,7 +23,7 @@ export interface PaperLeg {
   readonly warning: string;
 }
 
-/** What stands on a ticket, as texts; plain data, since another thread draws it. */
+/** Has all that a ticket shows, as texts; plain data, since another thread draws it. */
 export interface TicketPaper {
   readonly language: Language;
   readonly title: string;
