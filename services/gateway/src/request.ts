@@ -3,7 +3,7 @@ import type { Actor } from '@atoll/runtime/context/caller';
 import type { CallRoute } from './calls/call-routes.js';
 import type { TokenClaims } from './sessions/session-tokens.js';
 
-/** What the gateway knows about a request; the policies fill it in, in their order. */
+/** Records all that the gateway knows about a request; the policies fill it in, in their order. */
 export interface InboundRequest {
   requestId: string;
   /** Requested name and port: the origin of links to this site. */

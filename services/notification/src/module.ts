@@ -69,7 +69,7 @@ const neighbours: Provider[] = [
   { provide: MailCarrier, useFactory: mailCarrier },
 ];
 
-/** One line per channel. */
+/** A channel is one line here. */
 const channels: Provider = {
   provide: MessageChannels,
   inject: [SmsCarrier, MailCarrier],

@@ -42,7 +42,7 @@ beforeEach(async () => {
   known = await records();
 });
 
-/** One record of each kind; the boat has a captain, and nothing but the trip uses it. */
+/** Makes one record of each kind; the boat has a captain, and nothing but the trip uses it. */
 async function records() {
   const { operatorId } = caller;
   const { boat, form } = await aTimetable(world, caller);

@@ -14,7 +14,7 @@ import { Settings } from './settings.port.js';
 import { TripsModule } from './trips/module.js';
 import { MongoTripsOfRecords } from './trips/trips-of-records.mongo.js';
 
-/** What every module of trip may inject, beside what the runtime provides. */
+/** Provides what every module of trip may inject, beside what the runtime provides. */
 @Global()
 @Module({
   providers: [

@@ -3,7 +3,7 @@ const BODY_OVERHEAD_BYTES = 4_096;
 
 export interface BodyMemoryLimits {
   totalBytes: number;
-  /** One attacker must not use up the memory of all. */
+  /** Keeps a single attacker from using up the memory of all. */
   bytesPerSubnet: number;
 }
 

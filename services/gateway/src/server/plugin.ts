@@ -35,7 +35,7 @@ export interface PolicyParts {
   trustedHops: number;
 }
 
-/** One rate-limit subnet may use a quarter; the chart gives the gateway 512 MiB. */
+/** A rate-limit subnet may use a quarter; the chart gives the gateway 512 MiB. */
 const BODY_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };
 /** The same for responses that their clients have not read yet. */
 const RESPONSE_MEMORY = { totalBytes: 64_000_000, bytesPerSubnet: 16_000_000 };

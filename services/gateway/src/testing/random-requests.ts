@@ -29,7 +29,7 @@ const VERSIONS = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/1.2', 'h
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: x\r\nX-Atoll-Operator: lagoon\r\nX: ';
 const BODIES = [SMUGGLED, `${SMUGGLED}\r\n\r\n`, '{}', '', '0\r\n\r\n', `0\r\n\r\n${SMUGGLED}`];
 
-/** One to three pipelined requests with varied framing, case and white space; about every second is malformed. */
+/** Returns one to three pipelined requests with varied framing, case and white space; about every second is malformed. */
 export function randomRequests(random: Random, host: string): string {
   const some = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const maybe = (chance: number, text: () => string) => (random() < chance ? [text()] : []);

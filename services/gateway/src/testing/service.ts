@@ -31,7 +31,7 @@ export interface Started {
 
 const dist = (service: string) => new URL(`../../../${service}/dist/`, import.meta.url).pathname;
 
-/** What the gateway needs of identity. */
+/** The gateway needs these of identity. */
 interface IdentityAccess {
   readonly http: string;
   readonly grpc: string;

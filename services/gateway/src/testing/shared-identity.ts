@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface SharedIdentity {
   readonly http: string;
   readonly grpc: string;
-  /** One file per pair of operators that no suite has taken, named by the end of their ids. */
+  /** Has a file for each pair of operators that no suite has taken, named by the end of their ids. */
   readonly folder: string;
   readonly contextKeys: string;
   readonly gatewayKey: string;

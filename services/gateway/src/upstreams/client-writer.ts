@@ -5,7 +5,7 @@ import type { GatewayRequest, GatewayResponse } from '../request.js';
 export interface Unread {
   /** Limits one response in this process's memory. */
   readonly maxBytes: number;
-  /** What becomes of a response with more: its rest stays at the upstream, or its client is disconnected. */
+  /** Decides about the rest of a longer response: it stays at the upstream, or its client is disconnected. */
   readonly beyond: 'wait' | 'disconnect';
 }
 

@@ -29,7 +29,7 @@ export class ConfigsHttp {
   }
 }
 
-/** Who changed a setting, and when, is shown to the operator's staff only [D-31]. */
+/** Only the operator's staff are shown who changed a setting, and when [D-31]. */
 const forEveryone = ({ id, name, value }: Config) => ({ id, name, value });
 const forStaff = (config: Config) => ({
   ...forEveryone(config),

@@ -22,7 +22,7 @@ export interface Credentials {
   password?: string | null | undefined;
 }
 
-/** What a login request contains about its origin. */
+/** Says where a login request comes from. */
 export interface LoginClient {
   address: string;
   userAgent: string | undefined;

@@ -6,7 +6,7 @@ export interface Config {
   id: number;
   name: string;
   value: string;
-  /** Who made the last change; absent until staff change the row. */
+  /** Names the user who made the last change; absent until staff change the row. */
   updatedByUsername?: string;
   updatedAt?: Date;
 }

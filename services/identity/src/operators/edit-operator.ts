@@ -34,7 +34,7 @@ export function editedSetup(operator: Operator, edit: OperatorEdit): OperatorSet
   };
 }
 
-/** What was stored is not checked: it is not the editor's. */
+/** A stored value is not checked: it is not the editor's. */
 function given<T>(value: T | null | undefined, stored: T, checked: (value: T) => T = (same) => same): T {
   return value === null || value === undefined ? stored : checked(value);
 }

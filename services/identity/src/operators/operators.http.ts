@@ -8,7 +8,7 @@ import type { Operator } from './operator.js';
 import { Operators } from './operators.port.js';
 import { UpdateOperator } from './update-operator.js';
 
-/** What only a super user may change, and therefore see. */
+/** Adds the fields that only a super user may change, and therefore see. */
 const forSuperUser = (operator: Operator) => {
   const { contactEmail, feeFixedCent, feeBasisPoints, version } = operator;
   return { ...publicOperator(operator, operator.configs), contactEmail, feeFixedCent, feeBasisPoints, version };

@@ -23,5 +23,5 @@ export class ResetLinks {
   }
 }
 
-/** What is stored of a secret, and by which a reset is found. */
+/** Returns the hash that is stored of a secret, and by which a reset is found. */
 export const linkHash = (uuid: string): string => createHash('sha256').update(uuid.toLowerCase()).digest('base64url');

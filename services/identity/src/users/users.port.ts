@@ -1,7 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Roles, User } from './user.js';
 
-/** Which users, and in which order. */
+/** Selects users, and their order. */
 export interface UserQuery {
   hideNonRole: boolean;
   search: string;

@@ -58,7 +58,7 @@ export class SmtpMailCarrier extends MailCarrier {
   }
 }
 
-/** What the server says about the recipient or the message itself; a refused login or sender may be put right and the message taken later. */
+/** A refusal of these commands is about the recipient or the message itself; a refused login or sender may be put right and the message taken later. */
 const ABOUT_MESSAGE = ['RCPT TO', 'DATA'];
 
 /** The responses of mail servers quote the recipient, so only code and status are kept for the log. */

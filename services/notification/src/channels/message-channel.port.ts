@@ -16,7 +16,7 @@ export interface CreatedLimits {
   readonly instead?: ChannelRow;
 }
 
-/** One way in which messages reach people: it writes a letter in its own form and hands it to its carrier. */
+/** Reaches people in one way: it writes a letter in its own form and hands it to its carrier. */
 export abstract class MessageChannel implements ChannelRow {
   abstract readonly name: Channel;
   abstract readonly contact: keyof Contact;

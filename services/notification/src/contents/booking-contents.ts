@@ -11,7 +11,7 @@ import { amountOf, amounts, legWords, shownPrice, type LegWords } from './bookin
 import type { Letter, Limited } from './letter.js';
 import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
 
-/** What a message about bookings is made of. */
+/** A message about bookings is made of these. */
 export interface BookingFacts {
   readonly trips: readonly TripSnapshot[];
   readonly operator: OperatorWithSettings;

@@ -4,7 +4,7 @@ import type { Language } from '@atoll/languages/languages';
 import type { Contact } from '../messages/channels.js';
 import type { MailText, SmsText } from '../texts/en.js';
 
-/** What a message says, before a channel writes it. */
+/** Holds the contents of a message before a channel writes it. */
 export interface Letter {
   readonly contact: Contact;
   readonly operator: Operator;
@@ -12,7 +12,7 @@ export interface Letter {
   /** Name of its text in the catalogues; a channel whose catalogue has no such text does not send it. */
   readonly text: SmsText | MailText;
   readonly values: TextParams;
-  /** What is known of the matter, a label and a value each, for channels with room for it. */
+  /** Lists what is known of the matter, a label and a value each, for channels with room for it. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly links: readonly Link[];
   /** Says what the messages of a new booking that a customer made are counted by [D-114]. */

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.js';
 
-/** One letter about several new bookings of a contact, in the language of the first. */
+/** Makes one letter about several new bookings of a contact, in the language of the first. */
 export function mergedLetter(letters: readonly Letter[]): Letter {
   const [first, ...others] = letters as [Letter, ...Letter[]];
   if (others.length === 0) return first;

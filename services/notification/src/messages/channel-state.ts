@@ -4,7 +4,7 @@ export const OUTCOMES = ['sent', 'dropped', 'failed'] as const;
 /** 'dropped': there was nothing left to send. 'failed': the carrier refused it, or every attempt failed. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What became of a message over one channel. */
+/** Records what became of a message over one channel. */
 export interface ChannelState {
   channel: Channel;
   attempts: number;

@@ -8,7 +8,7 @@ export interface Contact {
 /** A channel's name as it is stored: 'sms', 'email'. */
 export type Channel = string;
 
-/** What is decided by when a message is stored; the whole channel is its `MessageChannel` in `channels/`. */
+/** Storing a message reads only these; the whole channel is its `MessageChannel` in `channels/`. */
 export interface ChannelRow {
   readonly name: Channel;
   /** The contact that it reaches. */

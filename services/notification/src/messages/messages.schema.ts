@@ -4,7 +4,7 @@ import type { Channel } from './channels.js';
 import { OUTCOMES, type ChannelState, type Outcome } from './channel-state.js';
 import { TEMPLATES, type PendingMessage } from './pending-message.js';
 
-/** One per event: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
+/** Each event has one: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
 export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {
   /** Key made of the event and its first channel, as the documents of one channel each had it: a redelivered event that is stored as those adds nothing. */
   _id: string;
@@ -17,7 +17,7 @@ export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {
   fence?: number;
 };
 
-/** What earlier releases stored: one per event and channel. The sender converts those that are pending; closed ones expire. */
+/** Earlier releases stored these, one per event and channel. The sender converts those that are pending; closed ones expire. */
 interface FormerFields {
   channel: Channel;
   /** Absent once it has an outcome. While a sender of an earlier release has it, the end of its lease. */

@@ -61,7 +61,7 @@ export interface PendingMessage {
   dueAt: Date;
 }
 
-/** What staff decided about a payment that waited for them [NT-07]. */
+/** Staff decided this about a payment that waited for them [NT-07]. */
 const DECISIONS: Readonly<Record<string, Template>> = { slipRejected: 'slip-rejected', cashAllowed: 'cash-allowed', cashRejected: 'cash-rejected' };
 
 type BookingPayload = NonNullable<BookingEvent['event']>;

@@ -37,7 +37,7 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** What a sender needs of its lease. */
+/** Narrows a lease to what a sender needs of it. */
 export type Held = Pick<Lease, 'fence' | 'assertHeld'>;
 
 /**

@@ -16,7 +16,7 @@ import { NotificationModule } from '../module.js';
 import { startTestCarrier, type TestCarrier } from './carrier.js';
 import { startTestMailServer, type TestMailServer } from './mail-server.js';
 
-/** What the other services answer; a record that is missing is 'not found'. */
+/** The other services return these; a record that is missing is 'not found'. */
 export interface PeerData {
   resetLink(resetId: string): LinkResponse | undefined;
   feedback?: TextResponse;

@@ -5,7 +5,7 @@ import { textsIn, written } from './texts.js';
 export interface MailParts {
   readonly language: Language;
   readonly lead: string;
-  /** What is known of the matter, a label and a value each. */
+  /** Lists what is known of the matter, a label and a value each. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
@@ -34,7 +34,7 @@ function plain({ language, lead, facts, links }: MailParts, brand: Brand): strin
 /** Mail programs do not know logical properties. */
 const labelPadding: Readonly<Record<Direction, string>> = { ltr: '4px 16px 4px 0', rtl: '4px 0 4px 16px' };
 
-/** One column with inline styles, which is what mail programs show alike; it loads nothing from anywhere. */
+/** Has one column with inline styles, which is what mail programs show alike; it loads nothing from anywhere. */
 function page({ language, lead, facts, links }: MailParts, brand: Brand): string {
   const { background, ink } = coloursOf(brand.primaryColour);
   const { dir } = languages[language];

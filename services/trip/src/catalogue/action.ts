@@ -1,7 +1,7 @@
 import { authorOf, type Author } from '@atoll/outbox/audit/author';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 
-/** What a user did to a record, stored inside it for the audit trail (XC-14). */
+/** Says what a user did to a record, and is stored inside it for the audit trail (XC-14). */
 export interface Action {
   at: Date;
   /** 0: the system. */

@@ -9,7 +9,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { Action } from './action.js';
 import type { CatalogueRecord } from './record.schema.js';
 
-/** One record of the catalogue: `filter` names it before the change, or after it where the change creates it. */
+/** Names one record of the catalogue: `filter` names it before the change, or after it where the change creates it. */
 export interface Audited<T extends mongo.Document> {
   readonly records: TenantCollection<T>;
   readonly type: AuditedType;

@@ -14,7 +14,7 @@ type Versioned = CatalogueRecord<unknown> & { version?: number };
 export const atVersion = (version: number | undefined) => (version === undefined ? {} : { version: version === 0 ? { $exists: false } : version });
 
 /**
- * One conditional write of an edit, which raises the version, so that a stale screen never overwrites. NOT_FOUND; RECORD_CHANGED when
+ * Makes an edit in one conditional write, which raises the version, so that a stale screen never overwrites. NOT_FOUND; RECORD_CHANGED when
  * the record has another version, unless it holds what the edit wants already: a repeat whose first response was lost.
  */
 export async function writeEdit<T extends Versioned>(

@@ -66,7 +66,7 @@ export const aRouteTrip = (over: Partial<Trip> = {}): Trip =>
     ...over,
   });
 
-/** One row of so many seats, named by column and row. */
+/** Draws one row of so many seats, named by column and row. */
 export const aRow = (columns: number, active = columns): DrawnRow[] => [
   { no: 1, columns: Array.from({ length: columns }, (_column, index) => ({ no: index + 1, name: '', active: index < active })) },
 ];

@@ -15,7 +15,7 @@ import { Inventory, type HeldSeats, type InventoryState, type Load, type PeopleA
 
 type Operator = Pick<Caller, 'operatorId'>;
 
-/** What one booking holds: the named seats that it chose, on the segments `fromSegment` to `toSegment` (exclusive). */
+/** Records what one booking holds: the named seats that it chose, on the segments `fromSegment` to `toSegment` (exclusive). */
 interface Held {
   uuid: string;
   seats: number[];

@@ -32,7 +32,7 @@ export interface PeopleAtStop {
   left: number;
 }
 
-/** What staff see of a trip. Stops without passengers getting on or off are left out. */
+/** Staff see this of a trip. Stops without passengers getting on or off are left out. */
 export interface Load {
   booked: number;
   stops: PeopleAtStop[];

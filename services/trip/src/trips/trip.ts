@@ -7,7 +7,7 @@ import type { Named } from '../named.js';
 import { tripError } from '../errors.js';
 
 /**
- * One departure. Names of locations, boat and provider are copies, so that a list needs no join and a past trip keeps the names it
+ * Records one departure. Names of locations, boat and provider are copies, so that a list needs no join and a past trip keeps the names it
  * ran under; renaming a location also renames it on coming trips. Prices and permissions of a route are read live, because a change
  * of them applies to new bookings (D-55).
  */
@@ -75,7 +75,7 @@ export interface WaitlistSlot {
   preferredTime: 'Morning' | 'Noon' | 'Afternoon';
 }
 
-/** What a trip copies from its boat. */
+/** A trip copies these from its boat. */
 export interface BoatCopy {
   boat: Named;
   provider: Named;
@@ -83,7 +83,7 @@ export interface BoatCopy {
   layoutId: number | null;
 }
 
-/** What a change sets on the trip when it is committed. */
+/** A change sets these on the trip when it is committed. */
 export type Change =
   | { kind: 'created'; slot?: WaitlistSlot }
   | { kind: 'departed'; departedAt: Date | null }
@@ -104,7 +104,7 @@ export interface Pending extends Proposed {
   change: Change;
 }
 
-/** Who proposed a change, and when. */
+/** Says who proposed a change, and when. */
 export interface Proposed {
   byUserId: number;
   at: Date;

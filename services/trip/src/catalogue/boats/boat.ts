@@ -28,7 +28,7 @@ export interface CheckedBoat {
   providerId: number;
 }
 
-/** What staff entered, refused in the order of the form. */
+/** Checks what staff entered, in the order of the form. */
 export function checkedBoat(input: { name?: string | null; capacity?: number | null; providerId?: number | null }): CheckedBoat {
   const name = typedName(input.name);
   if (!name) throw tripError('BOAT_NAME');

@@ -97,7 +97,7 @@ function newStop(stop: StopForm, first: boolean): NewStop {
   };
 }
 
-/** What staff entered, refused in the order of the form. */
+/** Checks what staff entered, in the order of the form. */
 export function newRoute(form: RouteForm): NewRoute {
   const name = typedName(form.name);
   if (!name) throw tripError('ROUTE_NAME');
@@ -163,7 +163,7 @@ const hasOwnLocalPrice = (stops: RouteStop[]): boolean => stops.some((stop) => s
 export const totalMinutes = (route: Route): number => minutesBetween(route.stops, 0, route.stops.length - 1);
 
 /**
- * What visitors see: only stops at public locations (D-31). Minutes of a stop that is left out are added to the next stop,
+ * Returns what visitors see: only stops at public locations (D-31). Minutes of a stop that is left out are added to the next stop,
  * so that the times of the others stay correct.
  */
 export function publicRoute(route: Route, isPublic: (locationId: number) => boolean): Route | undefined {

@@ -20,7 +20,7 @@ export class RestoreCapacity {
 
   /** Gives the coming trips their boat's capacity; writes nothing where they have it. CAPACITY_TOO_SMALL when one has sold more since. */
   async run(caller: Caller, boatId: number): Promise<void> {
-    // What the edit left pending is committed first, because a trip has one pending change at a time.
+    // A change that the edit left pending is committed first, because a trip has one pending change at a time.
     await commitPendingOf(boatId, this, caller);
     await retryConflicts('boat', async () => {
       const boat = await this.boats.find(caller.operatorId, boatId);

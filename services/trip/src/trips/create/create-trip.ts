@@ -25,7 +25,7 @@ export class CreateTrip {
     return this.create(caller, directTrip(form));
   }
 
-  /** One trip for the customers who wait for this part of a day; its event notifies them once (D-51). WAITLIST_DATE when it departs on another day. */
+  /** Creates a trip for the customers who wait for this part of a day; its event notifies them once (D-51). WAITLIST_DATE when it departs on another day. */
   async forSlot(caller: Caller, { preferredTime, date, ...form }: SlotForm): Promise<void> {
     const trip = directTrip(form, 'ARRIVAL_WAITLIST');
     const { zone } = await this.settings.of(caller.operatorId);

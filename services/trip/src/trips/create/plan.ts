@@ -85,7 +85,7 @@ export function routeArrival(fromTime: Date, route: Route): Date {
   return toTime;
 }
 
-/** What all trips of one request have in common. */
+/** All trips of one request have this in common. */
 export interface TripPlan {
   from: Named;
   to: Named;

@@ -20,7 +20,7 @@ interface Edited {
 
 const decided = (change: Change | undefined) => change && { change };
 
-/** What admins change of a trip, apart from its boat. */
+/** Applies what admins change of a trip, apart from its boat. */
 export class EditTrip {
   constructor(
     private readonly changeTrip: ChangeTrip,

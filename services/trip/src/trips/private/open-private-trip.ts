@@ -12,7 +12,7 @@ import { newTrips, type TripPlan } from '../create/plan.js';
 import { repeatOf } from '../create/repeat.js';
 import type { Trip } from '../trip.js';
 
-/** What booking asks for when a private transfer is accepted. */
+/** Booking asks for this trip when a private transfer is accepted. */
 export interface PrivateTripRequest {
   acceptanceId: string;
   boatId: number;

@@ -41,7 +41,7 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
   ['sell', { role: 'admin', changes: unless(checkOnSale), until: ({ fromTime }) => fromTime }],
 ];
 
-/** What the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */
+/** Returns what the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */
 export function tripActs(caller: Caller, trip: Trip): TripAct[] {
   return RULES.filter(([, { role }]) => hasRole(role, caller)).flatMap(([code, { changes, until }]): TripAct[] => {
     let isChange = true;

@@ -18,7 +18,7 @@ export interface Related {
   forStaff?: ForStaff;
 }
 
-/** What only staff see (D-31). */
+/** Only staff see these (D-31). */
 export interface ForStaff {
   crew: BoatStaff[];
   stops: PeopleAtStop[];
@@ -36,7 +36,7 @@ function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse[
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
 }
 
-/** What only staff see (D-31). Bookings and seats of a trip are returned by booking, which owns them. */
+/** Only staff see these (D-31). Bookings and seats of a trip are returned by booking, which owns them. */
 const staffFields = ({ version, seriesId, remarks, fuel }: Trip) => ({
   version,
   seriesId: seriesId ?? null,
