@@ -1,6 +1,6 @@
 import type { Booking, Customer } from './booking.js';
 
-/** One direction of a booking's journey, between the stops that its passengers use. */
+/** Covers one direction of a booking's journey, between the stops that its passengers use. */
 export interface Leg {
   readonly trip: Booking['trip'];
   readonly isReturn: boolean;

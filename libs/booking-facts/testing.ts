@@ -86,7 +86,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
 /** Acts that can be done. */
 export const withActs = (...codes: readonly ActCode[]): Pick<Booking, 'acts'> => ({ acts: codes.map((code) => ({ code, refusal: null })) });
 
-/** What an admin can do in the states of these tests. */
+/** Returns what an admin can do in the states of these tests. */
 function actsIn({ isCancelled, isPaid, isAllowed, isCashAllowed, transfer, cashPayment }: Omit<Booking, 'legs' | 'notBoarded'>): ActCode[] {
   if (isCancelled) return [];
   if (isPaid) return ['cancel'];

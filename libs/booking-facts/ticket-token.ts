@@ -8,7 +8,7 @@ export interface TicketLeg {
   readonly toOrder: number;
 }
 
-/** What a ticket's link says about its booking, for a captain without network [D-108]; no personal data. */
+/** A ticket's link says this about its booking, for a captain without network [D-108]; no personal data. */
 export interface TicketFacts {
   readonly keyId: string;
   readonly operatorId: string;
@@ -40,7 +40,7 @@ export function ticketText({ keyId, operatorId, refNo, people, state, changedAt,
   return [VERSION, keyId, encodeURIComponent(operatorId).replaceAll('.', '%2E'), refNo, base36(people), SIGN[state], seconds, travelled].join('.');
 }
 
-/** What is signed. The uuid is signed and not part of the token, so that a token is valid in its own link only. */
+/** Returns the bytes that are signed. The uuid is signed and not part of the token, so that a token is valid in its own link only. */
 export const signedBytes = (uuid: string, text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`atoll ticket\n${uuid.toLowerCase()}\n${text}`) as Uint8Array<ArrayBuffer>;
 

@@ -7,7 +7,7 @@ interface FilterValues {
 export interface BookingFilterDeclaration {
   /** Type of the parameter of `getbookings`, which has the name of the filter. */
   readonly input: keyof FilterValues;
-  /** What the screen offers, and accepts in its address; absent where it offers what it finds. */
+  /** The screen offers these, and accepts them in its address; absent where it offers what it finds. */
   readonly values?: readonly string[];
   /**
    * Indexes of the store that begin with the filter, by name, each with the filters that follow before the order of the list. Without one

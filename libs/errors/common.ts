@@ -1,7 +1,7 @@
 import type { AppError } from './app-error.js';
 import { errorCatalogue } from './catalogue.js';
 
-/** One code for each reason why a state refuses an action; all have the same text (D-73, D-103). */
+/** Each reason why a state refuses an action has a code of its own; all have the same text (D-73, D-103). */
 export const stateConflict = { kind: 'conflict', text: 'This action is not possible in the current state.' } as const;
 
 const unexpected = 'Something went wrong. Please try again.';

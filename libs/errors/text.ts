@@ -4,7 +4,7 @@ export type TextParams = Readonly<Record<string, TextParam>>;
 /** Names of the `{placeholders}` of a text. */
 export type ParamNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
-/** What a text needs to be complete: one value per placeholder. */
+/** Completes a text: one value per placeholder. */
 export type ParamsOf<Text extends string> = Readonly<Record<ParamNames<Text>, TextParam>>;
 
 /** The text with its values; a placeholder without a value stays as it is, so that the mistake is seen. */

@@ -76,7 +76,7 @@ export function configRow(spelling: string): KnownRow | undefined {
 
 const WHOLE_NUMBER = /^\d{1,12}$/;
 
-/** What release 0.1.0 has stored in the row of languages, a switch then. */
+/** Release 0.1.0 has stored these in the row of languages, a switch then. */
 const LANGUAGES_OF_SWITCH: Readonly<Record<string, string>> = { true: 'dv, en', false: 'en, dv' };
 
 /** The languages of a list such as 'en, dv'; undefined where it has none, or one that the product does not have. */

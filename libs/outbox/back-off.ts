@@ -3,7 +3,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 
 const BACK_OFF = { firstMs: 100, longestMs: 5000 };
 
-/** What is retried: publishing, joining the group, one delivery, storing a dead letter, loading a checkpoint, a step of a rebuild. */
+/** These are retried: publishing, joining the group, one delivery, storing a dead letter, loading a checkpoint, a step of a rebuild. */
 export type RetryLoop = 'publish' | 'join' | 'deliver' | 'dead-letter' | 'checkpoint' | 'rebuild';
 
 export const countRetry = (loop: RetryLoop): void => counter('atoll_outbox_retries_total', 'Attempts that failed and are retried', ['loop']).inc({ loop });

@@ -30,7 +30,7 @@ export interface PublishedEvent extends EventRecord {
   readonly aggregate: string;
 }
 
-/** What every `*Event` message of proto/ has: routing fields around a oneof of payloads. */
+/** Every `*Event` message of proto/ has these: routing fields around a oneof of payloads. */
 export interface EventMessage {
   operatorId: string;
   version: number;

@@ -10,7 +10,7 @@ export interface RepublishVariables {
   readonly REDIS_URL: string;
 }
 
-/** What the program needs of a source, whatever its documents are. */
+/** The program needs this of a source, whatever its documents are. */
 export interface RepublishableSource {
   readonly collection: { readonly name: string; model(connection: MongoConnection): unknown };
   run(connection: MongoConnection, options: Republication): Promise<number>;

@@ -82,7 +82,7 @@ describe('is retried, and counted', () => {
 
   it('a step of a projection', async () => {
     const before = await retries('rebuild');
-    // Nothing can be written to a view.
+    // A view refuses all writes.
     await database(host.connection).createCollection('projections', { viewOn: 'sales', pipeline: [] });
     const projection = startProjection(host, saleProjection(saleVersion(host.connection, 1)), { idlePollMs: 50 });
     running.push(() => projection.stop());

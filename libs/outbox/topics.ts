@@ -1,4 +1,4 @@
-/** One topic per owner of events, and one for the audit entries of all of them. A name is permanent: a breaking change of the wire shape is a new topic. */
+/** Each owner of events has a topic, and all audit entries share one. A name is permanent: a breaking change of the wire shape is a new topic. */
 export const topics = {
   trip: 'trip.events.v1',
   booking: 'booking.events.v1',

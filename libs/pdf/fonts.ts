@@ -28,7 +28,7 @@ for (const { family, regular, bold } of Object.values(files)) Font.register({ fa
 // Names and numbers are never hyphenated.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** What of a font is read here; the type of the renderer leaves it out. */
+/** This lib reads these of a font; the type of the renderer leaves them out. */
 interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test reads from the bytes of a PDF that this lib has made. */
+/** A test reads this from the bytes of a PDF that this lib has made. */
 export interface ReadPdf {
   readonly pages: number;
   /** PostScript names of the embedded subsets. */

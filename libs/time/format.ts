@@ -3,7 +3,7 @@ import type { Day } from './day.js';
 import { defaultZone } from './default-zone.js';
 import { inZone, type Instant } from './zone.js';
 
-/** What an operator chose about showing times (spec XC-02), and the language of the page. */
+/** Holds what an operator chose about showing times (spec XC-02), and the language of the page. */
 export interface TimeStyle {
   readonly use24Hour: boolean;
   readonly zone?: string;

@@ -13,7 +13,7 @@ export interface PaintRequest {
 
 type Booking = Calls['getBookingByUuid']['output']['booking'];
 
-/** What the head of a ticket shows: nothing personal, and not the booking's uuid. */
+/** The head of a ticket shows these: nothing personal, and not the booking's uuid. */
 export interface TicketHead extends Pick<Booking, 'refNo' | 'status' | 'allowedType' | 'isPaidStripe' | 'isCancelled'> {
   readonly legs: readonly TicketHeadLeg[];
 }
@@ -35,5 +35,5 @@ export interface Paint {
   readonly first?: readonly string[];
 }
 
-/** What a front end's `paint.tsx` exports: undefined for a page that it does not paint. */
+/** A front end's `paint.tsx` exports it: undefined for a page that it does not paint. */
 export type PaintPage = (request: PaintRequest) => Paint | undefined;

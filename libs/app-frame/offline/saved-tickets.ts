@@ -91,7 +91,7 @@ function all(): [key: string, ticket: SavedTicket][] {
   }
 }
 
-/** What another version of the page has stored may have another shape; a ticket that cannot be shown is none. */
+/** Another version of the page may have stored a ticket in another shape; one that cannot be shown is none. */
 function read(key: string): SavedTicket | undefined {
   try {
     const ticket = JSON.parse(localStorage.getItem(key) ?? 'null') as SavedTicket | null;

@@ -43,7 +43,7 @@ const LIST_EVERY_MS = 500;
 const FINAL = new Set([400, 404, 405]);
 
 /**
- * One stream of server-sent events a tab, for all that its pages show (ADR 27). Read with fetch, because an `EventSource` sends neither
+ * Opens one stream of server-sent events a tab, for all that its pages show (ADR 27). Reads with fetch, because an `EventSource` sends neither
  * the token nor a body, and a uuid must not be in an address. Where it fails, listeners poll, and it is opened again with back-off.
  */
 export class LiveStream {
@@ -196,7 +196,7 @@ function setLive(entry: Entry, isLive: boolean): void {
   for (const { live } of entry.listeners) live(isLive);
 }
 
-/** Nothing where a proxy or a drain cut the event short. */
+/** Returns an empty event where a proxy or a drain cut it short. */
 function eventOf(data: string): Partial<LiveEvent> {
   try {
     return JSON.parse(data) as Partial<LiveEvent>;

@@ -1,7 +1,7 @@
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Currency, Money } from '@atoll/money/money';
 
-/** What is still to be paid in a currency; the price where the response does not say. */
+/** Returns what is still to be paid in a currency; the price where the response does not say. */
 export const dueIn = ({ dueInCent, dueInLaari, priceInCent, priceInLaari }: Booking, currency: Currency): Money =>
   currency === 'USD' ? { currency, minor: dueInCent ?? priceInCent } : { currency, minor: dueInLaari ?? priceInLaari };
 

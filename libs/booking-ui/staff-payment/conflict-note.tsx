@@ -4,13 +4,13 @@ import { Banner } from '@atoll/ui/notices/banner';
 
 interface ConflictNoteProps {
   readonly text: string;
-  /** Nothing is left to decide: the note alone is shown. */
+  /** Leaves nothing to decide: the note alone is shown. */
   readonly isOver: boolean;
-  /** What is decided about. */
+  /** Show what is decided about. */
   readonly children: ReactNode;
 }
 
-/** What somebody else has done meanwhile, read out at once. */
+/** Shows what another user has done meanwhile, read out at once. */
 export function ConflictNote({ text, isOver, children }: ConflictNoteProps): ReactElement {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Outcome {
 }
 
 export interface Decision {
-  /** What somebody else has done meanwhile; empty while nothing. */
+  /** Says what another user has done meanwhile; empty while there is nothing. */
   readonly conflict: string;
   /** The conflict leaves nothing to decide, so the dialog offers no retry. */
   readonly isOver: boolean;

@@ -6,7 +6,7 @@ import { counted, id, instant, nothing, page } from './shapes.js';
 const filter = {
   recordType: z.string().max(40).nullish(),
   recordId: z.string().max(80).nullish(),
-  /** Who acted. */
+  /** Names the user who acted. */
   userId: id.nullish(),
   act: z.string().max(80).nullish(),
   /** Days of the operator, 'YYYY-MM-DD': from the first to the last, both included. */
@@ -41,7 +41,7 @@ const auditEntry = z.object({
   hash: z.string(),
 });
 
-/** What staff did, in every service [XC-14]. */
+/** Return what staff did, in every service [XC-14]. */
 export const auditCalls = defineCalls('reporting', {
   getAuditTrail: {
     method: 'GET',

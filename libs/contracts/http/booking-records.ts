@@ -65,7 +65,7 @@ export const notChangeable = z.enum([
   'TRIP_DEPARTED',
 ]);
 
-/** What is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
+/** Says what is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
 export const bookingLeg = z.object({
   tripId: id,
   isReturn: z.boolean(),
@@ -130,7 +130,7 @@ export const methodName = z.enum(methodIds);
 export const bookingPayment = z.object({
   method: methodName,
   currency: z.enum(['MVR', 'USD']),
-  /** What was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */
+  /** Counts what was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */
   amount: minor,
   at: instant,
   /** Member of staff who confirmed it; 'System' for a card. */
@@ -155,7 +155,7 @@ export const ticketChecks = z.object({
   cancelled: z.array(z.object({ refNo: z.string(), ticketHash: z.string() })),
 });
 
-/** What staff can do with a booking, in the order of its menu (AW-25, AW-30); changing a leg is in `legs`. */
+/** Staff can do these with a booking, in the order of its menu (AW-25, AW-30); changing a leg is in `legs`. */
 export const bookingAct = z.object({
   code: z.enum([
     'verifySlip',

@@ -5,7 +5,7 @@ import { id, maybeId } from './shapes.js';
 export const MAX_LIVE_SUBJECTS = 10;
 
 /**
- * What staff see (ADR 40): the trips of a day (`gettrips`; `tripIds` are those that the page shows), bookings (`getbookings`, or those
+ * Names what staff see (ADR 40): the trips of a day (`gettrips`; `tripIds` are those that the page shows), bookings (`getbookings`, or those
  * of the trip `tripId`, `getbookingsfortrip`), the bookings that wait for staff (`pendingverifications`, `getpendingcashpaymentrequests`),
  * waitlists, private transfers, acts of captains that were refused (`getpendingrefusedacts`, `getrefusedacts`), and the records of the catalogue: boats, providers, users, locations, routes, settings.
  */
@@ -16,7 +16,7 @@ export const liveList = z.enum([...staffList.options, 'publicCatalogue']);
 export type LiveList = z.infer<typeof liveList>;
 
 /**
- * What a page shows, named as by the call that reads it: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
+ * Names what a page shows, as the call that reads it does: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
  * visitor or for the holder of a booking on it (`gettripboatlayout`), a `list` of the staff, or the public catalogue. `known` is the
  * version that the client has seen last; a page that has seen none of the public catalogue sends instead how old what it has read may
  * be (`ageMs`).

@@ -21,7 +21,7 @@ const refusalSchema = (code: string, params: z.ZodObject) => ({
   },
 });
 
-/** One response for each HTTP status with which the call may be refused, with the codes that it then has. */
+/** Returns a response for each HTTP status with which the call may be refused, with the codes that it then has. */
 function refusedOf(call: Call): Record<string, object> {
   const codes = Map.groupBy(Object.keys(refusalsOf(call)), (code) => statuses[code]);
   const responses = [...codes].map(([status, ofStatus]) => {

@@ -42,7 +42,7 @@ export const privateTransfer = z.object({
   booking: z.object({ id, refNo: z.string(), priceInCent: minor, priceInLaari: minor }).nullable(),
 });
 
-/** What customers ask the operator for, and what staff see and decide of it. The dialogs show outcomes themselves. */
+/** Take what customers ask the operator for, and show staff what they see and decide of it. The dialogs show outcomes themselves. */
 export const requestCalls = defineCalls('booking', {
   createWaitlist: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Who may call: a role includes those above it (super user ⊇ admin and captain). 'uuid' knows a booking's uuid, 'bank' signs its calls. */
+/** Says who may call: a role includes those above it (super user ⊇ admin and captain). 'uuid' knows a booking's uuid, 'bank' signs its calls. */
 export type Role = 'public' | 'uuid' | 'user' | 'captain' | 'admin' | 'superUser' | 'bank';
 
 export type Owner = 'identity' | 'trip' | 'booking' | 'payment' | 'reporting';
@@ -40,7 +40,7 @@ export type Tag = (typeof tags)[number];
 /** Tags of what staff set up once and seldom change; without the seat layout and the operator, whose editors compare what was read when they were opened. */
 export const catalogueTags: readonly Tag[] = ['Boats', 'Providers', 'Users', 'Locations', 'Routes', 'Configs'];
 
-/** What a customer's Home shows of the catalogue; trips have the names of their boat and locations. */
+/** A customer's Home shows these of the catalogue; trips have the names of their boat and locations. */
 export const publicCatalogueTags: readonly Tag[] = ['Locations', 'Routes', 'Configs', 'Trips'];
 
 /** The part of a call's definition that needs no zod: read by the gateway and by browsers. */

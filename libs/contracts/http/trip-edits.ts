@@ -13,7 +13,7 @@ const shortText = z.string().max(MAX_SHORT_TEXT).nullish();
 const notScheduled = { TRIP_DELETED: nothing, TRIP_DEPARTED: nothing, TRIP_ENDED: nothing, TRIP_TRANSFERRED: nothing };
 const lost = { TRIP_CHANGED: nothing, CONCURRENT_CHANGE: nothing, CAPACITY_TOO_SMALL: nothing };
 
-/** What admins change of a trip. */
+/** Let admins change a trip. */
 export const tripEditCalls = defineCalls('trip', {
   editSeatPricing: {
     method: 'POST',

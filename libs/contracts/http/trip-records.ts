@@ -76,7 +76,7 @@ export const tripTransfer = z.object({
 /** The searched pair of a route trip (D-73). */
 export const routeToStop = stopPair.extend({ departs: instant, arrives: instant });
 
-/** What staff can do with a trip, in the order of its buttons (TR-34, AW-14). Booking decides about `move`. */
+/** Staff can do these with a trip, in the order of its buttons (TR-34, AW-14). Booking decides about `move`. */
 export const tripAct = z.object({
   code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete', 'sell']),
   /** Code of the refusal with which the act's call would be answered now; null = it can be done. */

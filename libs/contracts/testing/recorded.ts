@@ -17,7 +17,7 @@ export function expectRecorded(name: string, sent: Readonly<Record<string, unkno
   expect(JSON.parse(JSON.stringify(sent))).toEqual(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** What the provider sends, by the name of the case. */
+/** Returns what the provider sends, by the name of the case. */
 export function recorded<T>(name: string): Record<string, T> {
   return JSON.parse(readFileSync(pathOf(name), 'utf8')) as Record<string, T>;
 }

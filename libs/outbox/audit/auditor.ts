@@ -32,7 +32,7 @@ export interface AuditEntry {
   readonly head: AuditHead;
 }
 
-/** What a store needs of an `Auditor`: no store that staff change compiles without one. */
+/** A store needs this of an `Auditor`: no store that staff change compiles without one. */
 export type EntryWriter = Pick<Auditor, 'entryOf'>;
 
 /** For programs that no staff runs, and without AUDIT_KEY: throws where staff acted after all. */
@@ -43,7 +43,7 @@ export const noStaff: EntryWriter = {
   },
 };
 
-/** What an entry, if there is one, adds to the fields and to the events of the write. */
+/** Returns what an entry, if there is one, adds to the fields and to the events of the write. */
 export const headOf = (entry: AuditEntry | undefined): { auditHead?: AuditHead } => (entry ? { auditHead: entry.head } : {});
 export const eventsOf = (entry: AuditEntry | undefined): EventRecord[] => (entry ? [entry.event] : []);
 

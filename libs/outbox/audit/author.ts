@@ -1,7 +1,7 @@
 import { isAdmin, isCaptain, isSuperUser, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { currentContext } from '@atoll/runtime/context/request-context';
 
-/** Who acted, in which role and from where. */
+/** Says who acted, in which role and from where. */
 export interface Author {
   readonly userId: number;
   readonly role: 'superUser' | 'admin' | 'captain';

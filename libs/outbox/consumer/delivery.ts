@@ -2,7 +2,7 @@ import { isOutage } from '@atoll/runtime/outage/outage';
 import { retryAfterMs } from '../back-off.js';
 import type { Envelope } from '../envelope.js';
 
-/** What a retry does between two attempts. */
+/** A retry does this between two attempts. */
 export interface Waiting {
   /** Keeps the group membership alive, and throws when it is lost. */
   heartbeat(): Promise<void>;

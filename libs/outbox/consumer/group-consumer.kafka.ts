@@ -25,7 +25,7 @@ export interface GroupOptions {
 
 const LARGEST_BATCH = 500;
 
-/** One member of a consumer group: joins, joins again after failures, and commits its positions after each batch. */
+/** Joins a consumer group as one member, joins again after failures, and commits its positions after each batch. */
 export class GroupConsumer {
   readonly joined: Promise<void>;
   readonly #stop = new AbortController();
@@ -91,7 +91,7 @@ export class GroupConsumer {
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
-    // One worker per partition, so that all batches of one fetch arrive in the same turn and are merged.
+    // Each partition has a worker, so that all batches of one fetch arrive in the same turn and are merged.
     const partitionsConsumedConcurrently = topics.length * kafkaPartitions;
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently, eachBatch: (payload) => this.#merged.add(payload) });
   }

@@ -10,7 +10,7 @@ export interface Offset extends Partition {
 
 /** Stores the positions of a consumer in the database that it writes, so that after a restore it reads again the events that the database lacks. */
 export interface Positions {
-  /** One per partition; offset '0' where none is known. */
+  /** Returns one per partition; offset '0' where none is known. */
   load(partitions: readonly Partition[]): Promise<Offset[]>;
   /** Never moves a position back. */
   save(offsets: readonly Offset[]): Promise<void>;

@@ -7,7 +7,7 @@ const { logLevel } = kafkajs;
 
 patchKafkajs();
 
-/** What a process needs to publish and consume: `RunningService` has it. */
+/** A process needs this to publish and consume: `RunningService` has it. */
 export interface OutboxHost {
   readonly environment: {
     readonly name: string;

@@ -24,7 +24,7 @@ export interface Pointer {
   readonly switchedAt: Date;
 }
 
-/** Which version of a projection serves reads: one document, so that all readers switch at once. */
+/** Says which version of a projection serves reads: one document, so that all readers switch at once. */
 export class Pointers {
   readonly #pointers: TenantCollection<PointerDocument>;
 

@@ -2,7 +2,7 @@ import type { CreatedCollection } from '@atoll/runtime/mongo/collections';
 import type { ConsumerHost, Subscription } from '../consumer/consumer.js';
 
 /**
- * One derivation of the projection from events. Its handlers write to the collection that `collectionOf` names for this version,
+ * Derives the projection from events in one way. Its handlers write to the collection that `collectionOf` names for this version,
  * and must be idempotent: guard by the event's `sequence`.
  */
 export interface ProjectionVersion {

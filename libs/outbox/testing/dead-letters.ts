@@ -7,7 +7,7 @@ const refuse = (): Promise<never> => Promise.reject(new Error('nothing is replay
 
 export const waitingLetters = (host: RelayHost): Promise<DeadLetter[]> => new DeadLetters(host.connection, refuse).waiting();
 
-/** What `dead-letters-cli.js replay all` does. */
+/** Does what `dead-letters-cli.js replay all` does. */
 export async function replayAll(host: RelayHost): Promise<void> {
   const producer = await eventProducer(kafkaClient(host));
   const letters = new DeadLetters(host.connection, async (topic, message) => {

@@ -10,7 +10,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { topics } from '../topics.js';
 import { saleOf } from './sales.js';
 
-/** One sale: how many events were applied, and by their types which. */
+/** Counts the events that were applied to one sale, and lists their types. */
 export interface SaleSummary {
   _id: string;
   operatorId: string;

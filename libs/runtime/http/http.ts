@@ -45,7 +45,7 @@ export const RequestHeaders = createParamDecorator((_: unknown, context: Executi
   Object.fromEntries(Object.entries(requestOf(context).headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
 );
 
-/** One request header. */
+/** Injects one request header. */
 export const Header = createParamDecorator((name: string, context: ExecutionContext) => {
   const value = requestOf(context).headers[name.toLowerCase()];
   return Array.isArray(value) ? value[0] : value;

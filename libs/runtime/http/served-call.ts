@@ -13,7 +13,7 @@ export interface ServedCall {
 
 export const servedCall = 'atoll:call';
 
-/** What the pipeline knows of a request before the controller runs. */
+/** The pipeline knows this of a request before the controller runs. */
 export interface Arrived {
   caller?: Caller;
   input?: unknown;

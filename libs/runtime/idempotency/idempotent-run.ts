@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly admit: () => Promise<void>;
 }
 
-/** One request with its key. Its record is written when the use case begins or first reserves, so a request refused before that leaves none. */
+/** Runs one request with its key. Its record is written when the use case begins or first reserves, so a request refused before that leaves none. */
 export class IdempotentRun implements Idempotency {
   #attempt: Attempt | undefined;
   #alreadyDone: AlreadyDone | undefined;

@@ -37,7 +37,7 @@ export class LeaseLost extends Error {
 }
 
 /**
- * One holder at a time, by the database's clock. The holder trusts the lease only until it has expired by its own monotonic clock,
+ * Has one holder at a time, by the database's clock. The holder trusts the lease only until it has expired by its own monotonic clock,
  * read before the request: a process that was frozen notices it before it writes.
  */
 export class Lease {

@@ -3,7 +3,7 @@ import { newRequestId } from '../context/request-id.js';
 import { currentContext } from '../context/request-context.js';
 import { below, inSpan, recorded, startRoot } from '../tracing/spans.js';
 
-/** One round of a job, with a request id and a trace of its own. */
+/** Runs one round of a job, with a request id and a trace of its own. */
 export function inRound<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { trace, span } = startRoot({ name, kind: SpanKind.INTERNAL });
   return recorded(span, { requestId: newRequestId(), trace }, work);

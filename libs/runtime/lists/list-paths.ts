@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { wordPrefixes } from './word-prefixes.js';
 
-/** What a page of a list is read by. */
+/** A page of a list is read by these. */
 export interface ListQuery {
   readonly operatorId: string;
   /** Conditions that `index` serves together with the order of the list. */
@@ -42,7 +42,7 @@ export function pathsOf(query: ListQuery): Path[] {
 export const onlyWord = (query: ListQuery): string | undefined =>
   query.words.length === 1 && (query.inWords || (!query.residual && !isFiltered(query))) ? query.words[0] : undefined;
 
-/** What the index of the list does not serve. */
+/** Returns the conditions that the index of the list does not serve. */
 export const otherThan = ({ residual, words }: ListQuery): Record<string, unknown> => ({ ...residual, ...wordPrefixes(words) });
 
 const isFiltered = ({ filter }: ListQuery): boolean => Object.keys(filter).some((field) => field !== 'createdAt');

@@ -48,7 +48,7 @@ const records = defineSharedCollection<MigrationRecord>(
   { id: { type: Number, required: true } },
 );
 
-/** Which migrations were applied to a database, stored in that database. */
+/** Records, in a database, which migrations were applied to it. */
 export class AppliedMigrations {
   readonly #records: TenantCollection<MigrationRecord>;
 

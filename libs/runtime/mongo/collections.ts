@@ -48,7 +48,7 @@ export function defineSharedCollection<T extends object>(name: string, fields: F
   return new CollectionDefinition<T>(name, schemaOf(fields, name, options), options);
 }
 
-/** One collection: its fields, required ones, enumerations and indexes. MongoDB refuses a document that does not match. */
+/** Defines one collection: its fields, required ones, enumerations and indexes. MongoDB refuses a document that does not match. */
 export class CollectionDefinition<T extends object> {
   constructor(
     readonly name: string,

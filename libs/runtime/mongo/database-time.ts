@@ -6,7 +6,7 @@ const READ_EVERY_MS = 1_000;
 
 interface Reading {
   readonly askedAt: number;
-  /** What to add to the monotonic clock of this process. */
+  /** Gives the database's time when added to the monotonic clock of this process. */
   readonly offsetMs: Promise<number>;
 }
 

@@ -11,7 +11,7 @@ interface Refused {
   readonly cause?: unknown;
 }
 
-/** Which unique index refused a write; undefined when it failed for another reason. */
+/** Returns which unique index refused a write; undefined when it failed for another reason. */
 export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, keyPattern, errorResponse, message, cause } = error as Refused;

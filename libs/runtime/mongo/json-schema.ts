@@ -14,7 +14,7 @@ export interface JsonSchema {
 const optional = (bsonType: string, required: boolean): Pick<JsonSchema, 'bsonType'> => ({ bsonType: required ? bsonType : [bsonType, 'null'] });
 
 /**
- * What MongoDB checks before it stores a document: types, required fields, enumerations, and no field that is not declared.
+ * Returns what MongoDB checks before it stores a document: types, required fields, enumerations, and no field that is not declared.
  * mongoose's own `toJSONSchema` neither covers maps nor refuses undeclared fields.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {

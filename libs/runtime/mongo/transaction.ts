@@ -1,6 +1,6 @@
 import { mongo, type Connection } from 'mongoose';
 
-/** What a port takes whose write belongs to the transaction of another one. */
+/** A port whose write belongs to the transaction of another one takes it. */
 export type TransactionSession = mongo.ClientSession;
 
 const SNAPSHOT = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } } as const;

@@ -4,14 +4,14 @@ import type { Clock } from '@atoll/time/clock';
 import type { RedisConnection } from './redis.js';
 
 export interface Limit {
-  /** What attempts are counted for, operator first: 'coral:login:203.0.113.7'. */
+  /** Attempts are counted for this key, operator first: 'coral:login:203.0.113.7'. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
 
 /**
- * One script, because each command of a transaction costs the client as much as the script. ARGV has the window, the limit and the group of
+ * Counts in one script, because each command of a transaction costs the client as much as the script. ARGV has the window, the limit and the group of
  * each key; a group after one that refuses is not counted.
  */
 const COUNT = `

@@ -14,7 +14,7 @@ export const serviceType = 'atoll-service+jwt';
 
 type PersonActor = Exclude<Actor, { kind: 'service' }>;
 
-/** What a verified context says. `statement` is the gateway's token itself, so that it can be forwarded. */
+/** A verified context says this. `statement` is the gateway's token itself, so that it can be forwarded. */
 export type ContextSubject = Pick<Caller, 'operatorId' | 'actor' | 'host' | 'statement'>;
 
 const times = { iat: z.int(), exp: z.int() };

@@ -12,7 +12,7 @@ export const numberVariable = (key: string, fallback: string) =>
     .default(fallback)
     .transform((value) => wholeNumber(key, value));
 
-/** What every process reads. The logger reads its own two, since it is created first. */
+/** Every process reads these. The logger reads its own two, since it is created first. */
 export const processEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberVariable('PORT', '0'),
@@ -20,7 +20,7 @@ export const processEnvironment = z.object({
   SERVICE_NAME: optional,
 });
 
-/** What every service reads; a service extends it in its own `environment.ts`. The check of the chart compares the keys. */
+/** Every service reads these; a service extends them in its own `environment.ts`. The check of the chart compares the keys. */
 export const serviceEnvironment = processEnvironment.extend({
   GRPC_PORT: numberVariable('GRPC_PORT', '0'),
   MONGODB_URL: needed,

@@ -74,7 +74,7 @@ const HOLE = '"@odd@"';
 /** In the short form so many neighbouring fields of a call share the odd values, so that each value is sent to each call; in the long form every field gets all. */
 const SHARED_BY = 4;
 
-/** One request of the call, odd in one place. */
+/** Is a request of the call, odd in one place. */
 export interface OddRequest {
   readonly name: string;
   readonly definition: CallDefinition;

@@ -19,7 +19,7 @@ export interface TestPeers {
 
 export interface TestSigners {
   readonly keys: KeyRing;
-  /** What the gateway sends with a request of this caller. */
+  /** Returns what the gateway sends with a request of this caller. */
   headersOf(caller: Caller): Promise<Record<string, string>>;
   peersAt(grpcAddress: string): TestPeers;
 }

@@ -146,7 +146,7 @@ interface ButtonProps extends Shared, Omit<ComponentPropsWithRef<'button'>, 'chi
   readonly busy?: boolean;
 }
 
-/** One primary action for each screen. The text is a verb: 'Pay MVR 616.80', not 'Submit'. */
+/** A screen has one primary action. The text is a verb: 'Pay MVR 616.80', not 'Submit'. */
 export function Button({
   kind = 'primary',
   size: buttonSize = 'medium',

@@ -50,7 +50,7 @@ export const Plain = styled.table`
 export interface PlainLine {
   readonly key: string;
   readonly label: ReactNode;
-  /** One for each column after the first. */
+  /** Each column after the first has one. */
   readonly cells: readonly ReactNode[];
   readonly isTotal?: boolean;
 }

@@ -11,7 +11,7 @@ export interface DayNoteText {
   readonly tone?: 'best' | 'quiet' | undefined;
 }
 
-/** What is known of each day; `lines` is the space that a note takes. */
+/** Says what is known of each day; `lines` is the space that a note takes. */
 export interface DayNotes {
   readonly lines: number;
   readonly of: (day: Day) => DayNoteText | undefined;

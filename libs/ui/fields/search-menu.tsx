@@ -97,7 +97,7 @@ interface SearchMenuProps {
   readonly placeholder: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What was found: the caller searches. Groups without entries are left out. */
+  /** The caller searches and passes what it found. Groups without entries are left out. */
   readonly groups: readonly SearchGroup[];
   readonly onChoose: (key: string) => void;
 }

@@ -45,7 +45,7 @@ const Actions = styled.div`
 interface EmptyStateProps {
   /** An icon of 32 px. */
   readonly picture: ReactNode;
-  /** One sentence. */
+  /** Takes one sentence. */
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ const ours =
   (values: Readonly<Record<string, string>> = {}): string =>
     textIn(kitTexts.namespace, key, values) ?? '';
 
-/** What react-aria speaks by itself, by its packages: those of the components that we use. */
+/** React-aria speaks these by itself, by its packages: those of the components that we use. */
 const spoken = {
   '@react-aria/overlays': { dismiss: ours('dismiss') },
   '@react-aria/menu': { longPressMessage: ours('openMenu') },

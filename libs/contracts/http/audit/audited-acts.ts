@@ -1,5 +1,5 @@
 /**
- * What staff do, by the type of the record that it is done to: camelCase and in the past tense. An act that is missing here does not compile in
+ * Names what staff do, by the type of the record that it is done to: camelCase and in the past tense. An act that is missing here does not compile in
  * its owner, and one without a word of the dashboard's catalogue fails a test.
  */
 export const auditedActs = {
@@ -29,7 +29,7 @@ export const auditedActs = {
   privateTransfer: ['created', 'rejected', 'acceptanceBegun'],
   refusedAct: ['kept', 'applied', 'dismissed'],
   payments: ['slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided'],
-  /** One per line of a booking's history. */
+  /** Each line of a booking's history has one. */
   booking: [
     'created',
     'cancelled',

@@ -36,7 +36,7 @@ export const changeCalls = defineCalls('booking', {
     changes: ['Bookings', 'Trips'],
     errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
   },
-  /** One leg to another trip between the same locations; an admin is held to the guards of staff, everyone else to those of customers (D-85). */
+  /** Moves one leg to another trip between the same locations; an admin is held to the guards of staff, everyone else to those of customers (D-85). */
   changeBooking: {
     method: 'POST',
     path: '/api/changebooking',

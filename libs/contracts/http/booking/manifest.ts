@@ -16,6 +16,6 @@ const file = {
 /** The passenger manifest of a trip, for admins and for the staff of its boat, as their passenger list [D-47, D-48]. */
 export const manifestCalls = defineCalls('booking', {
   getManifestPdf: { ...file, path: '/api/manifestpdf', produces: 'application/pdf' },
-  /** One row for each passenger (RFC 4180, UTF-8 with a byte order mark); no cell begins as a formula of a spreadsheet. */
+  /** Has one row for each passenger (RFC 4180, UTF-8 with a byte order mark); no cell begins as a formula of a spreadsheet. */
   getManifestCsv: { ...file, path: '/api/manifestcsv', produces: 'text/csv; charset=utf-8' },
 });

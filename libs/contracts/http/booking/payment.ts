@@ -6,7 +6,7 @@ import { counted, id, maybeText, message, nothing } from '../shapes.js';
 /** Bookings whose payment waits for staff: at most 100, the oldest first, and how many there are. */
 const waiting = z.object({ bookings: z.array(booking), ...counted });
 
-/** What staff do with bookings that are not paid, and the bookings that wait for them. */
+/** Let staff act on bookings that are not paid, and list those that wait for them. */
 export const paymentStatusCalls = defineCalls('booking', {
   pendingVerifications: {
     method: 'GET',

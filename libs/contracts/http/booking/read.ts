@@ -103,7 +103,7 @@ export const readCalls = defineCalls('booking', {
     provides: ['Bookings'],
     errors: { PAGE_TOO_FAR: nothing },
   },
-  /** What was done with a booking, when and by whom, oldest first: the `actions` of the booking without the booking. */
+  /** Returns what was done with a booking, when and by whom, oldest first: the `actions` of the booking without the booking. */
   getBookingHistory: {
     method: 'GET',
     path: '/api/getbookinghistory',

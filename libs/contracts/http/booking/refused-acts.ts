@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCalls } from '../definition.js';
 import { id, instant, maybeInstant, maybeMultiline, message, nothing } from '../shapes.js';
 
-/** What a captain did. */
 export const captainAct = z.enum(['boarded', 'takenOff', 'depart', 'cancelDepart', 'end', 'cancelEnd', 'cash']);
 export type CaptainAct = z.infer<typeof captainAct>;
 
