@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeInstant, minor, nothing } from './shapes.js';
+import { id, instant, maybeFlag, maybeInstant, maybeLanguage, minor, nothing } from './shapes.js';
 
 /** Days of the operator, 'YYYY-MM-DD', the first and the last included [D-52]; `all` means every day. A bound that is absent does not narrow. */
 const range = z.object({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish(), all: maybeFlag });
@@ -69,11 +69,11 @@ export const reportCalls = defineCalls('reporting', {
     output: z.object({ report: z.object({ ...byMethod, ...totals, days: dayOf({ ...byMethod, ...totals }) }) }),
   },
   getTripPaymentReport: { ...tripPaymentReport, path: '/api/trippaymentreport', input: z.object({ tripId: id }), output: z.object({ report: tripPayments }) },
-  /** 'Trip #{id} Payments' with columns of both currencies and their totals [RP-12]. */
+  /** 'Trip #{id} Payments' with columns of both currencies and their totals [RP-12]. English without `language`. */
   getTripPaymentReportCsv: {
     ...tripPaymentReport,
     path: '/api/trippaymentreportcsv',
-    input: z.object({ tripId: id }),
+    input: z.object({ tripId: id, language: maybeLanguage }),
     output: z.unknown(),
     produces: 'text/csv; charset=utf-8',
     responseHeaders: { 'content-disposition': 'File name with the number of the trip' },

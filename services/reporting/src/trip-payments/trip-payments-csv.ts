@@ -1,22 +1,24 @@
 import { csvOf } from '@atoll/contracts/csv';
-import { formatMinor } from '@atoll/money/money';
+import type { Language } from '@atoll/languages/languages';
+import { CURRENCIES, formatMinor } from '@atoll/money/money';
 import type { TripPayments } from './read-trip-payments.js';
-
-const COLUMNS = ['Ref no', 'Customer', 'Type', 'MVR', 'USD'];
+import { textsIn } from './texts/texts.js';
 
 /** As a number for a spreadsheet: '1619.10'. */
 const plain = (minor: number): string => formatMinor(minor).replaceAll(',', '');
 
 /** One line per booking and method with its amount in the column of its currency, and the totals below [RP-12]. */
-export function tripPaymentsCsv({ groups, totals }: TripPayments): string {
+export function tripPaymentsCsv({ groups, totals }: TripPayments, language: Language): string {
+  const texts = textsIn(language);
+  const word = (method: string): string => (texts.methods as Readonly<Record<string, string>>)[method] ?? method;
   const lines = groups.flatMap(({ method, currency, rows }) =>
     rows.map(({ refNumber, customer, amount }) => [
       refNumber,
       customer,
-      method,
+      word(method),
       currency === 'USD' ? '' : plain(amount),
       currency === 'MVR' ? '' : plain(amount),
     ]),
   );
-  return csvOf([COLUMNS, ...lines, ['Total', '', '', plain(totals.mvr), plain(totals.usd)]]);
+  return csvOf([[texts.refNo, texts.customer, texts.type, ...CURRENCIES], ...lines, [texts.total, '', '', plain(totals.mvr), plain(totals.usd)]]);
 }

@@ -1,5 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import { SOURCE_LANGUAGE } from '@atoll/languages/languages';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
 import { ReadTripPayments } from './read-trip-payments.js';
@@ -15,8 +16,8 @@ export class TripPaymentsHttp {
   }
 
   @Call(calls.getTripPaymentReportCsv)
-  async csv(@Input() { tripId }: InputOf<'getTripPaymentReportCsv'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<StreamableFile> {
-    const file = tripPaymentsCsv(await this.readTripPayments.run(caller, tripId));
+  async csv(@Input() { tripId, language }: InputOf<'getTripPaymentReportCsv'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<StreamableFile> {
+    const file = tripPaymentsCsv(await this.readTripPayments.run(caller, tripId), language ?? SOURCE_LANGUAGE);
     reply.header('content-disposition', `attachment; filename="Trip #${tripId} Payments.csv"`);
     return new StreamableFile(Buffer.from(file));
   }

@@ -101,7 +101,7 @@ const reportOf = async (tripId: number, caller = admin) => {
   const { status, body } = await reporting.call(calls.getTripPaymentReport, caller, { tripId });
   return { status, report: (body as unknown as { report: Report }).report, error: body.error };
 };
-const csv = (tripId: number, caller = admin) => reporting.send(`${calls.getTripPaymentReportCsv.path}?tripId=${tripId}`, caller);
+const csv = (tripId: number | string, caller = admin) => reporting.send(`${calls.getTripPaymentReportCsv.path}?tripId=${tripId}`, caller);
 
 beforeAll(async () => {
   const [trips, bookings, payments] = await Promise.all(
@@ -224,5 +224,11 @@ describe('the file of the payments', () => {
       '"DDDD44","Dee","Cash","7.00",""',
       '"Total","","","67.00","20.00"',
     ]);
+  });
+
+  it('is in the language of the page that asks for it [RP-12]', async () => {
+    const [head, first] = (await (await csv(`${TRIP}&language=dv`)).text()).split('\r\n');
+    expect(head).toBe('"ބުކިން ނަންބަރު","ކަސްޓަމަރު","ވައްތަރު","MVR","USD"');
+    expect(first).toContain('"ހިލޭ"');
   });
 });

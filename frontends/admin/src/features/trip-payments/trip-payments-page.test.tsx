@@ -133,7 +133,7 @@ it('is printed, and saved under the name that the server gives [AW-54, RP-12, RP
   await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
   await screen.findByRole('button', { name: 'Save as CSV', busy: false });
   expect(saved).toEqual(['Trip #155 Payments.csv']);
-  expect(sent.at(-1)).toMatchObject({ call: 'getTripPaymentReportCsv', query: { tripId: '155' } });
+  expect(sent.at(-1)).toMatchObject({ call: 'getTripPaymentReportCsv', query: { tripId: '155', language: 'en' } });
 });
 
 it('does not exist without the number of a trip', async () => {

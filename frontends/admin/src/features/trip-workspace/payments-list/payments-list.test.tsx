@@ -119,5 +119,5 @@ it('stands beside the payment report, which opens in a new tab and is saved as a
   await userEvent.click(screen.getByRole('button', { name: 'Save the payment report as CSV' }));
   await screen.findByRole('button', { name: 'Save the payment report as CSV', busy: false });
   expect((clicked.mock.contexts.at(-1) as HTMLAnchorElement).download).toBe('Trip #155 Payments.csv');
-  expect(sentTo('getTripPaymentReportCsv').map(({ query }) => query)).toEqual([{ tripId: '155' }]);
+  expect(sentTo('getTripPaymentReportCsv').map(({ query }) => query)).toEqual([{ tripId: '155', language: 'en' }]);
 });
