@@ -4,26 +4,29 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
-import { Select } from '@atoll/ui/fields/select';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Stack } from '@atoll/ui/layout/page';
 import { CloseIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
+import { choiceField, userField } from '../../kit/list/filter-kinds.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
-import { useTyped } from '../../fields/use-typed.js';
-import { UserPicker } from '../../fields/user-picker.js';
+import { useTyped } from '../../kit/list/use-typed.js';
 import { auditTexts } from '../../messages/en/office/audit.js';
 
 const recordTypes = ['trip', 'booking', 'payments', 'privateTransfer', 'waitlist', 'location', 'provider', 'boat', 'route', 'user', 'operator'] as const;
-const ANY = 'any';
+
+const RecordType = choiceField(recordTypes, () => {
+  const t = useTexts(auditTexts);
+  return { label: t('record'), any: t('anyRecord'), of: (type) => t(`type.${type}`) };
+});
 
 /** Each entry is a filter: its name in the address, its field and its valid values. */
 export const auditFilters: readonly ListFilter[] = [
   { name: 'type', Field: RecordType, values: recordTypes },
   { name: 'record', Field: RecordId },
-  { name: 'user', Field: ActedBy },
+  { name: 'user', Field: userField(auditTexts, 'user', 'anyUser') },
   { name: 'from', Field: FirstDay },
   { name: 'to', Field: LastDay },
 ];
@@ -115,27 +118,10 @@ function useDay(): (day: string | undefined) => string {
 
 const isDay = (text: string | undefined): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-function RecordType({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(auditTexts);
-  return (
-    <Select
-      label={t('record')}
-      value={value || ANY}
-      onChange={(type) => onChange(type === ANY ? null : type)}
-      options={[{ value: ANY, label: t('anyRecord') }, ...recordTypes.map((type) => ({ value: type as string, label: t(`type.${type}`) }))]}
-    />
-  );
-}
-
 function RecordId({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(auditTexts);
   const [typed, setTyped] = useTyped(value, onChange);
   return <TextField label={t('recordId')} inputMode="numeric" value={typed} onChange={setTyped} />;
-}
-
-function ActedBy({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(auditTexts);
-  return <UserPicker label={t('user')} anyone={t('anyUser')} value={value} onChange={onChange} />;
 }
 
 function FirstDay({ value, onChange }: FilterFieldProps): ReactElement {

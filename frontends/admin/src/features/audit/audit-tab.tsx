@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { ListTab } from '../../kit/list/list-tab.js';
 import { useListFilters } from '../../kit/list/list-filters.js';
-import { pickedUserId } from '../../fields/user-picker.js';
+import { pickedUserId } from '../../kit/list/user-picker.js';
 import { auditTexts } from '../../messages/en/office/audit.js';
 import { fresh } from '../../server-types.js';
 import { useAuditColumns } from './audit-columns.js';

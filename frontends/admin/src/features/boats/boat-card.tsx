@@ -12,7 +12,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import type { Boat } from '../../server-types.js';
 import { CardActions } from '../../kit/list/card-actions.js';
 import { ChipWithActions } from '../../fields/chip-with-actions.js';
-import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
+import { pickedUserId, UserPicker } from '../../kit/list/user-picker.js';
 import type { RecordCardProps } from '../../kit/list/card-tab.js';
 import { boatTexts } from '../../messages/en/catalogue/boats.js';
 

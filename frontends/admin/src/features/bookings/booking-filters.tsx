@@ -9,19 +9,20 @@ import {
   type ShownBookingFilter,
 } from '@atoll/contracts/booking-filters';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { FilterFields, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
-import { OrderField } from '../../fields/order-field.js';
-import { SearchField } from '../../fields/search-field.js';
-import { pickedUserId, UserPicker } from '../../fields/user-picker.js';
+import { choiceField, orderFilter, searchField, userField } from '../../kit/list/filter-kinds.js';
+import { FilterFields, type ListFilter } from '../../kit/list/list-filters.js';
+import { pickedUserId } from '../../kit/list/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings/bookings.js';
 
-const statuses = declared.status.values;
-const ANY = 'any';
+const Status = choiceField(declared.status.values, () => {
+  const t = useTexts(bookingTexts);
+  const tBooking = useTexts(bookingStateTexts);
+  return { label: t('status'), any: t('anyStatus'), of: (status) => (status === 'Allowed' ? t('filter.Allowed') : tBooking(`status.${status}`)) };
+});
 
-const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = { status: Status, user: MadeBy };
+const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = { status: Status, user: userField(bookingTexts, 'user', 'anyUser') };
 
 /** What a value of the address is sent as, by the type of the parameter. */
 const sentAs: Readonly<Record<BookingFilterDeclaration['input'], (value: string) => number | string | undefined>> = {
@@ -31,9 +32,9 @@ const sentAs: Readonly<Record<BookingFilterDeclaration['input'], (value: string)
 
 /** Each entry is a filter: its name in the address, its field and its valid values. The declared ones are between search and order. */
 export const bookingFilters: readonly ListFilter[] = [
-  { name: 'search', Field: Search },
+  { name: 'search', Field: searchField(bookingTexts, 'search') },
   ...shownBookingFilters.map((name) => ({ ...declaredValues(name), name, Field: fields[name] })),
-  { name: 'sort', Field: OrderField, values: ['Oldest'], orders: true },
+  orderFilter,
 ];
 
 /** Parameters of `getbookings` for the chosen filters. */
@@ -67,30 +68,4 @@ export function BookingFilters(): ReactElement {
       <FilterFields filters={bookingFilters} />
     </Fields>
   );
-}
-
-function Search({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(bookingTexts);
-  return <SearchField label={t('search')} value={value} onChange={onChange} />;
-}
-
-function Status({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(bookingTexts);
-  const tBooking = useTexts(bookingStateTexts);
-  return (
-    <Select
-      label={t('status')}
-      value={value || ANY}
-      onChange={(status) => onChange(status === ANY ? null : status)}
-      options={[
-        { value: ANY, label: t('anyStatus') },
-        ...statuses.map((status) => ({ value: status as string, label: status === 'Allowed' ? t('filter.Allowed') : tBooking(`status.${status}`) })),
-      ]}
-    />
-  );
-}
-
-function MadeBy({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(bookingTexts);
-  return <UserPicker label={t('user')} anyone={t('anyUser')} value={value} onChange={onChange} />;
 }

@@ -1,21 +1,23 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Select } from '@atoll/ui/fields/select';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { FilterFields, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
-import { OrderField } from '../../fields/order-field.js';
-import { SearchField } from '../../fields/search-field.js';
+import { choiceField, orderFilter, searchField } from '../../kit/list/filter-kinds.js';
+import { FilterFields, type ListFilter } from '../../kit/list/list-filters.js';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 
 const statuses = ['Pending', 'Accepted', 'Rejected'] as const;
-const ANY = 'any';
+
+const Status = choiceField(statuses, () => {
+  const t = useTexts(privateTransferTexts);
+  return { label: t('status'), any: t('anyStatus'), of: t };
+});
 
 /** Each entry is a filter: its name in the address, its field and its valid values [PT-14]. */
 export const transferFilters: readonly ListFilter[] = [
-  { name: 'search', Field: Search },
+  { name: 'search', Field: searchField(privateTransferTexts, 'search') },
   { name: 'status', Field: Status, values: statuses },
-  { name: 'sort', Field: OrderField, values: ['Oldest'], orders: true },
+  orderFilter,
 ];
 
 const Fields = styled.div`
@@ -34,22 +36,5 @@ export function TransferFilters(): ReactElement {
     <Fields role="search" aria-label={t('search')}>
       <FilterFields filters={transferFilters} />
     </Fields>
-  );
-}
-
-function Search({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(privateTransferTexts);
-  return <SearchField label={t('search')} value={value} onChange={onChange} />;
-}
-
-function Status({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(privateTransferTexts);
-  return (
-    <Select
-      label={t('status')}
-      value={value || ANY}
-      onChange={(status) => onChange(status === ANY ? null : status)}
-      options={[{ value: ANY, label: t('anyStatus') }, ...statuses.map((status) => ({ value: status as string, label: t(status) }))]}
-    />
   );
 }

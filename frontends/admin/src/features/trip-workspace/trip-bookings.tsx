@@ -15,7 +15,7 @@ import { CardGrid } from '../../admin-skeleton.js';
 import { BookingCard } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../server-types.js';
-import { SearchField } from '../../fields/search-field.js';
+import { SearchField } from '../../kit/list/search-field.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 
 const Head = styled.div`

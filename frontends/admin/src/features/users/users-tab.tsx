@@ -8,7 +8,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
 import { fresh, type User } from '../../server-types.js';
 import { FilterFields, useListFilters, type FilterFieldProps, type ListFilter } from '../../kit/list/list-filters.js';
-import { SearchField } from '../../fields/search-field.js';
+import { searchField } from '../../kit/list/filter-kinds.js';
 import { ListTab } from '../../kit/list/list-tab.js';
 import { TabBar } from '../../kit/list/tab-bar.js';
 import { userTexts } from '../../messages/en/office/users.js';
@@ -19,14 +19,9 @@ const RegisterDialog = lazy(async () => ({ default: (await import('./register-di
 const PAGE_SIZE = 10;
 
 const userFilters: readonly ListFilter[] = [
-  { name: 'search', Field: Search },
+  { name: 'search', Field: searchField(userTexts, 'search') },
   { name: 'roles', Field: RolesOnly, values: ['1'] },
 ];
-
-function Search({ value, onChange }: FilterFieldProps): ReactElement {
-  const t = useTexts(userTexts);
-  return <SearchField label={t('search')} value={value} onChange={onChange} />;
-}
 
 function RolesOnly({ value, onChange }: FilterFieldProps): ReactElement {
   const t = useTexts(userTexts);
