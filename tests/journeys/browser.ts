@@ -3,7 +3,7 @@ import type { Operator } from '../gateway.js';
 
 const PORT = process.env['ATOLL_PORT'] ?? '8080';
 /** Find, which is of the admin remote, opens on the captain’s pages too, and loads ahead when they are idle. */
-const STAFF_PAGES = /^\/(admin|captain)/;
+const STAFF_PAGES = /^\/(admin|captain|trip-payments)/;
 
 /** Console errors that a journey expects because it causes them. */
 export type Expected = RegExp[];

@@ -6,7 +6,7 @@ import { screenParts } from './screen-parts.ts';
 const REMOTE = 'frontends/customer/src/routes.tsx';
 const SHELL = 'frontends/shell/src/frame/frame.tsx';
 /** Pages of developers and staff. */
-const NOT_OF_CUSTOMERS = ['/kit', '/admin/*', '/captain/*'];
+const NOT_OF_CUSTOMERS = ['/kit', '/admin/*', '/captain/*', '/trip-payments/*'];
 const KIT = 'frontends/shell/src/kit/';
 const ROUTE = /<Route\s+(?:path="([^"]+)"|(index))/g;
 

@@ -1,6 +1,7 @@
+import type { ReactElement } from 'react';
 import { expect, it, jest } from '@jest/globals';
-import { Route, Routes } from '@atoll/app-frame/page/router';
-import { Accepted, fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { Link, Route, Routes } from '@atoll/app-frame/page/router';
+import { Accepted, fakeServer, Refusal, renderApp, type Replies, type SentCall } from '@atoll/app-frame/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RemoteRoutes } from '../../routes.js';
@@ -22,12 +23,17 @@ const rows = {
 };
 const report = someTripPayments({ groups: groupsWith(rows), totals: { mvr: 92_520, usd: 4000 } });
 
-function renderPage(replies: Replies, at = '/trip-payments/155') {
+const OTHER = 'Another trip';
+
+function renderPage(replies: Replies, at = '/trip-payments/155', beside?: ReactElement) {
   const { sent } = fakeServer(replies);
   renderApp(
-    <Routes>
-      <Route path="/trip-payments/*" element={<RemoteRoutes />} />
-    </Routes>,
+    <>
+      {beside}
+      <Routes>
+        <Route path="/trip-payments/*" element={<RemoteRoutes />} />
+      </Routes>
+    </>,
     { at },
   );
   return sent;
@@ -116,6 +122,15 @@ it('is replaced by the error text when it cannot be loaded [AW-56, XC-09]', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Trip not found.' })).toBeTruthy();
   expect(screen.queryByText('Trip #155 Payments')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('shows nothing of the trip before while another is opened in the same tab', async () => {
+  const refused = ({ query }: SentCall) => (query['tripId'] === '155' ? { report } : new Refusal(404, 'Not found.', 'NOT_FOUND'));
+  renderPage({ getTripPaymentReport: refused }, '/trip-payments/155', <Link to="/trip-payments/156">{OTHER}</Link>);
+  await table();
+  await userEvent.click(screen.getByRole('link', { name: OTHER }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not found.' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('is printed, and saved under the name that the server gives [AW-54, RP-12, RP-13]', async () => {

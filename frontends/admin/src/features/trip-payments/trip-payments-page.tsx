@@ -42,7 +42,7 @@ export function TripPaymentsPage(): ReactElement {
 function TripPayments({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const title = t('title', { id: tripId });
-  const { data, error, isFetching, refetch } = api.useGetTripPaymentReportQuery({ tripId }, fresh);
+  const { currentData: data, error, isFetching, refetch } = api.useGetTripPaymentReportQuery({ tripId }, fresh);
   useRefetchOnFocus(useCallback(() => void refetch(), [refetch]));
   usePageTitle(title);
   if (!data && error) {
