@@ -58,7 +58,7 @@ export default defineConfig({
       dependencies: ['races', 'phone', 'desktop'],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // What kills a backing service disturbs even those.
+    // A test that kills a backing service disturbs even those.
     { name: 'last', testMatch: 'platform/last/*.e2e.ts', dependencies: ['alone'] },
   ],
 });

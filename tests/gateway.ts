@@ -22,7 +22,7 @@ export const callNames = Object.keys(routes) as CallName[];
 /** Calls that would end a session that other tests use; identity's own tests cover them. */
 export const endsSessions: readonly CallName[] = ['logOut', 'logOutOthers'];
 
-/** One HTTP exchange with the gateway, by node:http because fetch cannot set the Host header. */
+/** Makes one HTTP exchange with the gateway, by node:http because fetch cannot set the Host header. */
 export function exchange(
   host: string,
   method: string,

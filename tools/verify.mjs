@@ -1,4 +1,4 @@
-// What is long by nature: the races of the suite with many rounds and seeds, then the races of ending holds on the whole platform. docs/reliability.md lists them.
+// Runs what is long by nature: the races of the suite with many rounds and seeds, then the races of ending holds on the whole platform. docs/reliability.md lists them.
 import { findBacking } from './backing/find.mjs';
 import { onNode24 } from './programs/node24.mjs';
 

@@ -33,7 +33,7 @@ export function watch(context: BrowserContext): string[] {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What a service worker requests it requests for a page, whose own request is checked.
+    // A service worker makes its requests for a page, whose own request is checked.
     if (request.serviceWorker() || !pathname.startsWith('/remotes/admin')) return;
     const page = new URL(request.frame().url());
     if (!STAFF_PAGES.test(page.pathname)) problems.push(`${page.pathname} requested ${pathname}`);

@@ -34,7 +34,7 @@ type Trip = { id: number; fromTime: string; booked: number; routeToStop: { id: n
 
 const tokens = new Map<string, Promise<string>>();
 
-/** One login per person and worker. */
+/** Logs in once per person and worker. */
 export function token(operator: Operator, username: string): Promise<string> {
   const key = `${operator} ${username}`;
   const known = tokens.get(key) ?? tokenOf(operator, username);

@@ -15,7 +15,7 @@ export async function offerWalkedLanguage(): Promise<void> {
   for (const operator of walkedLanguage ? (['coral', 'lagoon'] as const) : []) await configure(operator, LANGUAGES, `en, dv, ${walkedLanguage}`);
 }
 
-/** What `check` finds on the same page in the other language, or in the walked one, by the language switch; the page returns to its own language. An open dialog or list must stay. */
+/** Returns what `check` finds on the same page in the other language, or in the walked one, by the language switch; the page returns to its own language. An open dialog or list must stay. */
 export async function inOtherLanguage<T>(page: Page, check: (language: Language) => Promise<T>): Promise<T> {
   const own = await shownLanguage(page);
   const open = await page.locator(OVERLAYS).count();

@@ -12,7 +12,7 @@ interface Watched {
   readonly forget: () => Promise<void>;
 }
 
-/** What moved on the page after it was drawn, and what was requested how often. */
+/** Records what moves on the page after it was drawn, and what is requested how often. */
 export async function watched(page: Page): Promise<Watched> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

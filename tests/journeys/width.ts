@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What makes the page scroll sideways, and texts that are cut off without a sign of it. */
+/** Returns what makes the page scroll sideways, and texts that are cut off without a sign of it. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

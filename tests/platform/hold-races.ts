@@ -17,7 +17,7 @@ export const RACERS = SEATS / 2;
 const AHEAD = 3;
 const LOOK_MS = 60;
 
-/** What a round did meanwhile: 'accepted' and 'refused' are the responses, 'charged' means that the bank has the money. 'unknown': no decision came back. */
+/** A round did this meanwhile: 'accepted' and 'refused' are the responses, 'charged' means that the bank has the money. 'unknown': no decision came back. */
 export type Act = 'accepted' | 'refused' | 'charged' | 'unknown';
 export type Race = 'card' | 'slip' | 'cash' | 'change';
 
@@ -120,7 +120,7 @@ async function eventually<T extends object>(read: () => Promise<T>, holds: (valu
   }
 }
 
-/** One batch; returns how each round ended, and violations of the seats: sentences. */
+/** Runs one batch; returns how each round ended, and violations of the seats: sentences. */
 export async function batch(operator: Operator, race: Race, wanted: number, withRival: boolean): Promise<string[]> {
   const day = farDay();
   const [trip, other] = [await ownTrip({ operator, day, capacity: SEATS }), await ownTrip({ operator, day, capacity: SEATS })];

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 
 const checked = callNames.filter((name) => routes[name].role !== 'bank' && !endsSessions.includes(name));
 
-/** What is wrong in how a call answers an actor; undefined where it is right. */
+/** Returns what is wrong in how a call answers an actor; undefined where it is right. */
 async function wrongAnswer(name: CallName, actor: string): Promise<string | undefined> {
   const route: Route = routes[name];
   const { status, body } = await call('coral', name, name === 'updateConfig' ? [] : harmless, tokens.get(actor));

@@ -6,7 +6,7 @@ export interface Place {
   readonly port: number;
 }
 
-/** One backing service: its address, its readiness check and, where we run it, its program. */
+/** Has the address of a backing service, its readiness check and, where we run it, its program. */
 export interface BackingService {
   readonly url: string;
   /** False or an error while it cannot serve. */

@@ -87,7 +87,7 @@ async function prepareStorage(maven: Maven, { dataDir, port, controllerPort }: K
   return file;
 }
 
-/** One node that is broker and controller; topics are created by the services, with their number of partitions. */
+/** Sets up one node that is broker and controller; topics are created by the services, with their number of partitions. */
 function brokerSettings(logDir: string, { port, controllerPort }: KafkaPorts): Record<string, string> {
   return {
     'process.roles': 'broker,controller',

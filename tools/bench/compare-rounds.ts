@@ -1,4 +1,4 @@
-// One round of one side: its platform is started, warmed, measured at each number of clients and stopped.
+// A round of one side starts its platform, warms it, measures it at each number of clients and stops it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outside } from '../costs/outside.ts';
 import { newTrip, SEATS, setStage, type Stage } from '../costs/stage.ts';

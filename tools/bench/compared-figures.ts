@@ -22,7 +22,7 @@ function over(rows: readonly RoundRow[], of: (row: Served) => number | undefined
   return values.length === 0 ? undefined : mean(values);
 }
 
-/** One round on the terminal. */
+/** Shows one round on the terminal. */
 export function comparedRows(clients: readonly number[], [before, now]: Round): string {
   const line = (count: number, index: number) => {
     const figures = FIGURES.map(([name, of]) => `${name} ${shown(over([before[index]], of))} → ${shown(over([now[index]], of))}`);

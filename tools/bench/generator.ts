@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Job, Result } from './load.ts';
 
-/** One generator for the whole run: otherwise its start would be part of every figure. */
+/** A single generator serves the whole run: otherwise its start would be part of every figure. */
 export class Generator {
   readonly #process = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
 

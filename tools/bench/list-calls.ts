@@ -11,7 +11,7 @@ export interface ListCall {
   readonly whole?: true;
 }
 
-/** What the calls name; the operator has all of them. */
+/** The calls name these; the operator has all of them. */
 export interface Named {
   /** Today, as YYYY-MM-DD. */
   readonly day: string;

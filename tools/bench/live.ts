@@ -83,7 +83,7 @@ function print(title: string, took: readonly number[]): void {
   console.log(`${title}: p50 ${ms(sorted, 0.5)}, p95 ${ms(sorted, 0.95)}, p99 ${ms(sorted, 0.99)} (${sorted.length} pages)`);
 }
 
-/** One booking at a time is cancelled; each time from the request to the changed booking on its page. */
+/** Cancels one booking at a time; each time is from the request to the changed booking on its page. */
 async function changeOneByOne({ admin }: Stage, publicUrl: string, booked: readonly Booked[], pages: Pages): Promise<void> {
   const took: number[] = [];
   for (let index = 0; index < Math.min(CHANGES, booked.length); index += 1) {

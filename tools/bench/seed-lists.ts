@@ -26,7 +26,7 @@ const YEAR = 365 * 24 * 60 * MINUTE;
 
 const FIRST = ['Ahmed', 'Mohamed', 'Ali', 'Ibrahim', 'Hassan', 'Aishath', 'Fathimath', 'Mariyam', 'Hawwa', 'Aminath'];
 export const COMMON_NAME = 'mohamed';
-/** One in ten thousand passengers. */
+/** Belongs to one in ten thousand passengers. */
 export const RARE_NAME = 'zubaydah';
 /** Beginning of eight names: eight in a thousand passengers. */
 export const SEVERAL_NAME = 'family99';
@@ -140,7 +140,7 @@ async function fillBookings(client: Client, { databases, operatorId }: Target, {
   return refNoOf(FIRST_ID + Math.floor(count / 2));
 }
 
-/** One booking and one trip of those that were filled in. */
+/** Names one booking and one trip of those that were filled in. */
 export interface Seeded {
   readonly refNo: string;
   readonly tripId: number;

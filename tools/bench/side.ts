@@ -1,4 +1,4 @@
-// One of two trees that are compared: its platform runs by its own `npm start`, on backing services and data of its own.
+// A side is one of two trees that are compared: its platform runs by its own `npm start`, on backing services and data of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

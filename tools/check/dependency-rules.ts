@@ -35,7 +35,7 @@ const moduleOrder = Object.entries(MODULES).flatMap(([service, modules]) =>
   })),
 );
 
-/** What is stored, and how: the collections, the keys in Redis, and their adapters. */
+/** These files say what is stored, and how: the collections, the keys in Redis, and their adapters. */
 const stored = '\\.(schema|mongo|redis|lua)\\.ts$';
 
 const owners = ['[^/]+/src', 'trip/src/catalogue'].map((parent): IForbiddenRuleType & { readonly name: string } => ({

@@ -41,7 +41,7 @@ const textOrNumber: Readonly<Record<string, string>> = {
   'io.k8s.apimachinery.pkg.api.resource.Quantity': 'number',
 };
 
-/** One kind with all definitions that it refers to, strict: a field that is not described is an error. */
+/** Returns one kind with all definitions that it refers to, strict: a field that is not described is an error. */
 export function schemaOf(definitions: Definitions, name: string): Schema {
   const used = new Map<string, Node>();
   const use = (each: string): void => {

@@ -6,7 +6,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 const UNTRANSLATED = new Set(['Atoll', 'USD', 'MVR', 'hh:mm']);
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** What is wrong with a translation: codes that are missing or surplus, other placeholders than the source has, texts that were copied. */
+/** Returns what is wrong with a translation: codes that are missing or surplus, other placeholders than the source has, texts that were copied. */
 export function translationProblems(source: Catalogue, translation: Catalogue, language: Language): string[] {
   const surplus = Object.keys(translation).filter((key) => !(key in source));
   return [

@@ -9,7 +9,7 @@ import type { Pages } from './pages.ts';
 import { newTrip, type Stage } from './stage.ts';
 import { uploadSlip } from './upload-slip.ts';
 
-/** One run of an action: `run` is counted, `check` throws unless it did what it should. `handled` waits for what the steps so far have caused. */
+/** Runs an action once: `run` is counted, `check` throws unless it did what it should. `handled` waits for what the steps so far have caused. */
 export interface Run {
   run(handled: () => Promise<void>): Promise<unknown>;
   check?(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Counts } from './tally.ts';
 export interface Tolerance {
   /** Share of the table's interval that was measured: 1/3 of the minute at rest. */
   readonly scale: number;
-  /** What is allowed beyond the table's count: a share of it and a number. */
+  /** Allows so much beyond the table's count: a share of it and a number. */
   readonly share: number;
   readonly more: number;
 }
@@ -16,7 +16,7 @@ export interface Difference {
   readonly service: string;
   readonly what: string;
   readonly expected: number;
-  /** What it may be at most. */
+  /** Counts may not exceed it. */
   readonly bound: number;
   readonly counted: number;
 }

@@ -24,7 +24,7 @@ export interface CostsOptions {
 
 export interface Risen {
   readonly row: string;
-  /** What has risen, a line each. */
+  /** Say what has risen, a line each. */
   readonly lines: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const REST = 'a minute at rest';
  * on how long the sale takes, which the machine decides. A command that each booking makes is 65 to 200 more.
  */
 const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 50 };
-/** What a page asks for again depends on whether its stream opens before its data arrives; `npm run costs` prints the counts themselves. */
+/** The requests of a page depend on whether its stream opens before its data arrives; `npm run costs` prints the counts themselves. */
 const PAGE_TOLERANCE: Tolerance = { scale: 1, share: 0.5, more: 2 };
 const PAGES: ReadonlySet<string> = new Set(['first use of Home', 'booking page', 'admin’s list of bookings', 'trip workspace']);
 const toleranceOf = (name: string): Tolerance => (PAGES.has(name) ? PAGE_TOLERANCE : EXACT);

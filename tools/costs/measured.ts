@@ -1,6 +1,6 @@
 import type { Counts } from './tally.ts';
 
-/** What is shown and not compared. */
+/** The table shows these and does not compare them. */
 export interface Volume {
   readonly flushes: number;
   readonly mongoSent: number;

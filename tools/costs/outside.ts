@@ -1,4 +1,4 @@
-// What is read from MongoDB, Kafka and the processes' metrics themselves, on connections that no service uses.
+// MongoDB, Kafka and the processes' metrics are read here themselves, on connections that no service uses.
 import type { Admin } from 'kafkajs';
 import mongoose from 'mongoose';
 import type { PlatformDescription } from '../platform/platform.ts';

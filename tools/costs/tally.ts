@@ -19,7 +19,7 @@ export interface Bytes {
 const DRIVERS_OWN: ReadonlySet<string> = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions', 'saslStart', 'saslContinue', 'buildInfo']);
 const REDIS_CLIENTS_OWN: ReadonlySet<string> = new Set(['hello', 'client', 'ping', 'select', 'auth']);
 
-/** What was seen on the wire since `start`. */
+/** Counts what was seen on the wire since `start`. */
 export class Tally {
   #commands: CountedCommand[] = [];
   #redis = new Sums();

@@ -32,7 +32,7 @@ async function tripsOn({ visitor, locations }: BookingContext, day: string, from
   return (await visitor.call('getCustomerTrips', { date: day, from: known(locations, from).id, to: known(locations, to).id })).trips;
 }
 
-/** One of tomorrow's trips with enough seats, and the first return trip after it. */
+/** Finds one of tomorrow's trips with enough seats, and the first return trip after it. */
 async function journeyOf(context: BookingContext, { from, to, nth = 0, isRoundTrip = false, party }: BookingWish): Promise<{ trip: Trip; back?: Trip }> {
   const tomorrow = addDays(dayOf(context.now), 1);
   const seats = party.names.filter(([, ageGroupId]) => ageGroupId !== INFANT).length;

@@ -27,7 +27,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** One HTTP exchange over a kept-alive connection; node:http, since fetch cannot set Host. */
+/** Makes one HTTP exchange over a kept-alive connection; node:http, since fetch cannot set Host. */
 export function exchange({ url, method = 'GET', headers = {}, body, agent }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, ...(agent && { agent }) }, (answer) => {

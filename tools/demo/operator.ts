@@ -41,13 +41,13 @@ export interface BookingWish {
   readonly isRoundTrip?: boolean;
   /** Whether the party chooses its seats. */
   readonly seats?: boolean;
-  /** Which of tomorrow's trips with room, from 0. */
+  /** Counts tomorrow's trips with room, from 0, to the one that is booked. */
   readonly nth?: number;
   /** Minutes until its own trip departs. */
   readonly soon?: number;
 }
 
-/** What one demo operator consists of. */
+/** Has all that makes up one demo operator. */
 export interface DemoOperator {
   readonly operatorId: string;
   readonly host: string;

@@ -1,4 +1,4 @@
-// Who travels in the demo: each party has one booking at an operator, by which it is found again.
+// These parties travel in the demo: each has one booking at an operator, by which it is found again.
 const ADULT = 1;
 const CHILD = 2;
 export const INFANT = 3;

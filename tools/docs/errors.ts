@@ -1,4 +1,4 @@
-// What is made from the catalogues of the built services: docs/errors.md, and the browser's English texts by code.
+// The catalogues of the built services become docs/errors.md, and the browser's English texts by code.
 import { join } from 'node:path';
 import type { ErrorKind } from '@atoll/errors/kinds';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ const messagesIn = (module: object): Texts[] => Object.values(module).flatMap((v
 
 const isMessages = (value: unknown): value is { readonly messages: Texts } => typeof value === 'function' && 'messages' in value;
 
-/** One text per code in all services; two texts for one code are an error. */
+/** Returns one text per code in all services; two texts for one code are an error. */
 export function oneTextPerCode(catalogued: readonly Texts[]): Texts {
   const texts: Record<string, string> = {};
   for (const [code, text] of catalogued.flatMap((entries) => Object.entries(entries))) {

@@ -23,7 +23,7 @@ export interface MoneyOf {
   readonly databases: string;
 }
 
-/** One sentence for each sum that differs; none where the three agree. Bookings and reports follow the ledger by events, so what is under way differs for a moment. */
+/** Returns a sentence for each sum that differs; none where the three agree. Bookings and reports follow the ledger by events, so what is under way differs for a moment. */
 export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promise<string[]> {
   const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
   try {
@@ -89,7 +89,7 @@ async function moneyOfBookings(booking: Db): Promise<Sums> {
   return withoutZeros(sums);
 }
 
-/** What was open when staff allowed it: nothing that is received later counts towards the price. */
+/** Returns what was open when staff allowed it: nothing that is received later counts towards the price. */
 function allowedMinor({ price, receipts, refunds, allowed: { currency } }: StoredBooking): number {
   const sum = (amounts: readonly { readonly amount: Money }[]): number =>
     amounts.reduce((total, { amount }) => total + (amount.currency === currency ? amount.minor : 0), 0);

@@ -30,7 +30,7 @@ export interface Listener {
   givenUp?(reason: Sentence): void;
 }
 
-/** One process of the platform. When it dies it is restarted, with a back-off of up to 15 s. */
+/** Runs one process of the platform. When it dies it is restarted, with a back-off of up to 15 s. */
 export class Supervised {
   readonly task: Task;
   readonly #processes: Processes;

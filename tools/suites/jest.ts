@@ -12,7 +12,7 @@ interface JestResult {
     readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
-    /** What kept the file from running, or all of its failures. */
+    /** Says what kept the file from running, or has all of its failures. */
     readonly message: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[];
   }[];

@@ -6,7 +6,7 @@ export interface Failure {
   readonly error: string;
 }
 
-/** One file of tests and how it went. */
+/** Says how one file of tests went. */
 export interface Suite {
   readonly part: string;
   readonly file: string;

@@ -123,7 +123,7 @@ class TestRun {
     });
   }
 
-  /** What actions cost, on a platform of its own with rate limits on. */
+  /** Counts what actions cost, on a platform of its own with rate limits on. */
   async #countCosts(): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the costs');
     const { backing, processes } = this.#services;

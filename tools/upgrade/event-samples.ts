@@ -3,7 +3,7 @@ import { create, createFileRegistry, fromBinary, toBinary, ScalarType, type Desc
 import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 
-/** One event as a release writes it: the bytes of its message, in base64. */
+/** Has an event as a release writes it: the bytes of its message, in base64. */
 export interface EventSample {
   readonly topic: string;
   readonly type: string;

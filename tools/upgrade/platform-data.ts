@@ -36,7 +36,7 @@ interface StoredOffset {
   readonly offset: string;
 }
 
-/** What a platform has stored: its databases, by the name of the service, its topics, and how far its consumers have come. */
+/** Holds all that a platform has stored: its databases, by the name of the service, its topics, and how far its consumers have come. */
 export interface PlatformData {
   readonly databases: Readonly<Record<string, readonly StoredCollection[]>>;
   readonly topics: readonly StoredTopic[];

@@ -24,7 +24,7 @@ import { freePort } from '../programs/ports.ts';
 import { removeLeftData } from '../platform/remove-data.ts';
 import { readData, services, writePlatform, type PlatformData } from './platform-data.ts';
 
-/** What `npm start` of release 0.1.0 has written: docs/migrations.md says how such a file is made. */
+/** `npm start` of release 0.1.0 has written it: docs/migrations.md says how such a file is made. */
 const RELEASE = new URL('./release-0.1.0.json.gz', import.meta.url);
 /** A trip of that data that departs in 2095, so that its bookings never are in the past. */
 const DAY = '2095-06-01';
@@ -133,7 +133,7 @@ describe('a platform that starts on the data of release 0.1.0', () => {
       expect(applied.map(({ _id, name }) => [_id, name])).toEqual(migrationsOf(service).map((file, index) => [index + 1, file]));
       for (const { name: collection, documents } of data.databases[service]!) {
         const ids = documents.map((text) => (mongoose.mongo.BSON.EJSON.parse(text) as Known)._id);
-        // What expires by itself is not lost.
+        // Documents that expire by themselves are not lost.
         if (['leases', 'idempotency', 'otp_codes', 'unpaid_seats', 'ticket_keys', 'sessions', 'knownnetworks'].includes(collection)) continue;
         expect([
           service,
@@ -228,7 +228,7 @@ const republished = async (owner: string): Promise<string> => {
   return (await promisify(execFile)(process.execPath, [program], { env })).stdout;
 };
 
-/** What readers of events have stored, one text per document. */
+/** Returns what readers of events have stored, one text per document. */
 async function readers() {
   const texts = async (service: string, collection: string, fields: readonly string[]): Promise<string[]> => {
     const found = await database(service)
@@ -286,7 +286,7 @@ async function everythingHandled(): Promise<void> {
   }
 }
 
-/** What no payment, boarding or expiry changes of a booking. */
+/** Returns what no payment, boarding or expiry changes of a booking. */
 function lasting({ _id, uuid, refNo, createdAt, legs, passengers, phone, email, notes, price }: Known & Record<string, unknown>) {
   const people = (passengers as { id: number; name: string; ageGroupId: number }[]).map(({ id, name: passenger, ageGroupId }) => [id, passenger, ageGroupId]);
   return JSON.parse(JSON.stringify({ _id, uuid, refNo, createdAt, legs, people, phone, email, notes, price })) as object;

@@ -43,7 +43,7 @@ test('a user whose session ends logs in again and returns to the same page [ID-3
   await person.enterAs(page, 'coral', 'admin', workspace);
   await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
   await page.route('**/api/get*', (route) => route.fulfill({ status: 401, json: { error: 'Token expired.', code: 'TOKEN_EXPIRED' } }));
-  // Nothing is polled while the stream is open; the page asks again when its tab is shown.
+  // The page does not poll while the stream is open; it asks again when its tab is shown.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('alert').filter({ hasText: 'Token expired.' })).toBeVisible();
   await expect(page.getByText('Need admin rights')).toBeHidden();

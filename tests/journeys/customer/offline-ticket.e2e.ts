@@ -29,7 +29,7 @@ test('a paid ticket that was opened once opens again without network, and is bro
   await page.goto(at('coral', `/booking/${booking.uuid}`));
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect.poll(async () => (await kept(page)).includes('/booking/kept')).toBe(true);
-  // One page for all bookings: the head of no ticket is in it, although that of this one was in the page that is open.
+  // All bookings share a page: the head of no ticket is in it, although that of this one was in the page that is open.
   expect(await keptHtml(page)).toContain('Loading your booking');
   for (const own of [booking.refNo, booking.uuid, trip.from.name]) expect(await keptHtml(page)).not.toContain(own);
   expect((await kept(page)).filter((path) => path.startsWith('/api') || path.includes(booking.uuid) || /admin|captain/.test(path))).toEqual([]);

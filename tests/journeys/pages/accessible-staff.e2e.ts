@@ -9,7 +9,7 @@ import { wordsIn } from './staff-screens/words.js';
 
 // axe checks every element of some hundred screens, which takes minutes of CPU time.
 test.describe.configure({ timeout: 900_000 });
-// What failed is said in words.
+// Failures are reported in words, without screenshots.
 test.use({ screenshot: 'off' });
 
 let made: Made;

@@ -7,7 +7,7 @@ const looks = [
   { dir: 'rtl', direction: 'Right to left', theme: 'dark', other: 'light' },
 ] as const;
 
-/** What opens over the page: the button that opens it, and what it is. */
+/** Each opens over the page: the button that opens it, and what it is. */
 const overlays: readonly (readonly [button: string, over: (page: Page) => Locator, part: string])[] = [
   ['Dialog', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Confirm', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],

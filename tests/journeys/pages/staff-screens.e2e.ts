@@ -10,7 +10,7 @@ const named = { id: 1, name: 'Malé' };
 const trip: OwnTrip = { operator: 'coral', id: 1, day: '2027-01-01', from: named, to: named, departs: '10:07 AM', capacity: 12, routeToStopId: null };
 const booking: Booked = { id: 1, uuid: '', refNo: 'UTLPGF6X' };
 
-/** Nothing is opened, so none of it exists. */
+/** This test opens no screen, so none of these exists. */
 const trips = { trip, departed: trip, late: trip, route: trip, seriesTripId: 1, seriesDay: trip.day };
 const bookings = { pending: booking, slip: booking, allowed: booking, seated: booking, cashAsked: booking, cashAllowed: booking };
 const made: Made = { ...trips, ...bookings, boat: named, location: named, point: named, routeName: '', requestId: 1, acceptedId: 2, waitlistDay: trip.day };

@@ -47,7 +47,7 @@ test('at 200 % zoom a trip is booked and paid by keyboard: nothing scrolls sidew
   await expectNarrow(page, 'the paid booking');
 });
 
-/** Nothing is wider than the window, so the page does not scroll sideways. */
+/** Expects the page not to be wider than the window, so that it does not scroll sideways. */
 async function expectNarrow(page: Page, what: string): Promise<void> {
   await shot(page, `zoom-${what.replaceAll(' ', '-')}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBe(0);

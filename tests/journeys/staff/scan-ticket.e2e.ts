@@ -22,7 +22,7 @@ const pictureOf = (page: Page, refNo: string): Promise<string> =>
     return btoa(luma.reduce((text, brightness) => text + String.fromCharCode(brightness), ''));
   }, SIZE);
 
-/** One frame of raw video, which Chromium's fake camera repeats. */
+/** Returns one frame of raw video, which Chromium's fake camera repeats. */
 function videoOf(luma: string): Buffer {
   const colours = Buffer.alloc((SIZE.width * SIZE.height) / 2, 128);
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE.width} H${SIZE.height} F10:1 Ip A1:1 C420\nFRAME\n`), Buffer.from(luma, 'base64'), colours]);

@@ -16,7 +16,7 @@ export interface BankOptions {
   stateFile?: string;
 }
 
-/** What a test may change while the sandbox runs. */
+/** A test may change this while the sandbox runs. */
 export interface Behaviour extends Delivery {
   /** Answers to this many coming create calls are 500. */
   failCreates: number;

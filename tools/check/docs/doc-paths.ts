@@ -20,7 +20,7 @@ export async function repositoryFiles(): Promise<string[]> {
   return output.split('\0').filter((file) => file !== '' && existsSync(file));
 }
 
-/** One finding for each path in code or in a link of the page that is not one of the files or their folders. */
+/** Returns a finding for each path in code or in a link of the page that is not one of the files or their folders. */
 export function stalePaths(page: string, text: string, files: readonly string[]): string[] {
   const tree = files.map((file) => `/${file}/`).join('\n');
   const folder = dirname(page);

@@ -1,7 +1,7 @@
 import type { Sources } from './page-imports.ts';
 import { screenParts } from './screen-parts.ts';
 
-// What customers can open, by the sources of their pages: the table of screens that is checked for accessibility must show all of it.
+// The sources of their pages show what customers can open: the table of screens that is checked for accessibility must show all of it.
 
 const REMOTE = 'frontends/customer/src/routes.tsx';
 const SHELL = 'frontends/shell/src/frame/frame.tsx';

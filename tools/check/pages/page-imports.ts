@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-// Which module of the pages imports which, by the text of the imports.
+// The text of the imports shows which module of the pages imports which.
 
 /** Texts of files by path. */
 export type Sources = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Sources } from './page-imports.ts';
 import { screenParts } from './screen-parts.ts';
 
-// What staff can open, by the sources of their pages: the table of screens that is checked for accessibility must show all of it.
+// The sources of their pages show what staff can open: the table of screens that is checked for accessibility must show all of it.
 
 const REMOTES = ['frontends/admin/src/routes.tsx', 'frontends/captain/src/routes.tsx'];
 /** Shown by each dialog that has their form. */

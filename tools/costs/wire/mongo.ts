@@ -8,7 +8,7 @@ const OP_MSG = 2013;
 
 type Document = Record<string, unknown>;
 
-/** One command of a client, completed by its reply. */
+/** Has one command of a client, completed by its reply. */
 export interface Command {
   /** As the protocol names it: find, insert, findAndModify. */
   readonly kind: string;

@@ -13,7 +13,7 @@ export interface ReceivedMail extends ReceivedSms {
 
 const KEPT = 500;
 
-/** What was received since the start, newest first; older messages than the last 500 are dropped. A repeated reference is stored once, as a carrier does. */
+/** Keeps what was received since the start, newest first, at most the last 500. A repeated reference is stored once, as a carrier does. */
 export class Inbox<Message extends ReceivedSms = ReceivedSms> {
   readonly #messages: Message[] = [];
   readonly #references = new Set<string>();

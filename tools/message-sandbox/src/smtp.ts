@@ -37,7 +37,7 @@ export function smtpServer(inbox: Inbox<ReceivedMail>, { user, password }: SmtpO
   });
 }
 
-/** One entry per recipient. */
+/** Stores one entry per recipient. */
 async function store(inbox: Inbox<ReceivedMail>, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const { messageId = '', from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
   for (const to of recipients) inbox.add(`${messageId} ${to}`, { to, from: [from?.name, from?.address].filter(Boolean).join(' · '), subject, text, html });

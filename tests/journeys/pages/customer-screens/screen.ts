@@ -19,7 +19,7 @@ export interface Screen {
   readonly shows?: readonly string[];
   /** Returns once the screen shows what its name says. Some screens continue from the one before them. */
   readonly open: (visit: Visit) => Promise<void>;
-  /** What is expected of it in each language. */
+  /** Expects this of it in each language. */
   readonly holdsInBoth?: (visit: Visit) => Promise<void>;
   /** Checked at 1280 px too, where its layout is another one. */
   readonly wide?: true;

@@ -10,7 +10,7 @@ export interface ScreenGroup {
   /** In which controls are found and used, and colours checked; everything else is checked in the other one too. */
   readonly language: Language;
   readonly screens: readonly Screen[];
-  /** Who is logged in. */
+  /** Names the user who is logged in. */
   readonly user?: (records: Records) => string;
 }
 

@@ -12,7 +12,7 @@ const WIDE = { width: 1280, height: 800 };
 /** Pages that are not as they were opened: what a state has left is still there. */
 const used = new WeakSet<Page>();
 
-/** What axe reports of a screen and of each of its states, and how the focus failed. A state that is not reached is reported, and those after it are still checked. */
+/** Returns what axe reports of a screen and of each of its states, and how the focus failed. A state that is not reached is reported, and those after it are still checked. */
 export async function problemsOf(page: Page, screen: Screen, t: Words): Promise<string[]> {
   const found: string[] = [];
   let isOpen = false;

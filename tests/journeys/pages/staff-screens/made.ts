@@ -5,7 +5,7 @@ import { ask, booked, ownRouteTrip, ownTrip, paid, token, type Booked, type OwnT
 /** A picture of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
-/** What the screens of the staff show, in every state that has a dialog of its own. Coral's unless it says otherwise. */
+/** The screens of the staff show these, in every state that has a dialog of its own. They are Coral's unless a field says otherwise. */
 export interface Made {
   /** With a booking in each of the states below. */
   readonly trip: OwnTrip;

@@ -11,7 +11,7 @@ export interface Screen {
   readonly part?: string;
   readonly operator?: Operator;
   readonly path: string;
-  /** What shows that it is loaded. */
+  /** Shows that it is loaded. */
   readonly shows: Act<Locator>;
   /** Checked at 1280 px too, where a table is one and not cards. */
   readonly wide?: true;
