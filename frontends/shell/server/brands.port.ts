@@ -1,6 +1,6 @@
 import type { PublicOperator } from '@atoll/operator-settings/public-operator';
 
-/** What a page is rendered with before any script runs: the public fields of the operator, and its config rows. */
+/** A page is rendered with these before any script runs: the public fields of the operator, and its config rows. */
 export interface Brand {
   readonly operator: PublicOperator;
   readonly configs: readonly { id: number; name: string; value: string }[];

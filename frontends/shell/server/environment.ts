@@ -25,7 +25,7 @@ export const shellEnvironment = serverEnvironment.extend({
   KIT: optional,
 });
 
-/** One remote's process. */
+/** A remote's process reads these. */
 export const remoteEnvironment = serverEnvironment.extend({
   REMOTE: z.string().regex(/^[a-z]+$/, 'it must name a front end, for example REMOTE=customer'),
   REMOTE_DIST: optional,

@@ -4,7 +4,7 @@ import { isPublicPage, textsIn } from './page-texts/texts.js';
 import { paintedPath } from './painted-path.js';
 import { previewPath } from './preview-picture.js';
 
-/** What search engines and the previews of shared links show of a page. */
+/** Search engines and the previews of shared links show this of a page. */
 export interface PageHead {
   /** Title of the browser's tab until the page's script names it. */
   readonly title: string;

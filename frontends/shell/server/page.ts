@@ -66,7 +66,7 @@ ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></scri
 `;
 }
 
-/** What previews of shared links and search engines show. */
+/** Returns what previews of shared links and search engines show. */
 function preview({ title, shared }: PageHead, { operator }: Brand): string {
   if (!shared) return '<meta name="robots" content="noindex">';
   const { description, url, canonical, image } = shared;

@@ -4,7 +4,7 @@ const OTHER = '/other';
 const FRAME_PAGES: ReadonlySet<string> = new Set(['/login', '/captain', '/admin', '/trip-payments']);
 const QUERY = { date: /^\d{4}-\d\d-\d\d$/, from: /^\d{1,9}$/, to: /^\d{1,9}$/, trip: /^\d{1,9}$/ } as const;
 
-/** One path for all pages that are painted alike, without what belongs to one visitor. */
+/** Returns the same path for all pages that are painted alike, without what belongs to one visitor. */
 export function paintedPath({ pathname, searchParams }: URL): string {
   if (pathname === '/') {
     const known = Object.entries(QUERY).flatMap(([name, shape]) => {

@@ -44,7 +44,7 @@ const pictures = new ShortCache<Buffer>({
   },
 });
 
-/** What previews of shared links show of an operator without a photo: its name on the waves of its Home. */
+/** Returns the picture that previews of shared links show of an operator without a photo: its name on the waves of its Home. */
 export const previewPicture = (operator: Named): Promise<Buffer> => pictures.get(keyOf(operator));
 
 async function drawn({ productTitle, primaryColour }: Named): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { StaticFiles } from './static-files.js';
 import { sendText, startHttpServer } from './http-server.js';
 import type { Paint, PaintRequest } from './first-paint/paints.port.js';
 
-/** One remote's process: `REMOTE=customer REMOTE_DIST=frontends/customer/dist PORT=… node serve-remote.js`. */
+/** Serves one remote: `REMOTE=customer REMOTE_DIST=frontends/customer/dist PORT=… node serve-remote.js`. */
 const { REMOTE: remote, REMOTE_DIST: given } = readVariables('a remote', remoteEnvironment);
 const dist = given ?? new URL(`../../${remote}/dist`, import.meta.url).pathname;
 

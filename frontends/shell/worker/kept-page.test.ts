@@ -4,9 +4,9 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 type Paths = Map<string, Response>;
 type Worker = typeof import('./kept-page.js');
 
-/** What the server has, by path. */
+/** Holds what the server has, by path. */
 let served: Record<string, { readonly body: string; readonly type?: string }>;
-/** What the browser keeps: a map of paths for each cache, in the order in which they were opened. */
+/** Holds what the browser keeps: a map of paths for each cache, in the order in which they were opened. */
 let kept: Map<string, Paths>;
 let now: number;
 

@@ -54,7 +54,7 @@ registerRoute(
   async ({ request }) => (await keptFile(request)) ?? fetch(request),
 );
 
-// Nothing depends on the version of the worker: what is kept is complete in itself. So a new worker takes over at once.
+// The version of the worker does not matter: what is kept is complete in itself. So a new worker takes over at once.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

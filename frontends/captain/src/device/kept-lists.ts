@@ -10,7 +10,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** What the server returned last, for a place without network. It is removed when the session ends. */
+/** Keeps what the server returned last, for a place without network. It is removed when the session ends. */
 export interface KeptLists {
   read(key: string): Promise<Kept | undefined>;
   write(key: string, kept: Kept): Promise<void>;

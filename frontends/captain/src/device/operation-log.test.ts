@@ -204,7 +204,7 @@ it('sends no act that it was reading from the device when the session of its use
   await read();
   void log.flush();
   await jest.advanceTimersByTimeAsync(0);
-  // What other tabs have left; the next one is of the act that is about to be sent.
+  // This reads what other tabs have left; the next read is of the act that is about to be sent.
   await read();
   expect(reads).toHaveLength(1);
   log.close();

@@ -85,13 +85,13 @@ export class OperationLog {
     await (await this.parts.store).put(kept);
   }
 
-  /** Nothing more is to be shown of a refused operation. */
+  /** Stops showing a refused operation. */
   async dismiss(id: string): Promise<void> {
     this.show({ refused: this.view.refused.filter((operation) => operation.id !== id) });
     await (await this.parts.store).remove(id);
   }
 
-  /** One sender at a time; acts that are recorded meanwhile are sent by it too. */
+  /** Runs one sender at a time; acts that are recorded meanwhile are sent by it too. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -153,7 +153,7 @@ export class OperationLog {
     }
   }
 
-  /** What other tabs have recorded since this page was opened: they may have been closed without network. Only one tab sends, so none is sent twice. */
+  /** Adopts what other tabs have recorded since this page was opened: they may have been closed without network. Only one tab sends, so none is sent twice. */
   private async adopt(): Promise<void> {
     const known = new Set([...this.view.waiting, ...this.view.refused].map(({ id }) => id));
     const stored = (await (await this.parts.store).all()).filter(({ id, userId }) => userId === this.parts.userId && !known.has(id));

@@ -6,7 +6,7 @@ type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'confirmCashTransfer'>
   readonly input: Omit<CallInput<N>, 'at' | 'operationId'>;
 };
 
-/** What a captain does on a trip; ids only, so that it may stay on the device after a logout. */
+/** Says what a captain does on a trip; ids only, so that it may stay on the device after a logout. */
 export type Act = (Sent<'markAttendance'> | Sent<'depart'> | Sent<'end'> | (Sent<'confirmCashTransfer'> & { readonly tripId: number })) & {
   /** Number of the booking, which names it once it is no longer on the list. */
   readonly refNo?: string;

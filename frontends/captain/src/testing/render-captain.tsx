@@ -30,7 +30,7 @@ const newDevice = async (): Promise<DeviceStore> => memoryStore();
 
 interface RenderOptions {
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the device has kept from earlier pages. */
+  /** Holds what the device has kept from earlier pages. */
   readonly device?: () => Promise<DeviceStore>;
   readonly lists?: KeptLists;
 }

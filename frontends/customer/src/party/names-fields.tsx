@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { PassengerCard } from './passenger-card.js';
 import { firstProblem, type Passenger, type PassengerField, type PassengerRules } from './passengers.js';
 
-/** Which fields were left, so that their errors may be shown. */
+/** Records which fields were left, so that their errors may be shown. */
 export interface NamesCheck {
   readonly isLeft: (at: number, field: PassengerField) => boolean;
   readonly leave: (at: number, field: PassengerField) => void;

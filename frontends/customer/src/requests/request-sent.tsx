@@ -41,7 +41,7 @@ const Next = styled.ol`
 interface RequestSentProps {
   readonly title: string;
   readonly summary: ReactNode;
-  /** What happens next, in order. */
+  /** Say what happens next, in order. */
   readonly next: readonly string[];
 }
 

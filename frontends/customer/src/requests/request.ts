@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Day } from '@atoll/time/day';
 import type { Contact } from '../party/contact.js';
 
-/** What the search already says of a request. */
+/** The search already says this of a request. */
 export interface RequestPrefill {
   readonly fromId: number;
   readonly toId: number;

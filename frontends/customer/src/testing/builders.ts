@@ -92,7 +92,7 @@ export function aBooking(parts: Partial<Booking> = {}): Booking {
 export const paid: Partial<Booking> = { isPaid: true, paidInMVR: true, currency: 'MVR', status: 'Paid' };
 
 const card = { method: 'Card', currency: 'MVR', usable: true, reasonCode: '', amount: 61_680, fee: 0 };
-/** What the payment service returns when the booking cannot be paid by card. */
+/** The payment service returns this when the booking cannot be paid by card. */
 export const noCard = { methods: [{ ...card, usable: false, reasonCode: 'notOffered' }] };
 
 /** A code that was sent, for a local price of 6.00 USD; another one can be sent at once. */

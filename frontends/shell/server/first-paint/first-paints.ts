@@ -12,7 +12,7 @@ const MAX_LINKED_PAGES = 200;
 interface PaintedPage {
   readonly url: URL;
   readonly language: Language;
-  /** What the page itself gets: the brand, and answers that can change from page to page. */
+  /** The page itself gets these: the brand, and answers that can change from page to page. */
   readonly boot: Boot;
   /** The ticket's head, on a booking's page only. */
   readonly ticket?: PaintRequest['ticket'];

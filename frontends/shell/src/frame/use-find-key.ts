@@ -19,7 +19,7 @@ export function useFindKey(): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isFindKey(event)) return;
       event.preventDefault();
-      // What is typed in a dialog would be lost.
+      // Navigating would lose what is typed in a dialog.
       if (isModalOpen()) return;
       const query = new URLSearchParams(isDashboard ? search : '');
       query.set('find', '1');

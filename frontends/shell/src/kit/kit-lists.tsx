@@ -55,7 +55,7 @@ export function ListSamples(): ReactElement {
   );
 }
 
-/** What frames a page, and a menu at its button. */
+/** Shows what frames a page, and a menu at its button. */
 export function FrameSamples(): ReactElement {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

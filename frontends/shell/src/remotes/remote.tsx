@@ -44,7 +44,7 @@ export async function prepareRemote(name: RemoteName, path: string, store: Store
 
 const attempts = new Map<RemoteName, number>();
 
-/** One remote behind its own error boundary: when it cannot be loaded or throws an error, the frame around it keeps working. */
+/** Runs one remote behind its own error boundary: when it cannot be loaded or throws an error, the frame around it keeps working. */
 export function Remote({ name, load = loadRemoteRoutes }: { readonly name: RemoteName; readonly load?: Load }): ReactElement {
   const [attempt, setAttempt] = useState(() => attempts.get(name) ?? 0);
   const dispatch = useAppDispatch();

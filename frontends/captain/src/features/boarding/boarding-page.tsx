@@ -15,7 +15,7 @@ import { tripsKey, useKept } from '../../device/kept-lists.js';
 import { boardingTexts } from '../../messages/en/captain.js';
 import { Boarding } from './boarding-view.js';
 
-/** One trip and its passengers [CP-04, CP-05]. */
+/** Shows one trip and its passengers [CP-04, CP-05]. */
 export function BoardingPage({ tripId }: { readonly tripId: number }): ReactElement {
   const t = useTexts(boardingTexts);
   const { date, dayHref } = useCaptainQuery();

@@ -111,7 +111,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   );
 }
 
-/** What is printed of the trip: who travels, and who paid [CP-15]. The server makes both, so they need the network. */
+/** Prints who travels, and who paid [CP-15]. The server makes both papers, so they need the network. */
 function Papers({ trip }: { readonly trip: Trip }): ReactElement {
   const t = useTexts(boardingTexts);
   return (

@@ -19,7 +19,7 @@ const Below = styled.div`
   margin-block-start: ${space.s};
 `;
 
-/** What the captain did without network and the server has refused since: each is shown until it was read, and again when the office has decided about it [D-107]. */
+/** Shows what the captain did without network and the server has refused since: each until it was read, and again when the office has decided about it [D-107]. */
 export function Refusals({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
   const { refused, setRead, dismiss } = useLog();
   const ofTrip = refused.filter((operation) => tripOf(operation) === trip.id);

@@ -1,7 +1,7 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { translated } from '../translated.js';
 
-/** What a captain does about the payment of a booking, by the act's code. */
+/** Name what a captain does about the payment of a booking, by the act's code. */
 export const paymentToolsTexts = defineTexts('captain-payment', translated('payment-tools'), {
   receive: 'Receive cash · {amount}',
   receiveFor: 'Receive cash for {refNo}',

@@ -11,7 +11,7 @@ import { customerTexts } from '../../messages/en.js';
 import { SoftwareCompanyCard } from './software-company.js';
 import { Words } from './words.js';
 
-/** Who runs the trips, whom to call, and whose software it is [CW-04]. */
+/** Names who runs the trips, whom to call, and whose software it is [CW-04]. */
 export function AboutPage(): ReactElement {
   const t = useTexts(customerTexts);
   const { productTitle, companyName, contactPhone } = useOperator();

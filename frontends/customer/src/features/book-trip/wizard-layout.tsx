@@ -57,7 +57,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step: its heading, its problem and its fields. */
+/** Frames one step: its heading, its problem and its fields. */
 export function StepFrame({ title, lead, problem, onSubmit, children }: StepFrameProps): ReactElement {
   const submit = (event: FormEvent): void => {
     event.preventDefault();

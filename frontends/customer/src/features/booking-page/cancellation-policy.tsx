@@ -18,7 +18,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What the operator says about cancellations; nothing where they say nothing [D-90]. Paper has it among the ticket's conditions. */
+/** Shows what the operator says about cancellations; nothing where they say nothing [D-90]. Paper has it among the ticket's conditions. */
 export function CancellationPolicy(): ReactElement | null {
   const t = useTexts(customerTexts);
   const { cancellationPolicyText } = useOperator();

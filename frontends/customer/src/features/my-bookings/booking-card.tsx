@@ -81,7 +81,7 @@ const LegLine = ({ leg: { from, to, departs, arrives } }: { readonly leg: Leg })
   </Trip>
 );
 
-/** One booking: its number, its status, and from where to where each leg goes, and when. */
+/** Shows one booking: its number, its status, and from where to where each leg goes, and when. */
 export function BookingCard({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(customerTexts);
   const { uuid, refNo } = booking;

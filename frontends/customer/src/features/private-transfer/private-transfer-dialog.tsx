@@ -75,7 +75,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
   );
 }
 
-/** What is wrong with a step: a text, or 'fields' where each field shows its own. The rules are the wizard's [PT-04]. */
+/** Returns what is wrong with a step: a text, or 'fields' where each field shows its own. The rules are the wizard's [PT-04]. */
 function useChecks(draft: TransferDraft, groups: readonly AgeGroup[]) {
   const t = useTexts(requestTexts);
   const wizardText = useTexts(customerTexts);

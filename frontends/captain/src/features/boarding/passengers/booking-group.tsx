@@ -76,7 +76,7 @@ const People = styled.ul`
 export interface BookingGroupProps {
   readonly trip: Trip;
   readonly booking: Booking;
-  /** One level lower below the heading of a stop. */
+  /** Is one level lower below the heading of a stop. */
   readonly heading: 'h2' | 'h3';
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;

@@ -20,7 +20,7 @@ export const Fact = styled.p<{ $tone?: 'warning' }>`
   }
 `;
 
-/** What a captain compares with a passenger's papers. */
+/** Shows what a captain compares with a passenger's papers. */
 export function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }: { readonly customer: Customer }): ReactElement {
   const t = useTexts(boardingTexts);
   const groupName = useAgeGroupName();

@@ -49,7 +49,7 @@ interface PaymentToolsProps {
   readonly onCash: (currency: Currency) => void;
 }
 
-/** What a captain does about the payment of a booking: the cash to be received on a button of its own, the rest in a menu [CP-13, AW-30]. */
+/** Offers a captain's acts on the payment of a booking: the cash to be received on a button of its own, the rest in a menu [CP-13, AW-30]. */
 export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactElement | null {
   const t = useTexts(paymentToolsTexts);
   const money = useMoney();

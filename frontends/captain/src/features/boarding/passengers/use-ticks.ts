@@ -15,7 +15,7 @@ export interface Outcome {
 
 interface TicksOptions {
   readonly trip: Trip;
-  /** What the list on the screen does not show yet. */
+  /** The list on the screen does not show these yet. */
   readonly acts: readonly Operation[];
   readonly refetchList: () => unknown;
 }

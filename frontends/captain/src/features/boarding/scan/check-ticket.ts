@@ -11,7 +11,7 @@ export interface DownloadedList {
   readonly at: number;
 }
 
-/** What a device without network knows of a scanned ticket. */
+/** A device without network knows this of a scanned ticket. */
 export type TicketFinding =
   | { readonly is: 'listed'; readonly booking: Booking }
   /** Signed after the list was downloaded. */

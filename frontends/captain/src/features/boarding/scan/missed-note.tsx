@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Missed['is'], Tone>> = {
   changed: 'danger',
 };
 
-/** What a scanned code is, where it shows no booking of the list: in words, colour and icon. */
+/** Says what a scanned code is, where it shows no booking of the list: in words, colour and icon. */
 export function MissedNote({ missed, syncedAt }: { readonly missed: Missed; readonly syncedAt: number }): ReactElement {
   const t = useTexts(scanTexts);
   const when = useWhen();

@@ -11,7 +11,7 @@ export type Missed = Exclude<TicketFinding, { is: 'listed' }> | { readonly is: '
 export interface Lookup {
   readonly read: (text: string) => void;
   readonly isLoading: boolean;
-  /** What was wrong with the code that was read last. */
+  /** Says what was wrong with the code that was read last. */
   readonly missed: Missed | undefined;
 }
 

@@ -11,7 +11,7 @@ type LowestPrice = CallOutput<'getLowestPrices'>['days'][number];
 /** The longest span of one call, so that choosing another day of the same fortnight needs no other. */
 export const PRICED_DAYS = 14;
 
-/** What the strip shows of a day. `lowest` is the price of a seat in the chosen tier, `isBest` when no other day of the week is cheaper. */
+/** The strip shows this of a day. `lowest` is the price of a seat in the chosen tier, `isBest` when no other day of the week is cheaper. */
 export interface DayPrice {
   readonly status: LowestPrice['status'];
   readonly lowest: Prices | undefined;

@@ -64,7 +64,7 @@ const ShortLater = styled.p`
   }
 `;
 
-/** One leg with its direction. */
+/** Joins a leg with its direction. */
 export interface Travelled {
   readonly view: TripView;
   readonly from: Location;

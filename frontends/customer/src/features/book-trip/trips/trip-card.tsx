@@ -134,7 +134,7 @@ const DAY_ENDS = 18;
 export interface TripCardProps {
   readonly view: TripView;
   readonly group: string;
-  /** One seat on this trip. */
+  /** Prices one seat on this trip. */
   readonly quote: Quote;
   readonly chosen: boolean;
   /** Why the trip cannot be chosen although it has free seats. */

@@ -80,7 +80,7 @@ interface TripListProps {
   readonly onRequest: (kind: RequestKind) => void;
 }
 
-/** One leg: a week of days, and the trips of the chosen day. */
+/** Shows one leg: a week of days, and the trips of the chosen day. */
 export function TripList(props: TripListProps): ReactElement {
   const { title, from, to, fromId, toId, tier, day, firstDay, onDay, movedFrom, trips } = props;
   const t = useTexts(customerTexts);

@@ -29,7 +29,7 @@ const CHOOSABLE: readonly Advice[] = [...CARD_FIRST, 'noMethod', ...OTHER_CHOSEN
 
 type Tone = 'calm' | 'good' | 'bad';
 
-/** What to do now is for the screen: on paper the status chip says what was true when it was printed. */
+/** Only the screen says what to do now: on paper the status chip says what was true when it was printed. */
 const Head = styled.div<{ $tone: Tone }>`
   display: flex;
   gap: ${space.m};

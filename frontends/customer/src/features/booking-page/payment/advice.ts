@@ -5,7 +5,7 @@ import type { Booking, BookingResponse } from '../server-types.js';
 /** Result of the redirect to the bank: there was none, its payment is awaited, or nothing was paid. */
 export type AfterBank = 'none' | 'checking' | 'unpaid';
 
-/** What the customer is advised to do now. */
+/** The customer is advised to do this now. */
 export type Advice =
   | 'cancelled'
   | 'lateSlip'
@@ -51,7 +51,7 @@ export const usableCards = ({ methods }: BookingResponse['payment']): readonly U
     .flatMap(({ method, usable, currency, amount, fee }) => (method === 'Card' && usable && isCurrency(currency) ? [{ currency, amount, fee }] : []))
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 
-/** What is said of a method, in each currency. */
+/** Returns what is said of a method, in each currency. */
 export const methodsNamed = ({ methods }: BookingResponse['payment'], name: string) => methods.filter(({ method }) => method === name);
 export const isUsable = (payment: BookingResponse['payment'], name: string): boolean => methodsNamed(payment, name).some(({ usable }) => usable);
 

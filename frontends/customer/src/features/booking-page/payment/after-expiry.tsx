@@ -9,7 +9,7 @@ import { isUsable } from './advice.js';
 import { OtherMethods } from './other-methods.js';
 import type { Booking, BookingResponse } from '../server-types.js';
 
-/** What a customer can do whose booking was not paid in time: book the trip again, or upload the slip of a transfer that was made [D-16]. */
+/** Offers a customer whose booking was not paid in time to book the trip again, or to upload the slip of a transfer that was made [D-16]. */
 export function AfterExpiry({ response }: { readonly response: BookingResponse }): ReactElement {
   const t = useTexts(customerTexts);
   const { zone } = useOperatorSettings().operator;

@@ -75,7 +75,7 @@ const Remarks = styled.p`
 interface LegHeadProps {
   readonly leg: Pick<Leg, 'isReturn' | 'from' | 'to' | 'departs' | 'arrives'>;
   readonly named: boolean;
-  /** What follows the times. */
+  /** Follow the times. */
   readonly children: ReactNode;
 }
 
