@@ -32,6 +32,22 @@ it('finds comments that begin with "Of" instead of being a sentence, in sources 
   expect(findings('a.md', `/** ${'Of'} the trip. */`)).toEqual([]);
 });
 
+it.each(['One', 'What', 'Who', 'Whose', 'Which', 'Nothing'])(
+  'finds comments that begin with "%s" instead of being a sentence, where they were rewritten',
+  (word) => {
+    const [line, block, later] = [
+      `  // ${word} it sells.`,
+      `/**\n * ${word} it sells.\n */`,
+      `/** Sells. ${word} it sells. */ const a = ${word}; // ${word} it sells.`,
+    ];
+    expect(findings('services/booking/src/a.ts', line)).toHaveLength(1);
+    expect(findings('proto/a.proto', line)).toHaveLength(1);
+    expect(findings('libs/ui/a.tsx', block)).toHaveLength(1);
+    expect(findings('libs/ui/a.tsx', later)).toEqual([]);
+    expect(findings('services/payment/src/a.ts', line)).toEqual([]);
+  },
+);
+
 it('finds the optional packages of other platforms that a lockfile lacks, with the platform of each', () => {
   const packages = {
     '': {},

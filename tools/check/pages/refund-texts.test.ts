@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
-/** What customers read: their pages, and the messages that are sent to them. */
+/** Customers read these: their pages, and the messages that are sent to them. */
 const catalogues = ['frontends/customer/src/messages/en.ts', 'frontends/customer/src/messages/en-requests.ts', 'services/notification/src/texts/en.ts'];
 const REFUND = /refund(?!\})|paid back|money back|reimburse/i;
 /** A share, a fee or a time that would be a rule of refunds. */

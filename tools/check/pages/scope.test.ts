@@ -6,7 +6,7 @@ import { DYNAMIC, loadedWith, pageSources, STATIC } from './page-imports.ts';
 /** The remotes' entries and the shell's frame: what a user can open is loaded from them. */
 const ENTRIES = ['admin', 'captain', 'customer'].map((name) => `frontends/${name}/src/routes.tsx`).concat('frontends/shell/src/frame/frame.tsx');
 
-/** What the two documents of the specification cover, and the page or part that has it. */
+/** The two documents of the specification cover these; each names the page or part that has it. */
 const staff = {
   trips: 'admin/src/features/trips/trips-tab',
   bookings: 'admin/src/features/bookings/bookings-tab',

@@ -57,7 +57,7 @@ export interface ByIdResponse {
   booking: BookingForPayment | undefined;
 }
 
-/** What payment may know of a booking: no names, no contact. */
+/** Contains what payment may know of a booking: no names, no contact. */
 export interface BookingForPayment {
   id: number;
   uuid: string;
@@ -70,7 +70,7 @@ export interface BookingForPayment {
   isTripDeleted: boolean;
   /** Money that the booking has heard of: ids of payment's events, whatever became of it. */
   paymentEventIds: string[];
-  /** One amount per currency in which it can be paid. */
+  /** Has one amount per currency in which it can be paid. */
   price: Money[];
   /** Closed card attempts of whose events the booking has heard. */
   closedAttemptIds: number[];
@@ -78,7 +78,7 @@ export interface BookingForPayment {
   isExpired: boolean;
   /** Latest revision of payment's records of which it has heard; 0 = none. */
   paymentRecordsRevision: number;
-  /** What is still to be paid, one amount per currency in which it can be paid: the price less what was received in it. */
+  /** Has what is still to be paid, one amount per currency in which it can be paid: the price less what was received in it. */
   due: Money[];
   /** Trips of its legs, in the order they are travelled. */
   tripIds: number[];

@@ -83,7 +83,7 @@ export interface BookingRepublished {
   isCancelled: boolean;
   /** Cancelled by the system, because the time to pay ended. */
   isExpired: boolean;
-  /** One amount per currency in which it can be paid. */
+  /** Has one amount per currency in which it can be paid. */
   price: Money[];
   receipts: ReceiptSnapshot[];
   refunds: RefundSnapshot[];
@@ -101,7 +101,7 @@ export interface LegSnapshot {
     | undefined;
   /** Departure at the boarding stop. */
   departsAtMs: number;
-  /** What the leg adds to the price. */
+  /** The leg adds it to the price. */
   share: Money[];
 }
 
@@ -127,7 +127,7 @@ export interface RefundSnapshot {
   of: string;
 }
 
-/** Which contacts were given; never the contacts themselves. */
+/** Says which contacts were given; never contains the contacts themselves. */
 export interface Reachable {
   /** 'phone', 'email' */
   contacts: string[];
@@ -140,7 +140,7 @@ export interface BookingCreated {
   hasPhone: boolean;
   hasEmail: boolean;
   byStaff: boolean;
-  /** One amount per currency in which it can be paid. */
+  /** Has one amount per currency in which it can be paid. */
   price: Money[];
   /** Marks the booking of an accepted private transfer, whose own event follows. */
   isPrivate: boolean;
@@ -186,7 +186,7 @@ export interface BookingRefundDue {
 export interface BookingAllowed {
   /** '' is free of charge, else 'Pre-paid' or 'Credit'. */
   type: string;
-  /** What the customer owes or has paid to someone else; 0 when it is free of charge. */
+  /** The customer owes it or has paid it to someone else; 0 when it is free of charge. */
   amount: Money | undefined;
   hasPhone: boolean;
   hasEmail: boolean;
@@ -222,7 +222,7 @@ export interface SeatsChosen {
   seatIds: number[];
 }
 
-/** One leg was changed to another trip. A price that changed with it has an event of its own. */
+/** A leg was changed to another trip. A price that changed with it has an event of its own. */
 export interface BookingChanged {
   before: BookedLeg | undefined;
   after: BookedLeg | undefined;

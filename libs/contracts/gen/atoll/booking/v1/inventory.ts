@@ -1209,7 +1209,7 @@ export const BookingInventoryService = {
     responseSerialize: (value: SeatsHeldResponse): Buffer => Buffer.from(SeatsHeldResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SeatsHeldResponse => SeatsHeldResponse.decode(value),
   },
-  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
+  /** Returns what staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads: {
     path: "/atoll.booking.v1.BookingInventory/Loads" as const,
     requestStream: false as const,
@@ -1252,7 +1252,7 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
   occupancy: handleUnaryCall<OccupancyRequest, OccupancyResponse>;
   /** Seats held by other bookings: on the segments of the named booking, without one on any segment. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: handleUnaryCall<SeatsHeldRequest, SeatsHeldResponse>;
-  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
+  /** Returns what staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
   /** How many bookings of a trip are not cancelled. */
   activeBookings: handleUnaryCall<ActiveBookingsRequest, ActiveBookingsResponse>;
@@ -1311,7 +1311,7 @@ export interface BookingInventoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SeatsHeldResponse) => void,
   ): ClientUnaryCall;
-  /** What staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
+  /** Returns what staff see of their trips, in one call: occupancy, and how many people get on and off at each stop. */
   loads(
     request: LoadsRequest,
     callback: (error: ServiceError | null, response: LoadsResponse) => void,

@@ -64,7 +64,7 @@ export interface ForMessagesResponse {
 
 export interface BookingForMessage {
   id: number;
-  /** Of /booking/{uuid}: a bearer secret. */
+  /** Opens /booking/{uuid}: a bearer secret. */
   uuid: string;
   refNo: string;
   /** E.164; empty where none was given. */
@@ -76,9 +76,9 @@ export interface BookingForMessage {
   isSettled: boolean;
   isCancelled: boolean;
   cancelReason: string;
-  /** One amount per currency in which it can be paid. */
+  /** Has one amount per currency in which it can be paid. */
   price: Money[];
-  /** What is paid back because it was cancelled, one amount per currency. */
+  /** Is paid back because it was cancelled, one amount per currency. */
   refundOfCancellation: Money[];
   legs: LegForMessage[];
   /** Cancelled because its time to pay ended. */

@@ -37,7 +37,7 @@ export interface BookingForReport {
   bookingId: number;
   refNo: string;
   passengers: PassengerForReport[];
-  /** What the leg on the trip adds to the price, one amount per currency; empty where no leg travels on it. */
+  /** The leg on the trip adds it to the price, one amount per currency; empty where no leg travels on it. */
   share: Money[];
   /** The whole price. */
   price: Money[];
@@ -338,7 +338,7 @@ export const PassengerForReport: MessageFns<PassengerForReport> = {
   },
 };
 
-/** What the report of a trip's payments shows of bookings beside their money. Called by reporting alone, which stores none of it. */
+/** Returns what the report of a trip's payments shows of bookings beside their money. Reporting alone calls it, and stores none of it. */
 export type BookingReportsService = typeof BookingReportsService;
 export const BookingReportsService = {
   /** Unknown ids are left out. */

@@ -28,7 +28,7 @@ export interface TicketHeadRequest {
   uuid: string;
 }
 
-/** What the head of a ticket shows: no names, no contact, no uuid, no money. */
+/** The head of a ticket shows these: no names, no contact, no uuid, no money. */
 export interface TicketHeadResponse {
   refNo: string;
   /** As in the calls over HTTP: 'Paid', 'Cash On Arrival', … */

@@ -40,7 +40,7 @@ export interface LinkRequest {
 export interface LinkResponse {
   /** E.164 */
   phone: string;
-  /** Of /reset/{uuid}: a bearer secret that sets the password. */
+  /** Opens /reset/{uuid}: a bearer secret that sets the password. */
   uuid: string;
   /** Host at which the link was asked for. */
   host: string;

@@ -40,7 +40,7 @@ export interface PaymentReceived {
   amount:
     | Money
     | undefined;
-  /** What the payer was charged beside the fare, in the same currency. */
+  /** The payer was charged it beside the fare, in the same currency. */
   fee:
     | Money
     | undefined;
@@ -71,7 +71,7 @@ export interface PaymentRecordsChanged {
   cashStatus: string;
   /** Everything that was done to the records, oldest first: a consumer that missed an event still sees each act once, by its revision. */
   acts: PaymentRecordsAct[];
-  /** One for each method of which the booking has a payment that is not voided, the latest: from format 2. */
+  /** Has the latest for each method of which the booking has a payment that is not voided: from format 2. */
   methods: MethodStatus[];
 }
 

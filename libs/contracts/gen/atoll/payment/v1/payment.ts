@@ -48,7 +48,7 @@ export interface ForBookingsRequest {
 }
 
 export interface ForBookingsResponse {
-  /** One for each booking of the request, in its order. */
+  /** Each booking of the request has one, in its order. */
   bookings: BookingPayment[];
 }
 
@@ -100,7 +100,7 @@ export interface Transfer {
   updatedAtMs: number;
   /** For staff who may see the slip: opens it for 60 s; else empty. */
   slipToken: string;
-  /** What was to be paid when the slip was uploaded, one amount per currency: the price may have changed since. */
+  /** Was to be paid when the slip was uploaded, one amount per currency: the price may have changed since. */
   due: Money[];
   /** Id of the method with a proof; empty = none. */
   method: string;

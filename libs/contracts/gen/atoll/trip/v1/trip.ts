@@ -2081,7 +2081,7 @@ export const Point: MessageFns<Point> = {
   },
 };
 
-/** What booking needs to know of trips, in batches. */
+/** Returns what booking needs to know of trips, in batches. */
 export type TripsService = typeof TripsService;
 export const TripsService = {
   /** Unknown ids are left out. Deleted trips are included and marked. */
