@@ -2,13 +2,18 @@ import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { BoatIcon } from '@atoll/ui/theme/icons';
+import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { boatTexts } from '../../messages/en/catalogue/boats.js';
-import { fresh } from '../../server-types.js';
+import { fresh, type Boat } from '../../server-types.js';
 import { BoatCard } from './boat-card.js';
 
 const BoatDialog = lazy(async () => ({ default: (await import('./boat-dialog.js')).BoatDialog }));
-const DeleteBoatDialog = lazy(async () => ({ default: (await import('./delete-boat-dialog.js')).DeleteBoatDialog }));
+
+const DeleteBoat = deleteRecord(boatTexts, () => {
+  const [remove] = api.useDeleteBoatMutation();
+  return ({ id }: Boat) => remove({ boatId: id });
+});
 
 /** Find opens a boat by its address. */
 export function BoatsTab(): ReactElement {
@@ -23,7 +28,7 @@ export function BoatsTab(): ReactElement {
       cards={{ least: '340px', height: '220px', count: 3 }}
       Card={BoatCard}
       add={{ label: t('add'), Dialog: BoatDialog }}
-      dialogs={{ edit: BoatDialog, delete: DeleteBoatDialog }}
+      dialogs={{ edit: BoatDialog, delete: DeleteBoat }}
       byAddress={{ name: 'boat', kind: 'edit' }}
     />
   );

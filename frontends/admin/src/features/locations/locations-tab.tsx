@@ -2,15 +2,20 @@ import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PinIcon } from '@atoll/ui/theme/icons';
+import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
-import { fresh } from '../../server-types.js';
+import { fresh, type Location } from '../../server-types.js';
 import { LocationCard } from './location-card.js';
 
 const LocationDialog = lazy(async () => ({ default: (await import('./location-dialog.js')).LocationDialog }));
 const PointDialog = lazy(async () => ({ default: (await import('./point-dialog.js')).PointDialog }));
-const DeleteLocationDialog = lazy(async () => ({ default: (await import('./delete-location-dialog.js')).DeleteLocationDialog }));
 const DeletePointDialog = lazy(async () => ({ default: (await import('./delete-point-dialog.js')).DeletePointDialog }));
+
+const DeleteLocation = deleteRecord(locationTexts, () => {
+  const [remove] = api.useDeleteLocationMutation();
+  return ({ id }: Location) => remove({ locationId: id });
+});
 
 export function LocationsTab(): ReactElement {
   const t = useTexts(locationTexts);
@@ -23,7 +28,7 @@ export function LocationsTab(): ReactElement {
       cards={{ least: '320px', height: '150px' }}
       Card={LocationCard}
       add={{ label: t('add'), Dialog: LocationDialog }}
-      dialogs={{ edit: LocationDialog, delete: DeleteLocationDialog, addPoint: PointDialog, editPoint: PointDialog, deletePoint: DeletePointDialog }}
+      dialogs={{ edit: LocationDialog, delete: DeleteLocation, addPoint: PointDialog, editPoint: PointDialog, deletePoint: DeletePointDialog }}
     />
   );
 }

@@ -9,12 +9,17 @@ import { BankIcon, CopyIcon } from '@atoll/ui/theme/icons';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardActions } from '../../kit/list/card-actions.js';
+import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab, type RecordCardProps } from '../../kit/list/card-tab.js';
 import { fresh, type Provider } from '../../server-types.js';
 import { providerTexts } from '../../messages/en/catalogue/providers.js';
 
 const ProviderDialog = lazy(async () => ({ default: (await import('./provider-dialog.js')).ProviderDialog }));
-const DeleteProviderDialog = lazy(async () => ({ default: (await import('./delete-provider-dialog.js')).DeleteProviderDialog }));
+
+const DeleteProvider = deleteRecord(providerTexts, () => {
+  const [remove] = api.useDeleteProviderMutation();
+  return ({ id }: Provider) => remove({ providerId: id });
+});
 
 export function ProvidersTab(): ReactElement {
   const t = useTexts(providerTexts);
@@ -27,7 +32,7 @@ export function ProvidersTab(): ReactElement {
       cards={{ height: '104px', count: 3 }}
       Card={ProviderCard}
       add={{ label: t('add'), Dialog: ProviderDialog }}
-      dialogs={{ edit: ProviderDialog, delete: DeleteProviderDialog }}
+      dialogs={{ edit: ProviderDialog, delete: DeleteProvider }}
     />
   );
 }

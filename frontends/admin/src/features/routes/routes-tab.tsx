@@ -2,14 +2,19 @@ import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PinIcon } from '@atoll/ui/theme/icons';
+import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
-import { fresh } from '../../server-types.js';
+import { fresh, type TripRoute } from '../../server-types.js';
 import { RouteCard } from './route-card.js';
 
 const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog.js')).RouteDialog }));
 const StopPermissionsDialog = lazy(async () => ({ default: (await import('./stop-permissions-dialog.js')).StopPermissionsDialog }));
-const DeleteRouteDialog = lazy(async () => ({ default: (await import('./delete-route-dialog.js')).DeleteRouteDialog }));
+
+const DeleteRoute = deleteRecord(routeTexts, () => {
+  const [remove] = api.useDeleteRouteMutation();
+  return ({ id }: TripRoute) => remove({ id });
+});
 
 export function RoutesTab(): ReactElement {
   const t = useTexts(routeTexts);
@@ -22,7 +27,7 @@ export function RoutesTab(): ReactElement {
       cards={{ least: '380px', height: '280px', count: 2 }}
       Card={RouteCard}
       add={{ label: t('add'), Dialog: RouteDialog }}
-      dialogs={{ edit: RouteDialog, permissions: StopPermissionsDialog, delete: DeleteRouteDialog }}
+      dialogs={{ edit: RouteDialog, permissions: StopPermissionsDialog, delete: DeleteRoute }}
     />
   );
 }

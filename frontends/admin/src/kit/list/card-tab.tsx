@@ -22,7 +22,7 @@ export interface RecordCardProps<Row, Kind extends string> {
   readonly open: OpenDialog<Kind>;
 }
 
-interface RecordDialogProps<Row> {
+export interface RecordDialogProps<Row> {
   readonly record: Row;
   readonly part?: number | undefined;
   readonly onClose: () => void;
