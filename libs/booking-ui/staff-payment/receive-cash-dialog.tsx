@@ -6,6 +6,7 @@ import type { Booking } from '@atoll/booking-facts/booking';
 import type { Currency } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { useMethodText } from '../booking-texts.js';
 import { dueIn, passengersOf } from './amounts.js';
 import { ConflictNote } from './conflict-note.js';
 import { CurrencyChoice } from './currency-choice.js';
@@ -26,6 +27,8 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
   const [currency, setCurrency] = useState<Currency | ''>('');
   const [confirm, { isLoading }] = api.useConfirmCashTransferMutation();
   const { conflict, isOver, run } = useDecision(onClose);
+  const { method } = booking.cashPayment;
+  const methodText = useMethodText();
   const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
   const receive = (received: Currency): void => {
     if (navigator.onLine || !onOffline) return void run(confirm, { bookingId: booking.id, currency: received });
@@ -34,7 +37,9 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
   };
   return (
     <Dialog
-      title={t('receive.title', { refNo: booking.refNo })}
+      title={
+        method === undefined ? t('receive.title', { refNo: booking.refNo }) : t('receive.counter.title', { refNo: booking.refNo, method: methodText(method) })
+      }
       open
       width="460px"
       onClose={onClose}

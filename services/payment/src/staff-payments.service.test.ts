@@ -44,6 +44,11 @@ describe('a slip', () => {
       'paymentReceived',
       'paymentRecordsChanged',
     ]);
+    // In the newest format, as on the topic: a reader would take the methods from the two fields of the first one.
+    expect(payment.handedToBooking.findLast(({ bookingId }) => bookingId === booking.id)).toMatchObject({
+      format: 2,
+      event: { value: { methods: [{ method: 'Transfer', kind: 'proof', status: 'Verified' }] } },
+    });
     await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([`payment-records:coral:${booking.id}:2:received`]));
   });
 

@@ -2,6 +2,9 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { counterWords } from '@atoll/app-frame/texts/method-texts';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { firstOf } from '@atoll/contracts/payment-methods';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -9,27 +12,29 @@ import type { ActionDialogProps } from '../booking-action.js';
 import { DecideDialog } from '../kit/dialogs/decide-dialog.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
-/** Allow or reject a request for cash on arrival [PY-21, AW-30]. */
+/** Allow or reject a request to pay at a counter on arrival [PY-21, AW-30]. */
 export function DecideCashDialog({ booking, onClose }: ActionDialogProps): ReactElement {
   const t = useTexts(paymentActionTexts);
   const money = useMoney();
   const [proceed] = api.useProceedCashPaymentMutation();
   const decision = useDecision(onClose);
   const decide = (status: 'Allowed' | 'Rejected') => decision.run(proceed, { bookingId: booking.id, status });
+  const method = booking.cashPayment.method ?? firstOf('counter');
+  const [words, name] = [counterWords(method), useMethodText()(method)];
   const amount = t('or', { usd: money.amount(dueIn(booking, 'USD')), mvr: money.amount(dueIn(booking, 'MVR')) });
   return (
     <DecideDialog
-      title={t('cash.title', { refNo: booking.refNo })}
+      title={t(`${words}.title`, { refNo: booking.refNo, method: name })}
       width="460px"
       close={t('close')}
       decision={decision}
       choices={[
         { label: t('cash.reject'), danger: true, run: () => decide('Rejected') },
-        { label: t('cash.allow'), run: () => decide('Allowed') },
+        { label: t(`${words}.allow`), run: () => decide('Allowed') },
       ]}
       onClose={onClose}
     >
-      <p>{t('cash.text', { people: passengersOf(booking), amount })}</p>
+      <p>{t(`${words}.text`, { people: passengersOf(booking), amount, method: name })}</p>
       {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('cash.slip')}</Banner>}
       <p>{t('cash.rejectNote')}</p>
     </DecideDialog>

@@ -1,9 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { withActs } from '@atoll/booking-facts/testing';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
-import { screen, waitFor, within } from '@testing-library/react';
+import { addMethods, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '../server-types.js';
 import { aBooking, aUser } from '../testing/builders.js';
@@ -205,4 +206,32 @@ it('says before a slip of an expired booking is verified what becomes of its sea
   await chooseAction('UTLPGF6X', 'Verify payment slip');
   const dialog = await screen.findByRole('dialog', { name: 'Payment slip of UTLPGF6X' });
   expect(within(dialog).getByText(/the booking gets its seats back; if they are taken, the money is due for a refund/)).toBeTruthy();
+});
+
+describe('where a test adds a method at a counter', () => {
+  addMethods();
+  const hotel = (status: string) => ({ cashPayment: { id: 8, status, method: HOTEL_ACCOUNT } });
+
+  it('sets a booking to the method that is chosen, of those that are not agreed [PY-16, PY-22]', async () => {
+    const sent = show({}, { setAsCashPayment: done });
+    await chooseAction('UTLPGF6X', 'Set as cash on arrival');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Set UTLPGF6X to be paid on arrival?' });
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+    expect(within(dialog).getByRole('button', { name: 'Set as paid on arrival' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(within(dialog).getByRole('radio', { name: HOTEL_ACCOUNT }));
+    await pressed(dialog, 'Set as paid on arrival');
+    await waitFor(() => expect(sent('setAsCashPayment')).toEqual([{ bookingId: 6, method: HOTEL_ACCOUNT }]));
+  });
+
+  it('names the method that is decided about and received [PY-21] [PY-23]', async () => {
+    const sent = show({ ...hotel('Pending'), status: 'Pending Cash Option' }, { proceedCashPayment: done });
+    await chooseAction('UTLPGF6X', 'Decide about cash');
+    const dialog = await screen.findByRole('dialog', { name: 'Request of UTLPGF6X: Hotel account' });
+    await pressed(dialog, 'Allow');
+    await waitFor(() => expect(sent('proceedCashPayment')).toEqual([{ bookingId: 6, status: 'Allowed' }]));
+    cleanup();
+    show({ ...hotel('Allowed'), isCashAllowed: true }, {});
+    await chooseAction('UTLPGF6X', 'Receive cash');
+    expect(await screen.findByRole('dialog', { name: 'Receive payment for UTLPGF6X: Hotel account' })).toBeTruthy();
+  });
 });

@@ -1,5 +1,5 @@
 import { PaymentEventsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import { eventFormats } from '@atoll/outbox/event-formats';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { log } from '@atoll/runtime/observability/log';
@@ -21,7 +21,7 @@ export class GrpcPushToBooking extends PushToBooking {
     const caller = serviceCaller('payment', operatorId);
     try {
       for (const { id: eventId, event } of events)
-        await this.events.applyPaymentEvent(caller, { eventId, event: Buffer.from(PaymentEvent.encode(event).finish()) }, { deadlineMs: DEADLINE_MS });
+        await this.events.applyPaymentEvent(caller, { eventId, event: Buffer.from(eventFormats.payment.encode(event).finish()) }, { deadlineMs: DEADLINE_MS });
     } catch (err) {
       log.warn({ err }, 'booking did not take the event over gRPC, Kafka delivers it');
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
+import { someSettings } from '@atoll/operator-settings/testing';
 import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
@@ -8,7 +9,7 @@ import type { BookingToPay } from './bookings.port.js';
 import { cardOffer, checkPayable } from './payable.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 
-const offered = { cardMvr: true, cardUsd: false, methods: { Transfer: true, Cash: false } };
+const offered = someSettings({}, { mvrGatewayOn: true, usdGatewayOn: false }).offered;
 
 const check = (caller: Caller, booking: BookingToPay, methods: OfferedMethods): void =>
   checkPayable(caller, booking, cardOffer('MVR', methods, [bmlConnect]), chargeOf(bmlConnect, booking.price, 'MVR', { fixed: 0, basisPoints: 0 }));
