@@ -66,6 +66,8 @@ test('the office reads what was sold: revenue by method and currency, trips and 
     'Total 925.20 20.00',
   ]);
   expect(await lines(page, 'Bookings')).toEqual(['Paid 3', 'Paid in MVR 2', 'Paid in USD 1', 'Allowed 1', 'Pending 1', 'Total 5']);
+  const chart = page.getByRole('slider', { name: 'Revenue by day, MVR' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /MVR 925\.20; Card MVR 308\.40; Transfer MVR 616\.80$/);
   await shot(page, 'reports');
   await page.goto(at(operator, `/admin?tab=reports&range=custom&from=${trip.day}&to=${trip.day}`));
   expect(await lines(page, 'Trips')).toEqual(['Not departed 1', 'In transit 0', 'Completed 0', 'Total 1']);

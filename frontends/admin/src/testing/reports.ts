@@ -15,6 +15,12 @@ export const aRevenue = (parts: Partial<RevenueReport> = {}): RevenueReport => (
   ...parts,
 });
 
+/** The revenue of a day, with the amounts of some methods. */
+export const aRevenueDay = (day: string, parts: Partial<RevenueReport> = {}): RevenueReport['days'][number] => {
+  const { days: _, ...sums } = aRevenue(parts);
+  return { day, ...sums };
+};
+
 export const aTripReport = (parts: Partial<TripReport> = {}): TripReport => ({ notdeparted: 0, departed: 0, ended: 0, total: 0, days: [], ...parts });
 
 export const aBookingReport = (parts: Partial<BookingReport> = {}): BookingReport => ({

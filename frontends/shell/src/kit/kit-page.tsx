@@ -6,6 +6,7 @@ import { Segmented } from '@atoll/ui/fields/segmented';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { FieldStates } from './field-states.js';
+import { ChartSamples } from './kit-charts.js';
 import { ChoiceSamples, FieldSamples } from './kit-fields.js';
 import { FrameSamples, ListSamples, SearchSample } from './kit-lists.js';
 import { NoticeSamples, OverlaySamples } from './kit-notices.js';
@@ -72,6 +73,7 @@ export function KitPage(): ReactElement {
         <ShownSamples />
         <ListSamples />
         <SearchSample />
+        <ChartSamples />
         <FrameSamples />
         <NoticeSamples />
         <OverlaySamples />

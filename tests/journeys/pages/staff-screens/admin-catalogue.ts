@@ -150,6 +150,14 @@ export function settings({ trip }: Made): Screen[] {
       wide: true,
       states: [
         {
+          name: 'chart of the revenue',
+          dialog: 'reports/revenue-chart',
+          act: async (page, t) => {
+            await control(page, 'combobox', t('admin-reports', 'range')).selectOption('all');
+            await page.getByText(t('admin-reports', 'chart.table'), { exact: true }).click();
+          },
+        },
+        {
           name: 'reports of chosen days',
           act: async (page, t) => {
             await control(page, 'combobox', t('admin-reports', 'range')).selectOption('custom');

@@ -7,37 +7,56 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import type { ReportLine, ReportTable } from './report-tables.js';
+
+/** The chart stands beside the table where there is room. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+  align-items: start;
+  ${media.desktop} {
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      column-gap: ${space.huge};
+    }
+  }
+`;
 
 interface ReportCardProps {
   readonly title: string;
   /** Undefined until the report has come. */
   readonly table: ReportTable | undefined;
   readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** How many lines the table will have. */
+  /** The placeholder has as many lines as the table will have. */
   readonly expected: number;
+  /** Shown once the table is there. */
   readonly children?: ReactNode;
 }
 
-/** One report: its table, or why it could not be read, beside the others, which may be there. */
+/** Shows one report, or why it could not be read; the others beside it may be there. */
 export function ReportCard({ title, table, query: { error, isFetching, refetch }, expected, children }: ReportCardProps): ReactElement {
   return (
     <Card aria-busy={isFetching}>
       <CardTitle>{title}</CardTitle>
-      {table ? (
-        <Lines table={table} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <TableSkeleton lines={expected} />
-      )}
-      {children}
+      <Beside>
+        {table ? (
+          <Lines table={table} />
+        ) : error ? (
+          <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton lines={expected} />
+        )}
+        {table && children}
+      </Beside>
     </Card>
   );
 }
 
-/** The table of a report as it is shown and printed. */
+/** Screen and paper show the same table of a report. */
 export function Lines({ table: { title, of, columns, lines } }: { readonly table: ReportTable }): ReactElement {
   const t = useTexts(reportTexts);
   const heads = { count: t('count'), mvr: 'MVR', usd: 'USD' };

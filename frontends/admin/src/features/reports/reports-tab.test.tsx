@@ -1,9 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.js';
-import { aBookingReport, aRevenue, aTripReport } from '../../testing/reports.js';
+import { aBookingReport, aRevenue, aRevenueDay, aTripReport } from '../../testing/reports.js';
 
 const TAB = '/admin?tab=reports';
 const revenue = aRevenue({
@@ -138,4 +138,34 @@ it('shows the reports that came when another cannot be read, which can be loaded
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(linesOf(await shownTable('Trips')).at(-1)).toEqual(['Total', '47']);
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toHaveProperty('disabled', false);
+});
+
+it('draws the revenue by day and method in one currency, read by keyboard and as a table [AW-51]', async () => {
+  const days = [
+    aRevenueDay('2026-11-03', { transaction: { mvr: 120_000, usd: 0 }, cash: { mvr: 30_000, usd: 4050 } }),
+    aRevenueDay('2026-11-05', { cash: { mvr: -5000, usd: 0 } }),
+  ];
+  renderAdmin(`${TAB}&range=custom&from=2026-11-03&to=2026-11-05`, { ...replies, getRevenueReports: { report: { ...revenue, days } } });
+  const slider = await screen.findByRole('slider', { name: 'Revenue by day, MVR' });
+  const said = (): string | null => slider.getAttribute('aria-valuetext');
+  expect(said()).toBe('Thursday, 5 November 2026: MVR -50.00; Cash MVR -50.00');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(said()).toBe('Tuesday, 3 November 2026: MVR 1,500.00; Card MVR 1,200.00; Cash MVR 300.00');
+  await userEvent.click(screen.getByText('Show as a table'));
+  expect(linesOf(screen.getByRole('table', { name: 'Revenue by day, MVR' }))).toEqual([
+    ['Day', 'Card', 'Transfer', 'Cash', 'Credit', 'Pre-paid', 'Total'],
+    ['Tuesday, 3 November 2026', '1,200.00', '0.00', '300.00', '0.00', '0.00', '1,500.00'],
+    ['Wednesday, 4 November 2026', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ['Thursday, 5 November 2026', '0.00', '0.00', '-50.00', '0.00', '0.00', '-50.00'],
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
+  expect(screen.getByRole('slider', { name: 'Revenue by day, USD' }).getAttribute('aria-valuetext')).toBe(
+    'Tuesday, 3 November 2026: USD 40.50; Cash USD 40.50',
+  );
+});
+
+it('says that no money moved in a range without revenue', async () => {
+  renderAdmin(TAB, { ...replies, getRevenueReports: { report: aRevenue() } });
+  expect(await screen.findByText('No money was received or returned in these days.')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { offerFile } from '@atoll/app-frame/server-data/save-file';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -8,6 +9,7 @@ import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { dayBounds } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { Row, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -19,6 +21,9 @@ import { Lines, ReportCard } from './report-card.js';
 import type { Days } from './report-range.js';
 import { bookingsTable, reportsCsv, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
 import { useReportRange } from './use-report-range.js';
+
+/** Loads its library with the first chart. */
+const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "revenue-chart" */ './revenue-chart.js')).RevenueChart);
 
 const Bar = styled.div`
   display: flex;
@@ -67,7 +72,11 @@ export function ReportsTab(): ReactElement {
       </Bar>
       <Covered role="status">{useCovered()(days)}</Covered>
       <Columns>
-        <ReportCard title={t('revenue')} table={tables.revenue} query={revenue} expected={6} />
+        <ReportCard title={t('revenue')} table={tables.revenue} query={revenue} expected={6}>
+          <Suspense fallback={<Skeleton $height="360px" $radius="14px" />}>
+            {revenue.currentData && <RevenueChart key={JSON.stringify(input)} report={revenue.currentData.report} days={days} />}
+          </Suspense>
+        </ReportCard>
         <ReportCard title={t('trips')} table={tables.trips} query={trips} expected={4} />
         <ReportCard title={t('bookings')} table={tables.bookings} query={bookings} expected={6} />
       </Columns>

@@ -35,6 +35,11 @@ export const reportTexts = defineTexts('admin-reports', translated('office/repor
   'bookings.allowed': 'Allowed',
   'bookings.pending': 'Pending',
   'bookings.total': 'Total',
-  none: 'Nothing in these days',
-  noneDetail: 'No trip departs, no booking was made and no money came in. Another range may have some.',
+  'chart.day': 'Revenue by day',
+  'chart.month': 'Revenue by month',
+  'chart.of.day': 'Day',
+  'chart.of.month': 'Month',
+  'chart.currency': 'Currency of the chart',
+  'chart.table': 'Show as a table',
+  'chart.none': 'No money was received or returned in these days.',
 });
