@@ -51,7 +51,8 @@ export class MongoReportRows extends ReportRows {
       const after = ofRow.reduce(folded, before && rowOf(before)) as Row;
       if (before && after.sequences === before.sequences) continue;
       const { row, differences: ofThis } = recounted(this.report, before, after, zones.get(operatorId)!);
-      writes.push({ replaceOne: { filter: { _id, operatorId }, replacement: { operatorId, ...row }, upsert: true } });
+      const document = { _id, operatorId, ...row };
+      writes.push(before ? { replaceOne: { filter: { _id, operatorId }, replacement: document } } : { insertOne: { document } });
       differences.push(...ofThis.map((difference) => ({ operatorId, ...difference })));
     }
     if (writes.length > 0) await this.rows.bulkWrite(writes, { session, ordered: false });

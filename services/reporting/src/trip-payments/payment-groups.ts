@@ -23,10 +23,10 @@ export interface TripMoney {
 
 /** Every group in the order of the specification, those without bookings too [RP-08]. */
 export function paymentGroups(money: TripMoney): PaymentGroup[] {
-  const free = group(FREE, null, freeOfCharge(money));
+  const [free, net] = [group(FREE, null, freeOfCharge(money)), netOf(money.movements)];
   const paid = methodIds
     .filter((method) => method !== FREE)
-    .flatMap((method) => CURRENCIES.map((currency) => group(method, currency, paidBy(money, method, currency))));
+    .flatMap((method) => CURRENCIES.map((currency) => group(method, currency, paidBy(money, net, method, currency))));
   return [free, ...paid];
 }
 
@@ -41,17 +41,29 @@ const freeOfCharge = (money: TripMoney): PaymentRow[] =>
   money.bookings.filter(({ allowance, isCancelled }) => allowance === '' && !isCancelled).flatMap((booking) => rowOf(money, booking, FREE, 0));
 
 /** Bookings of which money was received by this method and not returned, a cancelled one too. */
-const paidBy = (money: TripMoney, method: string, currency: string): PaymentRow[] =>
+const paidBy = (money: TripMoney, received: Net, method: string, currency: string): PaymentRow[] =>
   money.bookings.flatMap((booking) => {
-    const net = netOf(money.movements, booking, method, currency);
+    const net = received.get(netKey(booking.bookingId, method, currency)) ?? 0;
     return net === 0 ? [] : rowOf(money, booking, method, shareOf(money, booking, { currency, minor: net }));
   });
 
-const netOf = (movements: TripMoney['movements'], { bookingId }: Partial<BookingRow>, method: string, currency: string): number =>
-  movements.filter((one) => one.bookingId === bookingId && one.method === method && one.currency === currency).reduce((sum, { minor = 0 }) => sum + minor, 0);
+type Net = ReadonlyMap<string, number>;
 
-export const hasMoney = (movements: TripMoney['movements'], booking: Partial<BookingRow>): boolean =>
-  methodIds.some((method) => CURRENCIES.some((currency) => netOf(movements, booking, method, currency) !== 0));
+const netKey = (bookingId: number | undefined, method: string | undefined, currency: string | undefined): string => `${bookingId} ${method} ${currency}`;
+
+/** What was received and not returned, by booking, method and currency. */
+function netOf(movements: readonly Partial<MovementRow>[]): Net {
+  const net = new Map<string, number>();
+  for (const { bookingId, method, currency, minor = 0 } of movements) {
+    const key = netKey(bookingId, method, currency);
+    net.set(key, (net.get(key) ?? 0) + minor);
+  }
+  return net;
+}
+
+/** Bookings of which money was received and not returned. */
+export const bookingsWithMoney = (movements: readonly Partial<MovementRow>[]): ReadonlySet<number> =>
+  new Set([...netOf(movements)].flatMap(([key, minor]) => (minor === 0 ? [] : Number(key.split(' ')[0]))));
 
 /**
  * The part of the money that belongs to the leg on this trip, so that the reports of both trips add up to the booking [D-101]: in

@@ -11,7 +11,7 @@ import { bookings, type BookingRow } from '../reports/bookings.report.js';
 import { revenue } from '../reports/revenue.report.js';
 import { trips } from '../reports/trips.report.js';
 import type { Settings } from '../settings.port.js';
-import { hasMoney, paymentGroups, type PaymentGroup } from './payment-groups.js';
+import { bookingsWithMoney, paymentGroups, type PaymentGroup } from './payment-groups.js';
 import type { TripPaymentSources } from './trip-payment-sources.port.js';
 
 export type TripPayments = Output<'getTripPaymentReport'>['report'];
@@ -31,7 +31,8 @@ export class ReadTripPayments {
     const { operatorId } = caller;
     const rows = await this.bookingsOn(operatorId, tripId);
     const movements = await this.reports.rowsBy(revenue, operatorId, 'bookingId', idsOf(rows));
-    const shown = rows.filter((row) => !row.isCancelled || hasMoney(movements, row));
+    const withMoney = bookingsWithMoney(movements);
+    const shown = rows.filter(({ isCancelled, bookingId }) => !isCancelled || (bookingId !== undefined && withMoney.has(bookingId)));
     const [named, references, [fuel], settings] = await Promise.all([
       this.sources.bookings(caller, tripId, idsOf(shown)),
       this.sources.references(caller, idsOf(shown)),

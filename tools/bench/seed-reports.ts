@@ -1,0 +1,76 @@
+// The read models of an operator with many bookings: rows as reporting stores them, and the counters of their days.
+import mongoose from 'mongoose';
+
+type Row = mongoose.mongo.Document & { _id: string };
+
+export interface ReportTarget {
+  readonly mongoUrl: string;
+  /** Reporting's database. */
+  readonly database: string;
+  readonly operatorId: string;
+}
+
+export interface ReportSizes {
+  readonly bookings: number;
+  /** Trip whose payments are read, and how many bookings it has. */
+  readonly tripId: number;
+  readonly onTrip: number;
+}
+
+const BATCH = 10_000;
+const DAYS = 366;
+const FIRST_ID = 10_000_000;
+const DAY_MS = 86_400_000;
+
+/** The last day is today, so that a year up to it is the whole. */
+export const lastDay = (): string => new Date().toISOString().slice(0, 10);
+export const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+export async function seedReports({ mongoUrl, database, operatorId }: ReportTarget, sizes: ReportSizes): Promise<void> {
+  const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
+  try {
+    const reporting = mongo.db(database);
+    const versions = new Map(
+      (await reporting.collection<{ _id: string; serving: number }>('projections').find().toArray()).map((one) => [one._id, one.serving]),
+    );
+    const collectionOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}`);
+    const daysOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}_days`);
+    const fill = async (name: string, count: number, rowOf: (n: number) => Row): Promise<void> => {
+      for (let from = 0; from < count; from += BATCH) {
+        const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => ({ ...rowOf(from + i), operatorId }));
+        await collectionOf(name).insertMany(rows, { ordered: false });
+      }
+    };
+    await fill('report_bookings', sizes.bookings, (n) => bookingRow(operatorId, n, sizes));
+    await fill('report_revenue', sizes.bookings, (n) => movementRow(operatorId, n));
+    const perDay = Math.ceil(sizes.bookings / DAYS);
+    await daysOf('report_bookings').insertMany(dayRows(operatorId, { 'paid MVR': perDay, pending: 3 }));
+    await daysOf('report_revenue').insertMany(dayRows(operatorId, { 'Cash MVR': perDay * 30_840, 'Card USD': perDay * 2_000, 'Transfer MVR': 77 }));
+    await daysOf('report_trips').insertMany(dayRows(operatorId, { notdeparted: 1, departed: 1, ended: 30 }));
+  } finally {
+    await mongo.close();
+  }
+}
+
+const dayRows = (operatorId: string, counts: object): Row[] =>
+  // The last day is left to what the platform itself counts.
+  Array.from({ length: DAYS - 1 }, (_, i) => dayBefore(i + 1)).map((day) => ({ _id: `${operatorId}:${day}`, operatorId, day, counts }));
+
+function bookingRow(operatorId: string, n: number, { tripId, onTrip }: ReportSizes): Row {
+  const createdAt = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+  const outbound = { tripId: n < onTrip ? tripId : FIRST_ID + (n % 50_000), seatCount: 2 };
+  const facts = { bookingId: FIRST_ID + n, createdAt, outbound, paidIn: 'MVR' };
+  return {
+    _id: `${operatorId}:${FIRST_ID + n}`,
+    facts,
+    sequences: { bookingId: 2000, createdAt: 1000, outbound: 1000, paidIn: 2000 },
+    day: createdAt.toISOString().slice(0, 10),
+  };
+}
+
+function movementRow(operatorId: string, n: number): Row {
+  const at = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+  const facts = { bookingId: FIRST_ID + n, method: 'Cash', currency: 'MVR', minor: 30_840, at };
+  const sequences = Object.fromEntries(Object.keys(facts).map((field) => [field, 1000]));
+  return { _id: `${operatorId}:bench-${n}`, facts, sequences, day: at.toISOString().slice(0, 10) };
+}
