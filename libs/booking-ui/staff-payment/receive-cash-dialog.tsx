@@ -16,7 +16,7 @@ import { useDecision } from './use-decision.js';
 interface PaymentDialogProps {
   readonly booking: Booking;
   readonly onClose: () => void;
-  /** Records the cash on a device without network, where there is a log that sends it later. */
+  /** Records the money on a device without network, where there is a log that sends it later. */
   readonly onOffline?: (currency: Currency) => void;
 }
 

@@ -31,7 +31,7 @@ export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
   return shown;
 }
 
-/** A booking whose cash the captain has received is paid: its people may board, and nothing is left to be done about its payment [PY-23]. */
+/** A booking whose money the captain has received is paid: its people may board, and nothing is left to be done about its payment [PY-23]. */
 export function asPaid(booking: Booking, acts: readonly Operation[]): Booking {
   const isReceived = acts.some(({ call, input }) => call === 'confirmCashTransfer' && input.bookingId === booking.id);
   return isReceived && !booking.isPaid ? { ...booking, isPaid: true, status: 'Paid', notBoarded: null, acts: [] } : booking;

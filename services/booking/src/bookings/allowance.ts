@@ -30,7 +30,7 @@ export function checkAllowed(booking: Booking): asserts booking is Booking & { a
   if (!booking.allowed) throw bookingError('BOOKING_NOT_ALLOWED');
 }
 
-/** Slips and cash requests stay as they are, so that the status comes back which follows from them when the allowance is cancelled [DOMAIN 2.2]. */
+/** Slips and requests stay as they are, so that the status comes back which follows from them when the allowance is cancelled [DOMAIN 2.2]. */
 export function allow(booking: Booking, allowance: Allowance, by: Author, now: Date): Change {
   checkAllowable(booking);
   if (!amountIn(booking.price, allowance.currency)) throw badField('currency');

@@ -9,7 +9,7 @@ export type StatusFields = Pick<Booking, 'price' | 'receipts' | 'refunds' | 'all
 
 /**
  * The one status that is shown. 'Paid' wins over 'Cancelled': a paid booking that was cancelled still shows that the operator has money.
- * Any other cancelled one shows 'Cancelled' at once, although payment's event that its slip or cash request was voided comes later [D-11].
+ * Any other cancelled one shows 'Cancelled' at once, although payment's event that its slip or request was voided comes later [D-11].
  */
 export function displayStatusOf(fields: StatusFields): DisplayStatus {
   const { allowed, cashAllowed, cancelled, paymentRecords } = fields;
@@ -34,7 +34,7 @@ export const LIST_STATUSES: readonly ListStatus[] = [...displayStatus.options, S
 
 /**
  * A cancelled booking is found under 'Cancelled' only, except an expired one whose slip staff have still to check: it is in their list of
- * slips too. One with a pending slip and a pending cash request is shown by its slip and found under both [D-11, D-16, D-44].
+ * slips too. One with a pending slip and a pending request is shown by its slip and found under both [D-11, D-16, D-44].
  */
 export function listStatusOf(fields: StatusFields): ListStatus {
   const shown = displayStatusOf(fields);

@@ -30,7 +30,7 @@ const NO_RECORD: readonly string[] = ['', 'Rejected'];
 const NO_MONEY: readonly string[] = [...NO_RECORD, 'Pending'];
 
 /**
- * May be cancelled once its hold has ended: no money kept, no allowance, no cash request that waits, not cancelled yet. A slip that
+ * May be cancelled once its hold has ended: no money kept, no allowance, no request that waits, not cancelled yet. A slip that
  * waits changes nothing, because any client can send a picture; it has prolonged the hold instead [D-16].
  */
 export function canExpire(fields: StatusFields): boolean {

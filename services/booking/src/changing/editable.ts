@@ -13,7 +13,7 @@ export function settledBy(booking: Booking): Settled | undefined {
   return booking.cashAllowed ? 'CASH_ALLOWED' : undefined;
 }
 
-/** Staff edit a booking until it is paid, allowed, cash-allowed or cancelled [BK-43, BK-44, D-21, D-36]. */
+/** Staff edit a booking until it is paid, allowed, to be paid at a counter or cancelled [BK-43, BK-44, D-21, D-36]. */
 export function checkEditable(booking: Booking): void {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   const settled = settledBy(booking);

@@ -4,7 +4,7 @@ export interface BookingToClose {
   /** Ids of our events of money received. */
   paymentEventIds: readonly string[];
   closedAttemptIds: readonly number[];
-  /** Revision of its transfers and cash; 0 = none. */
+  /** Revision of its payments that staff check or receive; 0 = none. */
   paymentRecordsRevision: number;
 }
 

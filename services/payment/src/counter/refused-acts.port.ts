@@ -1,7 +1,7 @@
 import type { Refusal } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 
-/** Cash that a captain has received without network. */
+/** Money that a captain has received without network. */
 export interface LateReceipt {
   readonly operationId: string;
   readonly tripId: number;
@@ -11,5 +11,5 @@ export interface LateReceipt {
 
 export abstract class RefusedActs {
   /** Booking keeps it for the office; a repeat changes nothing. */
-  abstract keep(caller: Caller, cash: LateReceipt, refusal: Refusal): Promise<void>;
+  abstract keep(caller: Caller, receipt: LateReceipt, refusal: Refusal): Promise<void>;
 }

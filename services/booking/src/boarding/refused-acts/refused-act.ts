@@ -48,7 +48,7 @@ export function checkUndecided({ decision }: Pick<RefusedAct, 'decision'>): void
   throw decision.kind === 'applied' ? bookingError('REFUSED_ACT_APPLIED', { params }) : bookingError('REFUSED_ACT_DISMISSED', { params });
 }
 
-/** An act as the call that repeats it takes it; undefined where an admin does it by other means: departures, arrivals and cash have owners of their own. */
+/** An act as the call that repeats it takes it; undefined where an admin does it by other means: departures, arrivals and receipts have owners of their own. */
 export function attendanceOf({ act, tripId, bookingId, customerId }: ActDone) {
   if (bookingId === undefined || (act !== 'boarded' && act !== 'takenOff')) return undefined;
   return { tripId, bookingId, wholeBooking: customerId === undefined, customerId: customerId ?? null, boarded: act === 'boarded' };

@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { KeepRefusedAct } from './keep-refused-act.js';
 
-/** For trip and payment, which decide about departures, arrivals and cash. */
+/** For trip and payment, which decide about departures, arrivals and receipts. */
 @Controller()
 export class RefusedActsGrpc {
   constructor(private readonly refusals: KeepRefusedAct) {}

@@ -31,7 +31,7 @@ function atCounter(first: HistoryCode, named: HistoryCode): (method: string) => 
 }
 
 /**
- * Stores the statuses of bank transfers and cash requests that payment publishes, because lists are filtered by the status that
+ * Stores the statuses of slips and of payments at a counter that payment publishes, because lists are filtered by the status that
  * follows from them [D-11, D-44], and the lines of history of the acts since the last event. The first slip prolongs the hold [D-16].
  * Only a higher revision counts, so redeliveries and events out of order change nothing.
  */

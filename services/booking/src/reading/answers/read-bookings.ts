@@ -82,7 +82,7 @@ export class ReadBookings {
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 
-  /** Those whose slip or cash request waits for an admin: the same ones as in the list of that status [D-44]. */
+  /** Those whose slip or request waits for an admin: the same ones as in the list of that status [D-44]. */
   async waiting(caller: Caller, status: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
     const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, status, words: [] };
     const { bookings, ...total } = await this.lists.page(caller.operatorId, filter);

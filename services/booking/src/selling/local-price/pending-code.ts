@@ -6,7 +6,7 @@ import { bookingError } from '../../errors.js';
 /** Whether a code would still change the price [BK-60]. */
 export const isPending = (booking: Booking): boolean => booking.otpSent && !booking.otpVerified && !booking.cancelled && !isPaid(booking) && !booking.allowed;
 
-/** Refuses with the reason why a code changes nothing; 'cancelled' comes before 'paid', as for payments. A booking that pays cash on arrival may be verified [D-21]. */
+/** Refuses with the reason why a code changes nothing; 'cancelled' comes before 'paid', as for payments. A booking that is paid on arrival may be verified [D-21]. */
 export function checkPending(booking: Booking): void {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
   if (isPaid(booking)) throw bookingError('ALREADY_PAID');

@@ -33,7 +33,7 @@ export const ADDRESS = 'address';
 
 const UNPAID: readonly string[] = ['Pending', 'Pending Verification', 'Pending Cash Option'];
 
-/** Whether a booking's seats still count: a slip or a cash request that waits frees nothing, because anyone can send one. */
+/** Whether a booking's seats still count: a slip or a request that waits frees nothing, because anyone can send one. */
 export const holdsUnpaidSeats = (fields: Omit<BookingState, 'refNo'>, now: Date): boolean =>
   !fields.cancelled && UNPAID.includes(displayStatusOf(fields)) && lastDeparture(fields.legs) > now;
 

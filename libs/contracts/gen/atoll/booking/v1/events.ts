@@ -198,7 +198,7 @@ export interface BookingAllowanceEnded {
   amount: Money | undefined;
 }
 
-/** Staff decided about a slip or a cash request, and the booking is not paid by it. */
+/** Staff decided about a slip or a request to pay at a counter, and the booking is not paid by it. */
 export interface BookingPaymentDecided {
   /** 'slipRejected', 'cashAllowed', 'cashRejected' */
   decision: string;

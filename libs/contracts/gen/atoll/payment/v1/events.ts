@@ -32,7 +32,7 @@ export interface PaymentEvent {
 
 /** A payment was received, whatever the booking's status: booking decides what that means. */
 export interface PaymentReceived {
-  /** 0 for a transfer or cash. */
+  /** 0 where staff checked or received it. */
   attemptId: number;
   /** 'Card', 'Transfer', 'Cash' */
   method: string;
@@ -115,7 +115,7 @@ export interface PaymentAttemptRepublished {
   receipt: PublishedReceipt | undefined;
 }
 
-/** All bank transfers and cash requests of a booking as they are, with the money received by them. Nothing has happened. */
+/** All payments of a booking that staff decide about, as they are, with the money received by them. Nothing has happened. */
 export interface PaymentRecordsRepublished {
   records:
     | PaymentRecordsChanged
