@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
@@ -6,7 +6,7 @@ import { authenticate } from '@atoll/app-frame/sign-in/sign-in';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
-import { storedSession } from '@atoll/app-frame/session/stored-session';
+import { previousRoute, storedSession } from '@atoll/app-frame/session/stored-session';
 import { fakeServer, Refusal, renderApp } from '@atoll/app-frame/testing';
 import { Footer } from './footer.js';
 import { Frame } from './frame.js';
@@ -37,6 +37,22 @@ it('redirects to /login, without a message about rights, when the stored token e
   await act(async () => store.dispatch(authenticate()));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   expect(screen.getByText('Token expired.')).toBeTruthy();
+});
+
+it('asks for a login at the payments of a trip, and for no rights: the server knows whose trip it is [CP-15]', async () => {
+  const { unmount } = renderApp(<Frame />, { at: '/trip-payments/155' });
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(previousRoute.take()).toBe('/trip-payments/155');
+  unmount();
+  // The remote itself is not there in this test, which its boundary logs.
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = makeStore();
+  store.dispatch(userConfirmed({ ...admin, isAdmin: false, isCaptain: true }));
+  renderApp(<Frame />, { at: '/trip-payments/155', store });
+  expect(await screen.findByText('This part is not available right now.')).toBeTruthy();
+  logged.mockRestore();
+  expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Customer' }).getAttribute('aria-current')).toBeNull();
 });
 
 it('titles the tab with page and operator', async () => {
