@@ -18,6 +18,8 @@ async function open(replies: Replies = {}) {
   return server;
 }
 
+const asked = ({ sent }: Awaited<ReturnType<typeof open>>) => sent.filter(({ call }) => call === 'sendBookingLinks');
+
 // loaded once before, because the first load takes longer than a test waits for an element
 beforeAll(() => import('./find-booking-dialog.js'), 30_000);
 beforeEach(() => localStorage.clear());
@@ -27,7 +29,7 @@ it('has the links of a phone number sent to it, and says so', async () => {
   await userEvent.type(screen.getByLabelText('Phone', { selector: 'input[type=tel]' }), '771 2345');
   await press('Send Links');
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
-  expect(server.sent).toMatchObject([{ call: 'sendBookingLinks', body: { phone: '+9607712345' } }]);
+  expect(asked(server)).toMatchObject([{ body: { phone: '+9607712345' } }]);
   await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -38,7 +40,7 @@ it('has the links of an e-mail address sent to it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), ' aishath@example.com ');
   await press('Send Links');
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
-  expect(server.sent).toMatchObject([{ body: { email: 'aishath@example.com' } }]);
+  expect(asked(server)).toMatchObject([{ body: { email: 'aishath@example.com' } }]);
 });
 
 it('refuses what is no contact before it sends', async () => {
@@ -49,7 +51,7 @@ it('refuses what is no contact before it sends', async () => {
   expect(screen.queryByText('Invalid phone number.')).toBeNull();
   await press('Send Links');
   expect(await screen.findByText('Invalid email address.')).toBeTruthy();
-  expect(server.sent).toEqual([]);
+  expect(asked(server)).toEqual([]);
 });
 
 it('shows the refusal of the server', async () => {
