@@ -44,7 +44,6 @@ it.each(['One', 'What', 'Who', 'Whose', 'Which', 'Nothing'])(
     expect(findings('proto/a.proto', line)).toHaveLength(1);
     expect(findings('libs/ui/a.tsx', block)).toHaveLength(1);
     expect(findings('libs/ui/a.tsx', later)).toEqual([]);
-    expect(findings('services/payment/src/a.ts', line)).toEqual([]);
   },
 );
 

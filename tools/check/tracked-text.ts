@@ -13,9 +13,6 @@ const beginningWith = (words: string): readonly [RegExp, string] => [
   `a comment that begins with ${words.replaceAll('|', ', ')} instead of being a sentence with a verb`,
 ];
 const everyBeginning = beginningWith('Of|One|What|Who|Whose|Which|Nothing');
-/** These folders had comments with the other beginnings before they were refused. */
-const unfinished = /^(services\/(payment|reporting)|frontends\/admin)\//;
-const oldBeginnings = beginningWith('Of');
 
 /** No tracked file may depend on the machine on which it was written. */
 export async function checkTrackedText(): Promise<string[]> {
@@ -27,7 +24,7 @@ export async function checkTrackedText(): Promise<string[]> {
 export function findings(file: string, text: string): string[] {
   if (text.includes('\0')) return [];
   const isSource = /\.(tsx?|mjs|proto)$/.test(file) && !file.startsWith('tools/check/planted/');
-  return [...refused, ...(isSource ? [unfinished.test(file) ? oldBeginnings : everyBeginning] : [])].flatMap(([pattern, what]) => {
+  return [...refused, ...(isSource ? [everyBeginning] : [])].flatMap(([pattern, what]) => {
     const found = pattern.exec(text);
     return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
   });

@@ -8,11 +8,11 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of a booking's menu. */
+/** Is an entry of a booking's menu. */
 export interface BookingAction {
   /** Key of its text in the catalogue. */
   readonly code: ActionCode;
-  /** What is offered in place of the acts that come with the booking: changes of a leg, which end with time. */
+  /** Replaces the acts that come with the booking: changes of a leg end with time. */
   readonly isOffered?: (booking: Booking, viewer: Pick<Session, 'isAdmin'>, now: Date) => boolean;
   /** Ends or removes something. */
   readonly danger?: true;

@@ -1,7 +1,7 @@
 import type { Migration } from '@atoll/runtime/migrations/migration';
 
 /**
- * What staff check and receive for a booking is listed by method, of each kind. The two fields of release 0.1.0 stay, and are written
+ * Lists by method, of each kind, the payments that staff check and receive for a booking. The two fields of release 0.1.0 stay, and are written
  * beside the lists: `methodsRevision` is the revision of which the lists are, so one that a process of 0.1.0 has written since has another.
  */
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-/** What operations must hear of; `alerts.log.ts` logs and counts it. */
+/** Operations must hear of these; `alerts.log.ts` logs and counts them. */
 export abstract class Alerts {
   /** The payment gateway confirms an amount or key that is not the attempt's. */
   abstract mismatch(facts: { operatorId: string; attemptId: number; gatewayRef: string | undefined }): void;

@@ -19,7 +19,7 @@ export const paymentMessage = messageCatalogue({
   METHOD_RECEIVED: '{method} received.',
 });
 
-/** What is said of an act at a counter: of the first method as the specification says it, of any other with its name. */
+/** Says an act at a counter: of the first method as the specification says it, of any other with its name. */
 const AT_COUNTER = {
   requested: ['CASH_REQUESTED', 'METHOD_REQUESTED'],
   allowed: ['CASH_ALLOWED', 'METHOD_ALLOWED'],

@@ -54,7 +54,7 @@ const Paper = styled.section`
   }
 `;
 
-/** What is printed instead of the screen, on A4 pages with numbers; hidden on screens. */
+/** Is printed instead of the screen, on A4 pages with numbers, and hidden on screens. */
 export const OnPaper = ({ children }: { readonly children: ReactNode }): ReactElement =>
   createPortal(
     <Paper data-printed="">

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../keys/shortcuts.js';
 
-/** What an entry leads to. A booking, trip and page are also kept as recent; people's names are not. */
+/** An entry leads to a target. A booking, trip and page are also kept as recent; people's names are not. */
 export type Target =
   | { readonly kind: 'booking'; readonly id: string }
   | { readonly kind: 'trip'; readonly id: string }

@@ -20,7 +20,7 @@ export interface Found {
   readonly failed: boolean;
 }
 
-/** What the typed text finds. Bookings and users are searched by the server, by its indexes; boats and trips of the shown day are known here. */
+/** Finds entries by the typed text. Bookings and users are searched by the server, by its indexes; boats and trips of the shown day are known here. */
 export function useFound(typed: string): Found {
   const text = typed.trim();
   const when = useWhen();

@@ -3,7 +3,7 @@ import type { Shortcut } from './shortcuts.js';
 
 type Act = () => void;
 
-/** What the shown parts of the page do at each key; the part that was shown last wins. */
+/** Holds the acts of the shown parts of the page by key; the part that was shown last wins. */
 const active = new Map<Shortcut, Act[]>();
 
 export const isActive = (name: Shortcut): boolean => (active.get(name)?.length ?? 0) > 0;

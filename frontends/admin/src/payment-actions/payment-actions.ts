@@ -17,7 +17,7 @@ const SetAsCash = lazyPage(
   async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
 );
 
-/** What staff do about a booking's payment, in the order of the specification [AW-30]. */
+/** Lists the acts of staff about a booking's payment, in the order of the specification [AW-30]. */
 export const paymentActions: readonly BookingAction[] = [
   { code: 'verifySlip', Dialog: VerifySlip },
   { code: 'decideCash', Dialog: DecideCash },

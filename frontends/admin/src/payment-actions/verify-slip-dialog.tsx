@@ -14,7 +14,7 @@ import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { SlipPicture } from './slip-picture.js';
 
-/** What was to be paid when the slip was uploaded: the transfer is of that amount [D-21]. */
+/** This was due when the slip was uploaded: the transfer is of that amount [D-21]. */
 function slipDue(booking: Booking, currency: Currency): Money {
   const { dueInCent, dueInLaari } = booking.transfer;
   const minor = currency === 'USD' ? dueInCent : dueInLaari;

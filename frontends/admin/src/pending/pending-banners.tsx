@@ -66,7 +66,7 @@ interface Pending {
   readonly count?: number;
 }
 
-/** What waits for staff, each with a link to its list [AW-05, AW-06, AW-07]; nothing while nothing waits. */
+/** Shows what waits for staff, each with a link to its list [AW-05, AW-06, AW-07], and nothing while nothing waits. */
 export function PendingBanners(): ReactElement | null {
   const t = useTexts(pendingTexts);
   const pending = [...usePendingSlips(), ...usePendingCash(), ...usePendingTransfers(), ...usePendingWaitlists(), ...useRefusedActs()];

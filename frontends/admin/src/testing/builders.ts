@@ -45,7 +45,7 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
   };
 }
 
-/** What an admin can do in the states of these tests. */
+/** An admin can do this in the states of these tests. */
 function actsIn({ departed, ended, deleted_at: deletedAt, transferred_at: transferredAt, fromTime }: Partial<Trip>): Trip['acts'] {
   if (deletedAt) return [];
   const before = (code: 'transfer' | 'sell', refusal: string | null = null) => ({ code, refusal, until: fromTime ?? null });

@@ -21,7 +21,7 @@ export interface Attempt {
   bookingRefNo: string;
   /** Id of the gateway product. */
   gateway: string;
-  /** What the payer is charged, the fee included. */
+  /** The payer is charged this, the fee included. */
   amount: Money;
   fee: Money;
   state: AttemptState;
@@ -133,7 +133,7 @@ export type Decision =
   | { kind: 'wait' }
   | { kind: 'mismatch'; final: boolean };
 
-/** What the transaction, as the payment gateway itself returned it, means for an attempt. Claims of a notification or a browser have no influence. */
+/** Decides by the transaction as the payment gateway itself returned it. Claims of a notification or a browser have no influence. */
 export function decisionFor(attempt: Attempt, transaction: GatewayTransaction | undefined, now: Date): Decision {
   const final = now.getTime() - attempt.expiresAt.getTime() > LAST_CHECK_AFTER_MS;
   if (!transaction || transaction.state === 'open') return hasExpired(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };

@@ -1,6 +1,6 @@
 import { defineCollection } from '@atoll/runtime/mongo/collections';
 
-/** One per booking whose payment was ever started or closed. Both write it, so that of a start and a close one comes first. */
+/** A booking has one once its payment was started or closed. Both write it, so that of a start and a close one comes first. */
 export interface ClosureDocument {
   _id: string;
   operatorId: string;

@@ -28,7 +28,7 @@ export function storedLists({ revision, proofs, counters, formerProofs, formerCo
   };
 }
 
-/** What both formats have of a booking without payments. */
+/** Both formats have this of a booking without payments. */
 export const EMPTY_LISTS = { proofs: [], counters: [], formerProofs: [], formerCounters: [], methodsRevision: 0, formerTransfers: [], formerCash: [] };
 
 /** The records by method: where a process of 0.1.0 has written last, from its fields. */

@@ -7,7 +7,7 @@ export interface Slip {
   jpeg: Uint8Array;
 }
 
-/** What is stored with a change of records, or not at all. */
+/** It is stored with the change of records, or not at all. */
 export interface StoredWith {
   slip?: Slip;
   /** Receipt of the money that the change says was received: its ledger entry, from which its event is made. */

@@ -58,7 +58,7 @@ const act = embedded<Act>({
   ...doer,
 });
 
-/** One document per booking, so that each decision about what staff check or receive for it is one conditional write, whatever the method. */
+/** A booking has one document, so that each decision about what staff check or receive for it is one conditional write, whatever the method. */
 export const bookingPayments = defineCollection<PaymentRecordsDocument>(
   'booking_payments',
   {

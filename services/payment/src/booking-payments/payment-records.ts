@@ -5,7 +5,7 @@ import { paymentError } from '../errors.js';
 
 export const PROOF_STATUSES = ['Pending', 'Verified', 'Rejected'] as const;
 export const COUNTER_STATUSES = ['Pending', 'Allowed', 'Paid', 'Rejected'] as const;
-/** What is done to a payment with a proof or at a counter, whatever its method: events carry these words for ever. */
+/** Names each act on a payment with a proof or at a counter, whatever its method: events carry these words for ever. */
 export const ACT_CODES = [
   'slipUploaded',
   'transferVerified',
@@ -18,7 +18,7 @@ export const ACT_CODES = [
   'voided',
 ] as const;
 
-/** Who did something: a user, the system, or, where neither is given, a visitor who knows the booking's uuid. */
+/** The actor is a user, the system, or, where neither is given, a visitor who knows the booking's uuid. */
 export interface Doer {
   userId?: number;
   isSystem?: true;
@@ -33,7 +33,7 @@ export interface Proof {
   refNo: string;
   /** Id of the stored image. */
   slipId: string;
-  /** What was to be paid when it was uploaded, which the customer transferred: the price may change while the slip waits [D-21]. */
+  /** This was due when it was uploaded, and the customer transferred it: the price may change while the slip waits [D-21]. */
   due?: Prices;
   /** Provider whose account it names where it is in MVR, 0 = the operator's: the boat may change while the slip waits [D-28]. Absent where trip was unavailable. */
   mvrProviderId?: number;

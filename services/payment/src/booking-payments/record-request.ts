@@ -12,7 +12,7 @@ import { eventsOf } from './records-events.js';
 import type { PushToBooking } from './push-to-booking.port.js';
 import type { VoidOpenRecords } from './void-open-records.js';
 
-/** What a customer or staff asks of a booking's records: `check` refuses by the booking, `decide` by the records. A rejection, which is always possible, has no `check`. */
+/** A customer or staff asks this of a booking's records: `check` refuses by the booking, `decide` by the records. A rejection, which is always possible, has no `check`. */
 export interface Request {
   booking: BookingToPay;
   check?: (booking: BookingToPay) => void;
@@ -77,7 +77,7 @@ export class RecordRequest {
     return changed;
   }
 
-  /** One that was opened before a part was received would charge that part twice. The receipt is stored whether or not this succeeds. */
+  /** An attempt that was opened before a part was received would charge that part twice. The receipt is stored whether or not this succeeds. */
   private async closeOutdatedAttempt({ operatorId }: Caller, { id, price }: BookingToPay): Promise<void> {
     try {
       await this.closeAttempts.run(operatorId, id, price);

@@ -18,7 +18,7 @@ export class MongoRecordsClosing extends Closing {
   }
 
   /**
-   * One write, which only matches the revision whose event booking has consumed, and where nothing at a counter waits and nothing waits for the event
+   * It is one write, which only matches the revision whose event booking has consumed, and where nothing at a counter waits and nothing waits for the event
    * of money. A slip may wait: at that revision booking knows of it, has prolonged the hold and leaves the slip to staff. One that was
    * uploaded since then has another revision, and the close is refused [D-16].
    */

@@ -10,7 +10,7 @@ import { receiptSource, receivingActs, recordsSnapshot } from './records-events.
 
 type Entries = ReadonlyMap<string, ReadonlyMap<string, LedgerEntry>>;
 
-/** What staff check and receive for bookings as snapshot events, with the money received; none of a booking that was only closed. @param now when they are published */
+/** Returns the records of bookings as snapshot events, with the money received; none of a booking that was only closed. @param now when they are published */
 export const recordsSnapshots = (
   ledgerOn: (connection: MongoConnection) => Pick<Ledger, 'bySources'>,
   now: () => Date,

@@ -9,7 +9,7 @@ export interface BookingToCharge {
 
 /** The fields of a booking that payment reads: no names, no contact. */
 export interface BookingToPay extends BookingToCharge {
-  /** One amount per currency in which it can be paid. */
+  /** Has an amount for each currency in which it can be paid. */
   price: Prices;
   /** The price less what was received, in the same currencies. */
   due: Prices;

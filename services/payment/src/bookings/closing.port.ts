@@ -8,7 +8,7 @@ export interface BookingToClose {
   paymentRecordsRevision: number;
 }
 
-/** One way to pay, as far as it can be closed for a booking. */
+/** Closes a way to pay for a booking. */
 export abstract class Closing {
   /**
    * Closes unless a payment is under way: one is open, or booking has not consumed the event of its end. False then, and nothing has

@@ -11,6 +11,6 @@ export interface OperatorToPay {
 }
 
 export abstract class Operators {
-  /** What the caller's operator offers, and the origin of its site for redirects and notifications: from configuration, never from the request's headers. */
+  /** Returns the offer of the caller's operator, and the origin of its site for redirects and notifications: from configuration, never from the request's headers. */
   abstract of(caller: Pick<Caller, 'operatorId' | 'host'>): Promise<OperatorToPay>;
 }

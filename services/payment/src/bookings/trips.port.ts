@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 
-/** What payment reads of a trip: who may run it, and who receives its transfers. */
+/** Payment reads of a trip who may run it, and who receives its transfers. */
 export interface TripToPay {
   id: number;
   staffUserIds: number[];
@@ -10,6 +10,6 @@ export interface TripToPay {
 }
 
 export abstract class Trips {
-  /** One call for all trips; unknown ids are left out. */
+  /** Makes one call for all trips; unknown ids are left out. */
   abstract of(caller: Caller, tripIds: readonly number[]): Promise<TripToPay[]>;
 }

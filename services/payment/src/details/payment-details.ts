@@ -15,7 +15,7 @@ import { cardProducts, paymentMethods, type MethodSettings } from '../methods/pa
 
 const NONE = { id: 0, status: '', method: '' };
 
-/** What booking includes in its responses unread: its records, whether a payment is under way, and how the booking can be paid now. */
+/** Booking includes these in its responses unread: its records, whether a payment is under way, and how the booking can be paid now. */
 export class PaymentDetails {
   constructor(
     private readonly attempts: Attempts,

@@ -23,7 +23,7 @@ export function faresOf(entries: readonly Pick<LedgerEntry, 'currency' | 'postin
   }));
 }
 
-/** What is still due of an unpaid booking's price, in its currencies: money that is owed back counts for nothing, as in booking's `paid.ts`. */
+/** Returns the part of an unpaid booking's price that is still due, in its currencies: money that is owed back counts for nothing, as in booking's `paid.ts`. */
 export function dueOf(price: Prices, entries: readonly Pick<LedgerEntry, 'kind' | 'currency' | 'minor' | 'postings'>[]): Prices {
   const owedBack = (currency: Currency): number =>
     entries.reduce((sum, entry) => (entry.kind === 'refundDue' && entry.currency === currency ? sum + entry.minor : sum), 0);

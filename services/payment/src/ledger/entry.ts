@@ -27,7 +27,7 @@ export interface Posting {
   minor: number;
 }
 
-/** One double entry, written once and never changed. */
+/** A double entry is written once and never changed. */
 export interface LedgerEntry {
   operatorId: string;
   id: number;

@@ -19,7 +19,7 @@ export class RecordAllowance {
     private readonly ids: Ids,
   ) {}
 
-  /** Nothing is entered where it is free of charge: no money is owed [D-80]. */
+  /** Enters nothing where it is free of charge: no money is owed [D-80]. */
   async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId, at }: AllowanceEvent): Promise<void> {
     if (type === '' || amount.minor === 0) return;
     await this.ledger.record(

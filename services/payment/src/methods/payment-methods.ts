@@ -20,13 +20,13 @@ export function cardProducts(gateways: Pick<PaymentGateways, 'accepting'>, { car
   return { MVR: products('MVR'), USD: products('USD') };
 }
 
-/** What decides about every method of a booking. */
+/** These decide about every method of a booking. */
 interface Asked {
   readonly booking: BookingForPayment;
   readonly records: PaymentRecords;
   readonly settings: MethodSettings;
   readonly cards: CardProducts;
-  /** What the payer would pay: once it is paid nothing is due, and the price is shown. */
+  /** The payer would pay this: once it is paid nothing is due, and the price is shown. */
   readonly toPay: Prices;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** One of several processes: its own health of payment gateways over the same database and the same two payment companies. */
+/** Each process has its own health of payment gateways over the same database and the same two payment companies. */
 function processOver(first: FakePaymentGateway, second: FakePaymentGateway, ids: { next(): Promise<number> }) {
   const world = new WorldOver(...stores, [{ product: secondBank, gateway: second }], ids);
   world.gateway.create = (order) => first.create(order);

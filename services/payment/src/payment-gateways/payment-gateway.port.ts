@@ -29,7 +29,7 @@ export interface GatewayTransaction {
 /** The headers of a notification by lower-case name; the payment gateway decides which of them sign it. */
 export type NotificationHeaders = Readonly<Record<string, string | undefined>>;
 
-/** What a notification says of a transaction. It only selects the attempt to check: payments are accepted from `find` alone. */
+/** A notification says this of a transaction. It only selects the attempt to check: payments are accepted from `find` alone. */
 export interface Notified {
   /** Our key of the transaction. */
   localId: string;

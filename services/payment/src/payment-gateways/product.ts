@@ -21,7 +21,7 @@ export interface GatewayProduct {
   currencies: readonly Currency[];
   /** Per currency; it refuses less. */
   minimum: Prices;
-  /** What the payer is charged beside the price, in the price's currency. */
+  /** The payer is charged this beside the price, in the price's currency. */
   fee(price: Money, agreed: AgreedFee): Money;
   /** Schema of its environment variables; payment's environment.ts and the chart check read it. */
   variables: z.ZodRawShape;
@@ -35,7 +35,7 @@ export interface Charge {
   /** The price without the fee. */
   price: Money;
   fee: Money;
-  /** What the payer is charged: price and fee. */
+  /** The payer is charged price and fee. */
   amount: Money;
 }
 

@@ -6,7 +6,7 @@ const MAX_WAITING_OF_OPERATOR = 10;
 const MAX_OF_SENDER = 2;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Whose picture it is. */
+/** The picture belongs to this operator. */
 export interface PictureSource {
   readonly operatorId: string;
   readonly bookingId: number;
@@ -17,7 +17,7 @@ export interface PictureSource {
 type Turn = () => void;
 
 /**
- * One picture is decoded at a time, because each needs a large memory. The next one is that of the operator who has waited longest since
+ * Decodes one picture at a time, because each needs a large memory. The next one is that of the operator who has waited longest since
  * their last one, so that one operator's pictures do not hold up all others.
  */
 export class PictureQueue {

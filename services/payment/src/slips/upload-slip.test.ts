@@ -7,7 +7,7 @@ import { FakeBookings } from '../testing/fakes.js';
 import { transferOf } from '../testing/method-rules.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';
 
-/** What happens before booking is read again, once the records are written. */
+/** Runs once the records are written, before booking is read again. */
 function onSecondRead({ bookings }: RecordsWorld, happen: () => void): void {
   let reads = 0;
   bookings.byUuid = async (caller, uuid) => {

@@ -27,7 +27,7 @@ async function shown({ store, attempts, settings, links }: RecordsWorld) {
   return { transfer: transfer?.status, cashPayment: cashPayment?.status, usable: methods.filter(({ usable }) => usable).map(({ method }) => method) };
 }
 
-/** What every method at a counter does from its request to its money. @param says the message of each act */
+/** Holds every method at a counter to the same rules, from its request to its money. @param says the message of each act */
 export function counterMethodContract(
   method: MethodId<'counter'>,
   says: Readonly<Record<'requested' | 'allowed' | 'rejected' | 'set' | 'received', string>>,
@@ -80,7 +80,7 @@ export function counterMethodContract(
   });
 }
 
-/** What every method with a proof does from its upload to its money. */
+/** Holds every method with a proof to the same rules, from its upload to its money. */
 export function proofMethodContract(method: MethodId<'proof'>): void {
   describe(`${method}, of which staff check a proof`, () => {
     const uploaded = async () => {

@@ -33,7 +33,7 @@ interface Rule {
   readonly receives?: true;
 }
 
-/** What refuses each act of staff. The calls of the acts use the same checks. */
+/** Each rule refuses its act of staff. The calls of the acts use the same checks. */
 export const staffRules = {
   verifySlip: {
     role: calls.processTransferSlip.role,
@@ -62,7 +62,7 @@ export const staffRules = {
     // Customers make the call too, by the booking's uuid.
     role: 'captain',
     check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, hasAmount(booking)),
-    // One that has expired is opened first.
+    // A booking that has expired is opened first.
     decide: (records, { isExpired }, done) =>
       uploadProof(isExpired ? { ...records, closedAt: undefined } : records, { method: firstOf('proof'), id: 0, slipId: '' }, done),
     isByBookingFirst: true,

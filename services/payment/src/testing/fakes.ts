@@ -129,7 +129,7 @@ export class FakeBookings extends Bookings {
   }
 }
 
-/** One trip, run by user 43, whose boat's provider 4 has an account. */
+/** The trip is run by user 43, and its boat's provider 4 has an account. */
 export class FakeTrips extends Trips {
   trips: TripToPay[] = [{ id: 1, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' }];
 

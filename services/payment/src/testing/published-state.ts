@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentReceived, PaymentRecordsChanged } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import type { Envelope } from '@atoll/outbox/envelope';
 
-/** What a reader of payment's events knows. */
+/** A reader of payment's events knows this. */
 export interface PublishedState {
   readonly payments: Record<string, { at: number; bookingId: number } & PaymentReceived>;
   readonly records: Record<number, PaymentRecordsChanged>;

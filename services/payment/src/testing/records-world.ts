@@ -115,7 +115,7 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
     return this.readSlip.run(caller, { bookingUuid, ...(token && { token }) });
   }
 
-  /** Nothing is closed here. */
+  /** Closes nothing. */
   async open(): Promise<void> {
     this.expired.steps.push('opened');
   }

@@ -6,7 +6,7 @@ const COLUMNS = ['at', 'userId', 'username', 'role', 'act', 'recordType', 'recor
 
 export const auditCsvHead = BYTE_ORDER_MARK + csvRow(COLUMNS);
 
-/** One line per changed field, and one for an entry without any. */
+/** Writes a line per changed field, and one for an entry without any. */
 export function auditCsvLines(entry: AuditEntry, username: string): string {
   const { at, byUserId, role, recordType, recordId, version, requestId, clientSubnet, hash } = entry;
   const changes = entry.changes.length > 0 ? entry.changes : [{ field: '' }];

@@ -54,7 +54,7 @@ export class MongoAuditEntries extends AuditEntries {
       .limit(PAGE_SIZE);
   }
 
-  /** One more than is counted, which says that there are more. */
+  /** Reads one more than is counted, which says that there are more. */
   private counted(operatorId: string, filter: AuditFilter): Promise<number> {
     return this.entries.countDocuments(queryOf(operatorId, filter), { limit: MAX_COUNTED + 1 });
   }

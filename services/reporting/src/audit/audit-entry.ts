@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@atoll/contracts/gen/atoll/audit/v1/events';
 import { hashOf, type AuditedEvent } from '@atoll/outbox/audit/chain';
 
-/** What one of the staff did to one record. */
+/** A member of staff did this to a record. */
 export interface AuditEntry {
   operatorId: string;
   recordType: string;

@@ -11,7 +11,7 @@ import type { Users } from './users.port.js';
 
 type EntryResponse = Output<'getAuditTrail'>['entries'][number];
 
-/** What staff did at the caller's operator. */
+/** Reads the acts of staff at the caller's operator. */
 export class ReadAuditTrail {
   constructor(
     private readonly entries: AuditEntries,

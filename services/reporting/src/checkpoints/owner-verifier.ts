@@ -5,7 +5,7 @@ import type { Finding } from './verify-trail.js';
 /** Clocks of two machines may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** What the owners of records stated about their chains: the heads that they hold, and when they were read. */
+/** The owners of records stated this about their chains: the heads that they hold, and when they were read. */
 export interface OwnersHeads {
   /** Types of record whose heads were read → when. Heads of other types are not compared. */
   readonly readAt: ReadonlyMap<string, Date>;

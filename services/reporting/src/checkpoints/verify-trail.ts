@@ -2,7 +2,7 @@ import { entryId, recomputedHash, type AuditEntry } from '../audit/audit-entry.j
 import { hashOfCheckpoint, isSignedBy, type Checkpoint } from './checkpoint.js';
 import type { PublicKeys } from './checkpoint-keys.js';
 
-/** What does not fit, in one sentence for the log of the verifying command. */
+/** Says in one sentence, for the log of the verifying command, how the chain does not fit. */
 export type Finding = string;
 
 interface Link {

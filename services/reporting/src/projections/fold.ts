@@ -20,7 +20,7 @@ export function folded(row: Row = EMPTY, { sequence, set }: Pick<RowChange, 'seq
   return { ...row, facts: Object.fromEntries(given), sequences: { ...row.sequences, ...Object.fromEntries(newer.map((field) => [field, sequence])) } };
 }
 
-/** What is added to the counters of a day; negative for a row that left it. */
+/** It is added to the counters of a day; negative for a row that left it. */
 export interface Difference {
   readonly day: Day;
   readonly counts: Counts;

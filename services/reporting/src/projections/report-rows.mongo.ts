@@ -68,7 +68,7 @@ export class MongoReportRows extends ReportRows {
 
 const rowOf = ({ facts, sequences, day }: RowDocument): Row => ({ facts, sequences, ...(day && { day }) });
 
-/** One write for each day that changed, however many rows moved. */
+/** Writes each day that changed once, however many rows moved. */
 function increments(differences: readonly OperatorDifference[]): mongo.AnyBulkWriteOperation<DayDocument>[] {
   const byDay = Map.groupBy(differences, ({ operatorId, day }) => idOf(operatorId, day));
   return [...byDay].flatMap(([_id, ofDay]) => {

@@ -12,7 +12,7 @@ interface EventOf {
 }
 export type ReportTopic = keyof EventOf;
 
-/** What an event says about one row. A field that is set to undefined is cleared; the newest event that set a field wins, in whatever order events arrive. */
+/** An event says this about one row. A field that is set to undefined is cleared; the newest event that set a field wins, in whatever order events arrive. */
 export interface Fact<R> {
   /** Id of the row within its operator. */
   readonly row: string;
@@ -29,13 +29,13 @@ type ValueOf<K> = K extends { value: infer V } ? V : never;
 /** Whole numbers by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What a row adds to the counters of one day. */
+/** A row adds this to the counters of one day. */
 export interface Counted {
   readonly at: Date;
   readonly counts: Counts;
 }
 
-/** One entry of the table of reports: rows folded from events, and counters of each operator's days that are the sum of its rows. */
+/** An entry of the table of reports has rows folded from events, and counters of each operator's days that are the sum of its rows. */
 export interface Report<R extends object = object> {
   readonly name: string;
   /** Raised when rows or counters are derived in another way: the new version is built from the start of the topics while the old one serves. */
@@ -60,7 +60,7 @@ export interface RowChange {
 type AnyEnvelope = Envelope<{ event?: { $case: string; value: unknown } | undefined }>;
 type AnyHandler = (value: unknown, envelope: AnyEnvelope) => readonly Fact<Record<string, unknown>>[];
 
-/** What an event changes of a report's rows. */
+/** Returns the changes of a report's rows by an event. */
 export function changesOf(report: Report, topic: ReportTopic, envelope: Envelope<unknown>): RowChange[] {
   const { operatorId, sequence, event } = envelope as AnyEnvelope;
   const handlers = report.events[topic] as Readonly<Record<string, AnyHandler | undefined>> | undefined;

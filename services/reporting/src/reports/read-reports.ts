@@ -10,7 +10,7 @@ import type { CountedReport } from './reports.js';
 
 type RangeInput = Input<'getTripReports'>;
 
-/** What a report says of a range, and of each of its days. */
+/** A report says this of a range, and of each of its days. */
 interface Answer<V> {
   report: V & { days: (V & { day: Day })[] };
 }

@@ -51,7 +51,7 @@ type Net = ReadonlyMap<string, number>;
 
 const netKey = (bookingId: number | undefined, method: string | undefined, currency: string | undefined): string => `${bookingId} ${method} ${currency}`;
 
-/** What was received and not returned, by booking, method and currency. */
+/** Sums the money that was received and not returned, by booking, method and currency. */
 function netOf(movements: readonly Partial<MovementRow>[]): Net {
   const net = new Map<string, number>();
   for (const { bookingId, method, currency, minor = 0 } of movements) {

@@ -3,7 +3,7 @@ import type { PaymentReference } from '@atoll/contracts/gen/atoll/payment/v1/rep
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
 
-/** What the report of a trip's payments asks when it is read and reporting never stores: names, shares and bank references. One call each. */
+/** The report of a trip's payments asks for these when it is read, in one call each, and never stores them: names, shares and bank references. */
 export abstract class TripPaymentSources {
   /** With the boat's staff; undefined for an unknown trip. */
   abstract trip(caller: Caller, tripId: number): Promise<TripSnapshot | undefined>;

@@ -7,7 +7,7 @@ import { textsIn } from './texts/texts.js';
 /** As a number for a spreadsheet: '1619.10'. */
 const plain = (minor: number): string => formatMinor(minor).replaceAll(',', '');
 
-/** One line per booking and method with its amount in the column of its currency, and the totals below [RP-12]. */
+/** Writes a line per booking and method with its amount in the column of its currency, and the totals below [RP-12]. */
 export function tripPaymentsCsv({ groups, totals }: TripPayments, language: Language): string {
   const texts = textsIn(language);
   const word = (method: string): string => (texts.methods as Readonly<Record<string, string>>)[method] ?? method;

@@ -45,7 +45,7 @@ export function ActionDialog({ booking, chosen, onChoose }: Omit<ActionsMenuProp
   );
 }
 
-/** What the viewer can do with this booking now, each in a dialog of its own [AW-30]. Nothing where there is no action. */
+/** Offers the acts of the viewer with this booking, each in a dialog of its own [AW-30], and shows nothing where there is none. */
 export function ActionsMenu({ booking, compact = false, chosen, onChoose }: ActionsMenuProps): ReactElement | null {
   const t = useTexts(bookingActionTexts);
   const viewer = useSession();

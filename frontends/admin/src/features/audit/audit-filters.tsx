@@ -77,7 +77,7 @@ export function AuditFilters(): ReactElement {
   );
 }
 
-/** What the folded filters are set to; a press on one removes it. */
+/** Shows the values of the folded filters; a press on one removes it. */
 function ChosenChips(): ReactElement {
   const t = useTexts(auditTexts);
   const { of } = useListFilters(auditFilters);

@@ -25,7 +25,7 @@ const Row = styled.div`
   gap: ${space.m};
 `;
 
-/** What staff did, in every service [XC-14]. */
+/** Shows the acts of staff in every service [XC-14]. */
 export function AuditTab(): ReactElement {
   const t = useTexts(auditTexts);
   const { page } = useAdminQuery();

@@ -24,7 +24,7 @@ const Status = choiceField(declared.status.values, () => {
 
 const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = { status: Status, user: userField(bookingTexts, 'user', 'anyUser') };
 
-/** What a value of the address is sent as, by the type of the parameter. */
+/** A value of the address is sent by the type of the parameter. */
 const sentAs: Readonly<Record<BookingFilterDeclaration['input'], (value: string) => number | string | undefined>> = {
   id: pickedUserId,
   text: (value) => value,

@@ -38,7 +38,7 @@ const Notes = styled.p`
   white-space: pre-line;
 `;
 
-/** What a customer asks for: where, when, who and how to reach them. */
+/** Shows where, when and for whom a customer asks, and how to reach them. */
 export function TransferDetails({ transfer }: { readonly transfer: PrivateTransfer }): ReactElement {
   const t = useTexts(privateTransferTexts);
   const groupName = useAgeGroupName();

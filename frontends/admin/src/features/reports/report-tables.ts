@@ -36,7 +36,7 @@ export const revenueFields = { transaction: 'Card', transfer: 'Transfer', cash: 
 export type RevenueField = keyof typeof revenueFields;
 export const revenueFieldNames = Object.keys(revenueFields) as RevenueField[];
 
-/** What came in by each method, and in all; amounts of two currencies are never added [RP-03]. */
+/** Sums the money by each method, and in all; amounts of two currencies are never added [RP-03]. */
 export function revenueTable(report: RevenueReport, t: Words, word: (method: MethodId) => string): ReportTable {
   const lines = revenueFieldNames.map((field) => ({ key: field, label: word(revenueFields[field]), ...report[field] }));
   const total = { key: 'total', label: t('revenue.total'), mvr: report.mvrtotal, usd: report.usdtotal, isTotal: true };

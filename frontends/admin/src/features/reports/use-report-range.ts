@@ -7,7 +7,7 @@ interface ChosenRange {
   readonly id: RangeId;
   /** Undefined for all days. */
   readonly days: Days | undefined;
-  /** What the calls of the reports take. */
+  /** The calls of the reports take it. */
   readonly input: Days | { readonly all: true };
   readonly choose: (id: RangeId) => void;
   readonly chooseDays: (days: Days) => void;

@@ -64,7 +64,7 @@ const RefNumber = styled.b`
   font-weight: ${weight.medium};
 `;
 
-/** What was paid by each method in each currency, with the bookings, and in all [AW-56, RP-08]. */
+/** Shows the payments by each method in each currency, with the bookings, and in all [AW-56, RP-08]. */
 export function PaymentGroups({ report }: { readonly report: TripPayments }): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const { mvr, usd } = report.totals;

@@ -16,7 +16,7 @@ const Breakdown = styled.small`
   font-weight: ${weight.regular};
 `;
 
-/** Which trip it is, who is on it, and its fuel where that was recorded [AW-55]. */
+/** Shows the trip, the seats that are booked, and its fuel where that was recorded [AW-55]. */
 export function TripSummary({ report }: { readonly report: TripPayments }): ReactElement {
   const t = useTexts(tripPaymentTexts);
   const when = useWhen();

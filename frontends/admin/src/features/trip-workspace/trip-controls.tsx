@@ -23,7 +23,7 @@ type Edit = (typeof edits)[number];
 interface TripControlsProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
-  /** What booking says of moving them. */
+  /** Booking says whether they can be moved. */
   readonly bookingActs: Trip['acts'];
 }
 

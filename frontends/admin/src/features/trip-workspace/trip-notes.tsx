@@ -41,7 +41,7 @@ function FuelField({ trip }: { readonly trip: Trip }): ReactElement {
   const [addFuel] = api.useAddFuelConsumptionMutation();
   const litres = draft.text.trim().replace(',', '.');
   const save = async (): Promise<void> => {
-    // What is no number is ignored, as the server does.
+    // Ignores what is no number, as the server does.
     if (!draft.isNew || !Number.isFinite(Number(litres))) return draft.drop();
     draft.settle(await addFuel(withoutNotice({ tripId: trip.id, fuelConsumption: litres, version: draft.version })));
   };

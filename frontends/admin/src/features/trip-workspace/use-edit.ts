@@ -25,7 +25,7 @@ export function useTripRefusal(): (error: unknown) => string {
 }
 
 /**
- * What became of an edit of a note. `version`: of the trip when the edit began, so that no change made since is overwritten unseen; after
+ * An edit of a note ends with one of these. `version`: of the trip when the edit began, so that no change made since is overwritten unseen; after
  * a refusal the latest, which is shown by then.
  */
 export function useEdit(trip: Trip, onDone: () => void) {

@@ -28,7 +28,7 @@ export interface AskDialogProps<Values extends object = object, Key extends stri
   readonly isOver?: (error: unknown) => boolean;
   /** Latest version of the record. */
   readonly version?: number | undefined;
-  /** What is asked beside the confirmation, for example a reason. */
+  /** Asks more than the confirmation, for example a reason. */
   readonly fields?: AskedFields<Values, Key>;
   readonly act: (version: number | undefined, values: Values) => Saving;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ interface DecideDialogProps extends Pick<ViewDialogProps, 'title' | 'width' | 'o
   readonly close: string;
   readonly choices: readonly Choice[];
   readonly decision: Decision;
-  /** What is missing, where no field says so. */
+  /** Says what is missing, where no field does. */
   readonly problem?: string;
 }
 

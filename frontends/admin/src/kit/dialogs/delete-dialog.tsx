@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { AskDialog, type AskDialogProps } from './ask-dialog.js';
 
 interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'confirm' | 'keep' | 'onClose'> {
-  /** What goes with the record, and when it cannot be deleted. */
+  /** Says what goes with the record, and when it cannot be deleted. */
   readonly text: string;
   readonly remove: AskDialogProps['act'];
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Banner } from '@atoll/ui/notices/banner';
 
 interface RefusalProps {
-  /** Nothing is shown for an empty one. */
+  /** An empty one is not shown. */
   readonly text: string | undefined;
   /** Another user was first: the record as it is now is shown, and can be saved again. */
   readonly isConflict?: boolean;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCallError } from '@atoll/app-frame/server-data/api';
 
-/** What a call of the server came to; undefined where none was made. */
+/** A call of the server came to this; undefined where none was made. */
 export type Outcome = { readonly error?: unknown } | undefined;
 export type Saving = PromiseLike<Outcome | void> | void;
 

@@ -5,7 +5,7 @@ import { Select } from '@atoll/ui/fields/select';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import type { FieldProps } from './schema.js';
 
-/** One line of text. */
+/** Is typed in one line. */
 export function Text({ label, value, onChange, error, hint, placeholder, optional = false, maxLength = MAX_TEXT, input }: FieldProps<string>): ReactElement {
   return <TextField {...input} {...{ label, value, onChange, error, hint, placeholder, optional, maxLength }} />;
 }
@@ -18,7 +18,7 @@ export function Lines({ label, value, onChange, error, hint, optional = false, m
   return <TextArea {...{ label, value, onChange, error, hint, optional, maxLength }} />;
 }
 
-/** One of a few options. */
+/** Is chosen from a few options. */
 export function Choice({ label, value, onChange, error, hint, placeholder, options = [] }: FieldProps<string>): ReactElement {
   return <Select {...{ label, value, onChange, error, hint, options }} {...(placeholder !== undefined && { placeholder })} />;
 }

@@ -5,7 +5,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** What a form gives to the component of a field. */
+/** A form gives these to the component of a field. */
 export interface FieldProps<Value, Values = unknown> {
   readonly label: string;
   readonly value: Value;
@@ -43,7 +43,7 @@ interface FieldDeclaration<Value, Values, Key extends string> {
   readonly when?: (values: Values) => boolean;
   /** A value of several inputs, each of which follows the record until it is touched. */
   readonly isGroup?: true;
-  /** What else changes with this field. */
+  /** Other fields change with this one. */
   readonly changes?: (value: Value, values: Values) => Partial<Values>;
 }
 
@@ -59,7 +59,7 @@ export interface FormSchema<Values, Key extends string, Own extends string = nev
 
 export type FieldName<Values> = Extract<keyof Values, string>;
 
-/** What a field gets while it is shown, because it depends on data or on other values. */
+/** A field gets these while it is shown, because they depend on data or on other values. */
 export type Shown<Values> = ShownProps<Values> | ((values: Values) => ShownProps<Values>);
 
 type ShownProps<Values> = { readonly [Name in keyof Values]?: ShownField<Values[Name]> | undefined };

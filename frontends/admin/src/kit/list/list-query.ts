@@ -1,4 +1,4 @@
-/** What a tab needs to know of the query that loads its list. */
+/** A tab needs to know this of the query that loads its list. */
 export interface ListQuery {
   readonly error?: unknown;
   readonly isFetching: boolean;

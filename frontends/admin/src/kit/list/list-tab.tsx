@@ -33,7 +33,7 @@ export interface ListTabProps<Row> {
   /** Key of the row that is open beside the list. */
   readonly openKey?: string | number;
   readonly skeleton?: { readonly height?: string; readonly count?: number };
-  /** What is opened from the list. */
+  /** Dialogs are opened from the list. */
   readonly children?: ReactNode;
 }
 

@@ -56,7 +56,7 @@ export class PrepaidVouchers extends PaymentGateway {
     this.vouchers.set(code, minor);
   }
 
-  /** What a payer does: a voucher that does not cover the whole amount is declined. */
+  /** A payer redeems it: a voucher that does not cover the whole amount is declined. */
   redeem(gatewayRef: string, code: string): void {
     const redemption = this.redemptions.get(gatewayRef);
     if (!redemption) throw new Error(`no redemption ${gatewayRef}`);

@@ -27,7 +27,7 @@ const Soft = styled.p`
   color: ${colour.inkSoft};
 `;
 
-/** Who did what, when, why it was refused, and what can be done about it. */
+/** Says who did what and when, why it was refused, and offers what can be done about it. */
 export function ActItem({ act, onDismiss }: { readonly act: RefusedAct; readonly onDismiss: () => void }): ReactElement {
   const t = useTexts(refusedActTexts);
   const when = useWhen();

@@ -46,7 +46,7 @@ interface RefusedActsProps {
   readonly live: Live;
 }
 
-/** What captains did without network and the server has refused: an admin decides about each [D-107]. Nothing while there is none. */
+/** Lists acts of captains without network that the server has refused: an admin decides about each [D-107]. Shows nothing while there is none. */
 export function RefusedActs({ tripId, live: ofTrip }: RefusedActsProps): ReactElement | null {
   const t = useTexts(refusedActTexts);
   const live = useLiveSubject({ list: 'refusedActs' });

@@ -1,7 +1,7 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { translated } from '../../translated.js';
 
-/** What waits for staff, above the tabs. */
+/** Texts of what waits for staff, above the tabs. */
 export const pendingTexts = defineTexts('admin-pending', translated('bookings/pending'), {
   title: 'Waiting for you',
   waitlists_one: '{count} customer is on a waitlist',
