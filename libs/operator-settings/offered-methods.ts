@@ -28,6 +28,9 @@ const switchesOf = ({ offeredBy }: Switched): { readonly config: ConfigSwitch; r
 
 const isSwitched = (method: (typeof paymentMethods)[number]): method is Switched => 'offeredBy' in method;
 
+/** Whether customers can pay in any way. */
+export const offersAny = ({ cardMvr, cardUsd, methods }: OfferedMethods): boolean => cardMvr || cardUsd || Object.values(methods).some(Boolean);
+
 /** A set-up flag and its config switch must both be on; cash alone follows its switch whatever the set-up says [ID-54]. */
 export function offeredMethods(record: PaymentSetUp, values: Pick<ConfigValues, ConfigSwitch>): OfferedMethods {
   const methods = paymentMethods.filter(isSwitched).map((method) => {

@@ -122,8 +122,8 @@ describe('a call of a peer', () => {
   });
 
   it('needs an edge of the table: the client itself is refused at start', () => {
-    const reporting = new ContextSigner('reporting', testKeys('reporting').privateKeyOf('reporting'), systemClock);
-    expect(() => new GrpcPeers({ booking: running.service.grpcAddress }, reporting).client(InventoryClient)).toThrow('reporting may not call booking');
+    const identity = new ContextSigner('identity', testKeys('identity').privateKeyOf('identity'), systemClock);
+    expect(() => new GrpcPeers({ booking: running.service.grpcAddress }, identity).client(InventoryClient)).toThrow('identity may not call booking');
   });
 
   it('fails as an outage while the peer is unavailable, and at start without its address', async () => {

@@ -1,4 +1,4 @@
-import type { OfferedMethods } from '@atoll/operator-settings/offered-methods';
+import { offersAny, type OfferedMethods } from '@atoll/operator-settings/offered-methods';
 import type { Booking, Change, Hold } from './booking.js';
 import { displayStatusOf, type StatusFields } from './booking-status.js';
 import { countedOf } from './paid.js';
@@ -20,7 +20,7 @@ export interface HoldSettings {
  * `now` is by the database's clock. The minutes are stored, because a customer keeps the time that the booking was made with.
  */
 export function newHold({ unpaidHoldMinutes: minutes, offered }: HoldSettings, byStaff: boolean, now: Date): Hold | undefined {
-  if (byStaff || minutes === 0 || !Object.values(offered).some(Boolean)) return undefined;
+  if (byStaff || minutes === 0 || !offersAny(offered)) return undefined;
   return { minutes, until: after(minutes, now), closedAttempts: [] };
 }
 
