@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ruleTexts } from '@atoll/form-rules/texts';
+import { CURRENCIES } from '@atoll/money/money';
 import { SLIP_BYTES } from '../limits.js';
+import { methodName } from './booking-records.js';
 import { defineCalls, type Definition, type Refusals } from './definition.js';
-import { id, maybeActTime, maybeId, maybeOperationId, maybeText, message, nothing } from './shapes.js';
+import { id, instant, maybeActTime, maybeId, maybeOperationId, maybeText, message, minor, nothing } from './shapes.js';
 
 // `method` is the id of a method of the call's kind; absent, the first: the specification has one of each (ADR 63).
 
@@ -52,6 +54,19 @@ const proceed = {
     GATEWAY: nothing,
   },
 } as const satisfies Omit<Definition, 'path'>;
+
+/** A double entry; its postings, debits positive and credits negative, sum to zero. */
+const ledgerEntry = z.object({
+  id,
+  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue']),
+  method: methodName,
+  currency: z.enum(CURRENCIES),
+  minor,
+  /** 'user:7', 'system' or 'gateway:bml-connect'. */
+  actor: z.string(),
+  at: instant,
+  postings: z.array(z.object({ account: z.string(), minor })),
+});
 
 export const paymentCalls = defineCalls('payment', {
   /** By MVR card [PY-04]. */
@@ -129,6 +144,15 @@ export const paymentCalls = defineCalls('payment', {
     output: message,
     changes: ['Bookings'],
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
+  },
+  /** All entries of a booking's money, oldest first; none where nothing was charged, allowed or is due. Entries are only added [PY-35, PY-36]. */
+  getLedger: {
+    method: 'GET',
+    path: '/api/getledger',
+    role: 'admin',
+    input: z.object({ bookingId: id }),
+    output: z.object({ entries: z.array(ledgerEntry) }),
+    errors: { BOOKING_NOT_FOUND: nothing },
   },
   /** The bank's own body; its signature is in the headers. */
   paymentCallback: {

@@ -38,8 +38,10 @@ import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
+import { LedgerHttp } from './ledger/ledger.http.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
+import { ReadLedger } from './ledger/read-ledger.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 import { FindBooking } from './bookings/find-booking.js';
@@ -102,6 +104,7 @@ const useCases: Provider[] = [
   make(RecordAllowance, RecordAllowance, Ledger, Counters),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
+  make(ReadLedger, ReadLedger, FindBooking, Ledger),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
@@ -136,7 +139,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CounterHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CounterHttp, LedgerHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import { calls } from '@atoll/contracts/http/calls';
+import { calls, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
@@ -50,6 +50,23 @@ describe('a slip', () => {
       event: { value: { methods: [{ method: 'Transfer', kind: 'proof', status: 'Verified' }] } },
     });
     await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([`payment-records:coral:${booking.id}:2:received`]));
+  });
+
+  it('is read in the ledger by an admin, oldest first, each entry with postings that sum to zero [PY-35, PY-36]', async () => {
+    const booking = payment.aBooking();
+    const read = (by: Caller, bookingId = booking.id) => payment.call(calls.getLedger, by, { bookingId });
+    expect(await read(admin)).toMatchObject({ status: 200, body: { entries: [] } });
+    await uploaded(visitor, { bookingUUID: booking.uuid });
+    const { id: transferId = 0 } = (await transferOf(booking)) ?? {};
+    await payment.call(calls.processTransferSlip, admin, { transferId, status: 'Verified', currency: 'MVR', refNo: 'FT-1' });
+    const { body } = await read(admin);
+    expect(body).toMatchObject({ entries: [{ kind: 'charge', method: 'Transfer', currency: 'MVR', minor: 92520, actor: 'user:42', at: expect.any(String) }] });
+    const [entry] = (body as Output<'getLedger'>).entries;
+    expect(entry?.postings.map(({ account }) => account)).toEqual(['provider:4', 'fares:Transfer']);
+    expect(entry?.postings.reduce((sum, { minor }) => sum + minor, 0)).toBe(0);
+    expect(refusal(await read(admin, 987_654))).toEqual([404, 'BOOKING_NOT_FOUND']);
+    expect((await read(captain)).status).toBe(403);
+    expect((await read(callerAs(adminActor(), { operatorId: 'lagoon' }))).body).toEqual({ entries: [] });
   });
 
   it('has no audit entry when a customer uploads it, and one when an admin decides [XC-14]', async () => {

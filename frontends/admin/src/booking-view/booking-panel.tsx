@@ -24,6 +24,7 @@ import type { BookingAction } from '../booking-action.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
+import { LedgerFold } from './ledger-fold.js';
 import { LegSection } from './leg-section.js';
 import { SameAddress } from './same-address.js';
 import type { OpenBooking } from './use-open-booking.js';
@@ -136,6 +137,7 @@ function BookingFile({ booking, onEdit }: { readonly booking: Booking; readonly 
       )}
       <PaymentPart booking={booking} />
       <HistoryPart booking={booking} />
+      <LedgerFold bookingId={booking.id} />
     </Stack>
   );
 }

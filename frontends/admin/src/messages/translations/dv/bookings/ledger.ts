@@ -1,0 +1,11 @@
+import type { Translated } from '@atoll/app-frame/texts/i18n';
+import type { ledgerTexts } from '../../../en/bookings/ledger.js';
+
+export const texts: Translated<typeof ledgerTexts> = {
+  title: 'ލެޖަރ',
+  none: 'އަދި ފައިސާއެއް ނެތް.',
+  charge: '{method} އިން ލިބުނު',
+  fee: '{method} އިން ދެއްކި ފައިސާގެ ފީ',
+  reversal: 'އަނބުރާ ނެގި، {method}',
+  refundDue: 'އަނބުރާ ދޭންޖެހޭ، {method}',
+};

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { ReadLedger } from './read-ledger.js';
+
+@Controller()
+export class LedgerHttp {
+  constructor(private readonly ledger: ReadLedger) {}
+
+  @Call(calls.getLedger)
+  ofBooking(@Input() input: InputOf<'getLedger'>, @Ctx() caller: Caller): Promise<Output<'getLedger'>> {
+    return this.ledger.ofBooking(caller, input);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Input, Output } from '@atoll/contracts/http/calls';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { FindBooking } from '../bookings/find-booking.js';
+import type { LedgerEntry } from './entry.js';
+import type { Ledger } from './ledger.port.js';
+
+export class ReadLedger {
+  constructor(
+    private readonly bookings: Pick<FindBooking, 'forStaff'>,
+    private readonly ledger: Pick<Ledger, 'ofBooking'>,
+  ) {}
+
+  /** Oldest first. BOOKING_NOT_FOUND. */
+  async ofBooking(caller: Caller, { bookingId }: Input<'getLedger'>): Promise<Output<'getLedger'>> {
+    const [entries] = await Promise.all([this.ledger.ofBooking(caller.operatorId, bookingId), this.bookings.forStaff(caller, bookingId)]);
+    return { entries: entries.map(shown) };
+  }
+}
+
+const shown = ({ id, kind, method, currency, minor, actor, at, postings }: LedgerEntry): Output<'getLedger'>['entries'][number] => ({
+  id,
+  kind,
+  method,
+  currency,
+  minor,
+  actor,
+  at: at.toISOString(),
+  postings: postings.map((posting) => ({ account: posting.account, minor: posting.minor })),
+});
