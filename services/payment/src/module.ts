@@ -38,10 +38,10 @@ import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
-import { LedgerHttp } from './ledger/ledger.http.js';
+import { LedgerHttp } from './details/ledger.http.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
-import { ReadLedger } from './ledger/read-ledger.js';
+import { ReadLedger } from './details/read-ledger.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 import { FindBooking } from './bookings/find-booking.js';
