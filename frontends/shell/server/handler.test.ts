@@ -241,6 +241,13 @@ it('writes the language and the direction that the page chose before, and the fi
   offers('en, dv');
 });
 
+it('says without scripts, in the language of the page, what is missing and whom to call', async () => {
+  const said = async (cookie: string): Promise<string | undefined> =>
+    /<noscript>(.*)<\/noscript>/.exec(await (await ask('/', { 'x-test-operator': 'coral', cookie })).text())?.[1];
+  expect(await said('')).toMatch(/^Coral .* needs JavaScript to show trips and take bookings\.$/);
+  expect(await said('language=dv')).toMatch(/ޖާވަސްކްރިޕްޓް ބޭނުންވެއެވެ\.$/);
+});
+
 it('describes public pages to search engines and shared links, and keeps bookings and staff pages out of search engines', async () => {
   const robots = async (path: string): Promise<[string | null, boolean]> => {
     const answer = await ask(path);

@@ -17,7 +17,7 @@ export function headOf(url: URL, operator: PublicOperator, language: Language): 
   const { companyName, productTitle, heroImage } = operator;
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
   if (!isPublicPage(path)) return { title: productTitle, shared: undefined };
-  const texts = textsIn(language)[path];
+  const texts = textsIn(language).pages[path];
   return {
     title: texts.title ? `${texts.title} · ${productTitle}` : productTitle,
     shared: {

@@ -1,7 +1,9 @@
+import { filled } from '@atoll/errors/text';
 import { hero, themeVariables } from '@atoll/ui/theme/tokens';
 import { languages, type Language } from '@atoll/languages/languages';
 import type { Brand } from './brands.port.js';
 import type { PageHead } from './page-head.js';
+import { textsIn } from './page-texts/texts.js';
 import type { Boot, Paint } from './first-paint/paints.port.js';
 
 export interface PageParts {
@@ -58,12 +60,18 @@ ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`
 </head>
 <body>
 <div id="root">${paint.html}</div>
-<noscript>${html(operator.productTitle)} needs JavaScript to show trips and take bookings.${operator.contactPhone ? ` Call ${html(operator.contactPhone)}.` : ''}</noscript>
+<noscript>${html(withoutScripts(operator, language))}</noscript>
 <script type="application/json" id="atoll-boot">${json(boot)}</script>
 ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></script>`).join('\n')}
 </body>
 </html>
 `;
+}
+
+function withoutScripts({ productTitle, contactPhone }: Brand['operator'], language: Language): string {
+  const { noScript, call } = textsIn(language);
+  const needed = filled(noScript, { product: productTitle });
+  return contactPhone ? `${needed} ${filled(call, { phone: contactPhone })}` : needed;
 }
 
 /** Returns what previews of shared links and search engines show. */

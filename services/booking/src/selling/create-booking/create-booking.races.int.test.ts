@@ -130,7 +130,7 @@ describe('one request that is sent twice at once, with one seat left', () => {
   });
 
   it('releases the seat that the attempt without the record took, and the next repeat gets it [XC-14] [BK-13]', async () => {
-    const [hasRecord, hasSeat] = [signal(), signal()];
+    const [hasRecord, hasSeat, isRefused] = [signal(), signal(), signal()];
     const first = attempt(1, {
       inventory: {
         claim: async (claims) => {
@@ -151,11 +151,14 @@ describe('one request that is sent twice at once, with one seat left', () => {
       inventory: {
         claim: async (claims) => {
           const taken = await inventory.claim(claims);
+          // Its reservation is asked for beside the claim: later it would find that of the first attempt gone, and be the booking.
+          await isRefused.given;
           hasSeat.give();
           await first.catch(() => undefined);
           return taken;
         },
       },
+      records: { start: (...given) => records.start(...given).finally(() => isRefused.give()) },
     });
     await expect(first).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
     await expect(second).rejects.toMatchObject({ code: 'STILL_RUNNING' });
