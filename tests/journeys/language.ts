@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isLanguage, type Language } from '@atoll/languages/languages';
+import { isLanguage, writtenLanguages, type Language } from '@atoll/languages/languages';
 import { configure } from './own-operator.js';
 
 const LANGUAGES = 'Languages that customers choose from, first the one where none was chosen';
@@ -19,7 +19,7 @@ export async function offerWalkedLanguage(): Promise<void> {
 export async function inOtherLanguage<T>(page: Page, check: (language: Language) => Promise<T>): Promise<T> {
   const own = await shownLanguage(page);
   const open = await page.locator(OVERLAYS).count();
-  await pressSwitch(page, walkedLanguage ?? (own === 'en' ? 'dv' : 'en'));
+  await pressSwitch(page, walkedLanguage ?? writtenLanguages.find((code) => code !== own)!);
   await expect.poll(() => shownLanguage(page)).not.toBe(own);
   await expect(page.locator(OVERLAYS)).toHaveCount(open);
   const found = await check(await shownLanguage(page));

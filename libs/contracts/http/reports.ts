@@ -28,7 +28,7 @@ const paymentRow = z.object({
   amount: minor,
   /** Reference that staff entered when they verified the transfer. */
   transferReference: z.string().optional(),
-  /** True for a cancelled booking whose money has not been returned; absent otherwise [D-52]. */
+  /** Marks a cancelled booking whose money has not been returned; absent otherwise [D-52]. */
   cancelled: z.boolean().optional(),
 });
 
