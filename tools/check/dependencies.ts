@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { forbidden as rules, options as cruiseOptions } from './dependency-rules.ts';
 import { FOLDER_RINGS, folderRings, type RingImport } from './folder-rings.ts';
+import { UNREFERENCED, unreferenced } from './references.ts';
 
 const require = createRequire(import.meta.url);
 const planted = 'tools/check/planted';
@@ -11,16 +12,19 @@ const planted = 'tools/check/planted';
 const roots = ['services', 'libs', 'frontends', 'tools', 'tests'];
 
 /**
- * Checks all imports against the rules of dependency-rules.ts and folder-rings.ts; returns one line per violation.
+ * Checks all imports against the rules of dependency-rules.ts, folder-rings.ts and references.ts; returns one line per violation.
  * The same rules are run over planted violations: a rule that no longer catches its own is itself a failure.
  */
 export async function checkDependencies(): Promise<string[]> {
-  const { seen, violations } = await cruise('.');
+  const { seen, violations, unbuilt } = await cruise('.');
   const unseen = sources(roots).filter((file) => !seen.has(file));
-  const caught = (await cruise(planted)).violations;
+  const plantedIn = await cruise(planted);
+  const caught = plantedIn.violations;
   const unused = [...rules, { name: FOLDER_RINGS }].filter(({ name }) => !caught.some(({ rule }) => rule.name === name));
   return [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...unbuilt,
+    ...(plantedIn.unbuilt.length === 0 ? [`the planted violation of ${UNREFERENCED} in ${planted} is not caught`] : []),
     ...unseen.map((file) => `not seen by dependency-cruiser: ${file}`),
     ...unused.map(({ name }) => `the planted violation of ${name} in ${planted} is not caught`),
     ...sources([planted]).flatMap((file) => uncaught(file, caught)),
@@ -30,6 +34,8 @@ export async function checkDependencies(): Promise<string[]> {
 interface Seen {
   readonly seen: ReadonlySet<string>;
   readonly violations: readonly RingImport[];
+  /** Imports that the order of the build does not know, as lines to show. */
+  readonly unbuilt: readonly string[];
 }
 
 /** A rule that catches one violation may miss another kind, so a planted file can name the rule that must refuse it. */
@@ -51,7 +57,11 @@ async function cruise(folder: string): Promise<Seen> {
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   });
   if (typeof output === 'string') throw new Error(output);
-  return { seen: new Set(output.modules.map((module) => module.source)), violations: [...output.summary.violations, ...folderRings(output.modules)] };
+  return {
+    seen: new Set(output.modules.map((module) => module.source)),
+    violations: [...output.summary.violations, ...folderRings(output.modules)],
+    unbuilt: unreferenced(output.modules, folder),
+  };
 }
 
 type ParseFile = (file: string, options?: ParseOptions) => Module;
