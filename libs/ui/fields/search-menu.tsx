@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { SearchIcon } from '../theme/icons.js';
@@ -32,8 +32,12 @@ const Typed = styled(Input)<{ $invalid?: boolean }>`
   }
 `;
 
+/** Until an arrow moved the mark, it is on the first entry, which Enter chooses. */
 const List = styled(Menu)`
   outline: none;
+  &:not(:has([data-focused])) > :first-child > [role='menuitem']:nth-child(1 of [role='menuitem']) {
+    background: ${colour.sunken};
+  }
 `;
 
 const Title = styled(Header)`
@@ -99,16 +103,40 @@ interface SearchMenuProps {
   readonly onType: (typed: string) => void;
   /** The caller searches and passes what it found. Groups without entries are left out. */
   readonly groups: readonly SearchGroup[];
+  /** Whether `groups` are not yet of what is typed: Enter then waits for them. */
+  readonly searching?: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-/** A search field over a list of what it finds. The focus stays in the field: arrows move in the list, Enter chooses the marked entry. */
-export function SearchMenu({ label, placeholder, typed, onType, groups, onChoose }: SearchMenuProps): ReactElement {
+/**
+ * A search field over a list of what it finds. The focus stays in the field: arrows move in the list, Enter chooses the marked entry; without one
+ * the first that is found for what was typed, also if it is found only after Enter.
+ */
+export function SearchMenu({ label, placeholder, typed, onType, groups, searching = false, onChoose }: SearchMenuProps): ReactElement {
+  const enteredFor = useRef<string>(undefined);
+  const chooseFirst = (): void => {
+    const first = groups.flatMap(({ entries }) => entries)[0];
+    if (first) onChoose(first.key);
+  };
+  const onFound = useEffectEvent(() => {
+    if (enteredFor.current === typed) chooseFirst();
+    enteredFor.current = undefined;
+  });
+  useEffect(() => {
+    if (!searching) onFound();
+  }, [typed, searching]);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || markedBy(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (searching) enteredFor.current = typed;
+    else chooseFirst();
+  };
   return (
-    <Autocomplete inputValue={typed} onInputChange={onType}>
+    <Autocomplete inputValue={typed} onInputChange={onType} disableAutoFocusFirst>
       <Field aria-label={label} autoFocus>
         <SearchIcon size={20} />
-        <Typed placeholder={placeholder} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="go" />
+        <Typed placeholder={placeholder} onKeyDownCapture={onKey} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="go" />
       </Field>
       <List aria-label={label} onAction={(key) => onChoose(String(key))}>
         {groups
@@ -128,4 +156,10 @@ export function SearchMenu({ label, placeholder, typed, onType, groups, onChoose
       </List>
     </Autocomplete>
   );
+}
+
+/** Returns whether an arrow marked an entry that is still listed. */
+function markedBy(field: EventTarget): boolean {
+  const id = (field as HTMLElement).getAttribute('aria-activedescendant');
+  return id !== null && document.getElementById(id) !== null;
 }

@@ -19,8 +19,8 @@ const replies = {
   getUsers: ({ query }: { query: Readonly<Record<string, string>> }) => ({ users: query['search'] === 'has' ? [aUser({ username: 'hassan' })] : [], count: 0 }),
 };
 
-async function find(typed: string, at = '/admin') {
-  const view = renderAdmin(at, replies);
+async function find(typed: string, at = '/admin', others: object = {}) {
+  const view = renderAdmin(at, { ...replies, ...others });
   await screen.findByRole('tab', { name: 'Trips' });
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   const field = await screen.findByRole('searchbox', { name: 'Find' });
@@ -40,6 +40,22 @@ it('a phone number typed after Ctrl K opens the booking of the caller, by the ke
   expect(screen.queryByRole('searchbox', { name: 'Find' })).toBeNull();
   expect(screen.getByRole('tab', { name: 'Bookings', hidden: true }).getAttribute('aria-selected')).toBe('true');
   expect(sentTo('getBookings').some(({ query }) => query['search'] === '7771234')).toBe(true);
+});
+
+it('Enter before the answer waits for it, and opens the first that is found for what was typed', async () => {
+  // 'bo' lists the tabs Bookings and Boats at once, and the booking is found later.
+  await find('bo', '/admin', { getBookings: { bookings: [booking], count: 1 } });
+  expect(await listed()).not.toContain('UTLPGF6X Aisha Ali');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Booking UTLPGF6X' })).toBeTruthy();
+});
+
+it('what is typed after Enter is searched instead: nothing opens by itself', async () => {
+  await find('aish');
+  await userEvent.keyboard('{Enter}a');
+  expect(await screen.findByRole('menuitem', { name: /UTLPGF6X Aisha Ali/ })).toBeTruthy();
+  expect(screen.getByRole('searchbox', { name: 'Find' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Booking UTLPGF6X' })).toBeNull();
 });
 
 it('finds trips by number and by words, boats, users and pages', async () => {
