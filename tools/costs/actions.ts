@@ -38,6 +38,7 @@ export async function actionsOn(stage: Stage, pages: Pages, outside: Outside): P
   return [
     createBooking(performed),
     search(performed),
+    sameSearches(performed),
     home(performed),
     bookingPage(performed),
     openPages(performed),
@@ -55,13 +56,25 @@ const book = ({ stage, tripId }: Performed, passengers = 1): Promise<string> => 
 
 const createBooking = (on: Performed): Action => ({ name: 'createBooking, one client', prepare: async () => ({ run: () => book(on) }) });
 
-const search = ({ stage, day }: Performed): Action => {
-  const visitor = stage.visitor();
-  return {
-    name: 'search',
-    prepare: async () => ({ run: () => visitor.call('getCustomerTrips', { date: day, from: stage.fromLocationId, to: stage.toLocationId }) }),
-  };
-};
+const tripsOf = ({ stage, day }: Performed) => stage.visitor().call('getCustomerTrips', { date: day, from: stage.fromLocationId, to: stage.toLocationId });
+
+/** An answer is kept for a second. */
+const search = (on: Performed): Action => ({
+  name: 'search',
+  prepare: async () => {
+    await sleep(1100);
+    return { run: () => tripsOf(on) };
+  },
+});
+
+/** The second finds what the first found. */
+const sameSearches = (on: Performed): Action => ({
+  name: 'the same search twice within a second',
+  prepare: async () => {
+    await sleep(1100);
+    return { run: async () => [await tripsOf(on), await tripsOf(on)] };
+  },
+});
 
 const home = ({ pages }: Performed): Action => ({ name: 'first use of Home', prepare: async () => ({ run: () => pages.open('/', { shows: 'Book Now' }) }) });
 

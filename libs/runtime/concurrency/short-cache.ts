@@ -2,7 +2,8 @@ export interface ShortCacheOptions<V> {
   ttlMs: number;
   /** Largest number of entries; the oldest are evicted first. Keys may come from clients, so there is always a bound. */
   max: number;
-  load: (key: string) => Promise<V>;
+  /** Absent where each `get` passes its own. */
+  load?: (key: string) => Promise<V>;
   /** Serve the stale value while `load` fails, for facts that only the unavailable owner could have changed. */
   staleIfError?: boolean;
   /** A value for which this is false is returned but not cached; without it every value is cached. */
@@ -34,9 +35,12 @@ export class ShortCache<V> {
     return entry && entry.freshUntil > this.now() ? entry.value : undefined;
   }
 
-  async get(key: string): Promise<V> {
+  /** @param load in place of that of the options, for a value that is loaded on behalf of who asks first */
+  async get(key: string, load = this.options.load): Promise<V> {
     const fresh = this.peek(key);
-    return fresh === undefined ? (this.loading.get(key) ?? this.load(key)) : fresh;
+    if (fresh !== undefined) return fresh;
+    if (!load) throw new Error('a cache without a loader was asked without one');
+    return this.loading.get(key) ?? this.load(key, load);
   }
 
   drop(key: string): void {
@@ -50,8 +54,8 @@ export class ShortCache<V> {
     this.loading.clear();
   }
 
-  private load(key: string): Promise<V> {
-    const loading: Promise<V> = this.options.load(key).then(
+  private load(key: string, load: (key: string) => Promise<V>): Promise<V> {
+    const loading: Promise<V> = load(key).then(
       (value) => {
         if (this.loading.get(key) === loading) this.keep(key, value);
         return value;

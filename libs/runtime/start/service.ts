@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '@atoll/time/clock';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { enableConditionalGet } from '../http/conditional-get.js';
+import { keepEncoded } from '../http/encode-once.js';
 import { readContextKeys } from '../signed-context/context-keys.js';
 import { ContextSigner } from '../signed-context/context-signer.js';
 import { ContextVerifier } from '../signed-context/context-verifier.js';
@@ -132,6 +133,7 @@ async function buildApp(
   await acceptFiles(fastify);
   observeRequests(fastify);
   enableConditionalGet(fastify);
+  keepEncoded(fastify);
   serveHealth(fastify, connection, isServing);
   if (!options.embedded) collectProcessMetrics();
   if (options.migrations) await verifyCollections(connection, options.name);

@@ -1,6 +1,7 @@
 import { Auditor } from '@atoll/outbox/audit/auditor';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { Module, type Provider } from '@nestjs/common';
@@ -51,6 +52,8 @@ import { WithdrawPrivateTrip } from './private/withdraw-private-trip.js';
 import { DescribeTrips } from './read/describe-trips.js';
 import { FindCustomerTrips } from './read/find-customer-trips.js';
 import { FindLowestPrices } from './read/find-lowest-prices.js';
+import { ForgetSearches } from './read/forget-searches.js';
+import { KeptSearches } from './read/kept-searches.js';
 import { NextTripTime } from './read/next-trip-time.js';
 import { ReadTrips } from './read/read-trips.js';
 import { Search } from './read/search.js';
@@ -98,6 +101,8 @@ const useCases: Provider[] = [
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
   make(NextTripTime, NextTripTime, Search, Inventory, Clock),
   make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
+  make(KeptSearches, KeptSearches, FindCustomerTrips, FindLowestPrices, Clock),
+  make(ForgetSearches, ForgetSearches, KeptSearches, MongoConnection, RedisConnection),
   make(ReadSnapshots, ReadSnapshots, Trips, Routes, Boats, Layouts, Locations, Settings, Providers),
   make(FindTargetBoats, FindTargetBoats, Trips, Boats),
   make(CopyTrip, CopyTrip, Trips, Boats, TripChanges, Ids, Clock),

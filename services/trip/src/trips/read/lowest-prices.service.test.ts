@@ -39,6 +39,7 @@ describe('the lowest prices of a week', () => {
     const search = { from, to, date: '2027-07-05', days: 1 };
     expect(await week('lagoon', search)).toMatchObject([{ status: 'free', lowest: { centPerSeat: 1200, centPerSeatLocal: 500 } }]);
     fleet.running.inventory.sell('lagoon', id, 10, 1, 2);
+    fleet.running.clock.advance(1000);
     expect(await statuses('lagoon', search)).toEqual(['full']);
   });
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { catalogueChangedChannel, writeCatalogueChanged } from '@atoll/operator-settings/invalidation';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
+import { eventually } from '@atoll/testing/eventually';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { dayBounds } from '@atoll/time/day';
 import { EVERY_DAY } from '../../testing/builders.js';
@@ -65,6 +68,28 @@ describe('trips of a day', () => {
 describe('what customers find', () => {
   const find = async (operatorId: string, date: string, from: number, to: number) =>
     (await fleet.visitorAt(operatorId).callOk('getCustomerTrips', { date, from, to })).trips;
+
+  it('are read once a second for all who ask the same, and anew after a change of a trip or of the catalogue (ADR 71)', async () => {
+    const [a, b] = fleet.ids;
+    const { id } = await fleet.tripOn('2027-05-09');
+    const { inventory, clock, service } = fleet.running;
+    const booked = async () => (await find('coral', '2027-05-09', a, b)).map((trip) => trip.booked);
+    expect(await booked()).toEqual([0]);
+    inventory.sell('coral', id, 1);
+    const { asked } = fleet.running;
+    const before = asked.length;
+    expect([await booked(), asked.length]).toEqual([[0], before]);
+    clock.advance(1000);
+    expect(await booked()).toEqual([1]);
+
+    inventory.sell('coral', id, 1);
+    await fleet.tripOn('2027-05-09');
+    expect(await booked()).toEqual([2, 0]);
+
+    inventory.sell('coral', id, 1);
+    await service.get(RedisConnection).publish(catalogueChangedChannel, writeCatalogueChanged({ operatorId: 'coral', isPublic: true }));
+    await eventually(async () => expect((await booked())[0]).toBe(3));
+  });
 
   it('are direct trips of the pair and day without the fields for staff (D-31, D-73) [TR-18, TR-21]', async () => {
     const [a, b] = fleet.ids;

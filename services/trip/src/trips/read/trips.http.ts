@@ -3,8 +3,7 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
-import { FindCustomerTrips } from './find-customer-trips.js';
-import { FindLowestPrices } from './find-lowest-prices.js';
+import { KeptSearches } from './kept-searches.js';
 import { NextTripTime } from './next-trip-time.js';
 import { ReadTrips } from './read-trips.js';
 
@@ -12,9 +11,8 @@ import { ReadTrips } from './read-trips.js';
 export class TripsHttp {
   constructor(
     private readonly trips: ReadTrips,
-    private readonly customerTrips: FindCustomerTrips,
+    private readonly searches: KeptSearches,
     private readonly nextTime: NextTripTime,
-    private readonly lowestPrices: FindLowestPrices,
   ) {}
 
   @Call(calls.getTrips)
@@ -33,8 +31,8 @@ export class TripsHttp {
   }
 
   @Call(calls.getCustomerTrips)
-  async forCustomers(@Input() input: InputOf<'getCustomerTrips'>, @Ctx() caller: Caller) {
-    return { trips: await this.customerTrips.run(caller, input) };
+  forCustomers(@Input() input: InputOf<'getCustomerTrips'>, @Ctx() caller: Caller) {
+    return this.searches.trips(caller, input);
   }
 
   @Call(calls.getNextTripTime)
@@ -43,7 +41,7 @@ export class TripsHttp {
   }
 
   @Call(calls.getLowestPrices)
-  async lowest(@Input() input: InputOf<'getLowestPrices'>, @Ctx() caller: Caller) {
-    return { days: await this.lowestPrices.run(caller, input) };
+  lowest(@Input() input: InputOf<'getLowestPrices'>, @Ctx() caller: Caller) {
+    return this.searches.lowest(caller, input);
   }
 }
