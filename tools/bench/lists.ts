@@ -1,24 +1,20 @@
 // `npm run bench -- lists`: every list call of an operator with a million bookings, at the gateway of a platform of its own.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchange } from '../demo/client.ts';
-import { PASSWORD } from '../demo/users.ts';
-import { freePort } from '../programs/ports.ts';
-import { Platform, type PlatformDescription } from '../platform/platform.ts';
+import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { percentile } from './figures.ts';
 import { listCalls, type ListCall } from './list-calls.ts';
 import { fillLists } from './lists-data.ts';
 import { COMMON_NAME, RARE_NAME, SEVERAL_NAME, type Seeded } from './seed-lists.ts';
-import { HOST, openOffice } from './stage.ts';
+import { HOST, openOffice, tokenOf } from './stage.ts';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100);
 /** Only calls whose names match, with the CPU time of each process. */
 const ONLY = process.env.BENCH_CALLS;
 const LIMIT_MS = 60;
-const [DATABASES, OPERATOR] = ['bench', 'coral'];
+const OPERATOR = 'coral';
 
 interface Row {
   readonly name: string;
@@ -82,24 +78,12 @@ const line = ({ name, p50, p95, p99, cpu, isSlow }: Row): string =>
 
 /** With `BENCH_STATE=DIRECTORY` the platform keeps its state there, and what an earlier run filled in is measured again. */
 export async function benchLists(): Promise<number> {
-  const kept = process.env.BENCH_STATE;
-  const stateDir = kept ?? mkdtempSync(join(tmpdir(), 'atoll-bench-'));
-  const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
-  const stop = () => platform.stop().then(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    await platform.prepare();
-    await platform.start();
-    const { processes, backing } = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
-    const { publicUrl } = platform;
+  const measured = async ({ publicUrl, stateDir, backing, names }: BenchPlatform): Promise<number> => {
     const seeded = await fillLists({ publicUrl, stateDir, mongoUrl: backing.MONGODB_URL, databases: DATABASES, operatorId: OPERATOR });
-    const names = new Map(processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
     const rows = await measureAll(publicUrl, seeded, () => cpuOfChildren(names, undefined));
     return rows.some(({ isSlow }) => isSlow) ? 1 : 0;
-  } finally {
-    await platform.stop();
-    if (kept === undefined) rmSync(stateDir, { recursive: true, force: true });
-  }
+  };
+  return onBenchPlatform(measured, { kept: process.env.BENCH_STATE });
 }
 
 async function measureAll(publicUrl: string, seeded: Seeded, cpu: () => Spent): Promise<Row[]> {
@@ -123,11 +107,4 @@ async function measureAll(publicUrl: string, seeded: Seeded, cpu: () => Spent): 
   } finally {
     agent.destroy();
   }
-}
-
-async function tokenOf(publicUrl: string, username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: PASSWORD });
-  const headers = { host: HOST, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-  const answer = await exchange({ url: new URL('/api/login', publicUrl), method: 'POST', headers, body });
-  return String(answer.headers.authorization);
 }

@@ -1,13 +1,11 @@
 // `npm run bench -- live`: 2,000 open booking pages. What they cost while nothing changes, and when a change is on the page: after the
 // server's event and the page's own request, without the drawing.
-import { fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exchange } from '../demo/client.ts';
-import { freePort } from '../programs/ports.ts';
-import { Platform, type PlatformDescription } from '../platform/platform.ts';
+import { onBenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, type Spent } from './cpu.ts';
 import { percentile } from './figures.ts';
 import type { Job, Result } from './pages.ts';
@@ -121,18 +119,10 @@ async function departAll({ admin }: Stage, booked: readonly Booked[], pages: Pag
 }
 
 export async function benchLive(): Promise<number> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
   const pages = new Pages();
-  const platform = new Platform({ stateDir, port: await freePort(), databases: 'bench', demo: false, operators: true, rateLimits: 'off' });
-  const stop = () => platform.stop().then(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    await platform.prepare();
-    await platform.start();
-    const { processes } = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
-    const names = new Map(processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
-    const stage = await setStage(platform.publicUrl);
-    const booked = await book(stage, platform.publicUrl, await newTrips(stage, Math.ceil(PAGES / SEATS), 0));
+  return onBenchPlatform(async ({ publicUrl, names }) => {
+    const stage = await setStage(publicUrl);
+    const booked = await book(stage, publicUrl, await newTrips(stage, Math.ceil(PAGES / SEATS), 0));
     const memory = () => WATCHED.map((name) => memoryOf([...names].find(([, each]) => each === name)![0]));
     const [before, cpu] = [memory(), () => cpuOfChildren(names, pages.pid)];
     const quietCpu = async () => {
@@ -142,7 +132,7 @@ export async function benchLive(): Promise<number> {
     };
     await sleep(5_000);
     const without = await quietCpu();
-    const { open } = await pages.run({ kind: 'open', publicUrl: platform.publicUrl, host: HOST, uuids: booked.map(({ uuid }) => uuid) });
+    const { open } = await pages.run({ kind: 'open', publicUrl: publicUrl, host: HOST, uuids: booked.map(({ uuid }) => uuid) });
     console.log(`${open} of ${booked.length} pages are open.`);
     await sleep(5_000);
     const withPages = await quietCpu();
@@ -153,13 +143,9 @@ export async function benchLive(): Promise<number> {
         `${name}: ${before[index]!.toFixed(0)} MB without pages, ${after[index]!.toFixed(0)} MB with; ${share(without)} of a core without, ${share(withPages)} with`,
       );
     }
-    await changeOneByOne(stage, platform.publicUrl, booked, pages);
+    await changeOneByOne(stage, publicUrl, booked, pages);
     await departAll(stage, booked, pages, cpu, withPages);
     stage.agent.destroy();
     return open === booked.length ? 0 : 1;
-  } finally {
-    pages.stop();
-    await platform.stop();
-    rmSync(stateDir, { recursive: true, force: true });
-  }
+  }).finally(() => pages.stop());
 }

@@ -1,10 +1,7 @@
 // `npm run bench`: closed-loop clients sell out trips of 200 seats through the gateway of a platform of its own.
 // Figures are ratios of one run: bookings per second and CPU-ms per booking, without those of the load generator.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../programs/ports.ts';
-import { Platform, type PlatformDescription } from '../platform/platform.ts';
+import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, table, type Row } from './figures.ts';
 import { Generator } from './generator.ts';
@@ -14,10 +11,9 @@ import { sweep } from './sweep.ts';
 
 const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,2,4,8,16,32').split(',').map(Number);
 const TRIPS_A_ROW = Number(process.env.BENCH_TRIPS ?? 5);
-const DATABASES = 'bench';
 
 interface Bench {
-  readonly platform: Platform;
+  readonly publicUrl: string;
   readonly stage: Stage;
   /** pid → name */
   readonly names: ReadonlyMap<number, string>;
@@ -28,11 +24,11 @@ interface Bench {
 type MeasuredRow = Row & { readonly parts: Spent };
 
 async function measureRow(bench: Bench, clients: number, offset: number): Promise<MeasuredRow> {
-  const { platform, stage, generator } = bench;
+  const { publicUrl, stage, generator } = bench;
   const cpu = () => cpuOfChildren(bench.names, generator.pid);
   const [warmUp, ...trips] = await newTrips(stage, TRIPS_A_ROW + 1, offset);
   if (warmUp === undefined) throw new Error('no trips were made');
-  const job = { publicUrl: platform.publicUrl, host: HOST, clients, maxRequests: SEATS * 4 };
+  const job = { publicUrl, host: HOST, clients, maxRequests: SEATS * 4 };
   await generator.sellOut({ ...job, tripId: warmUp });
   await settled(bench.services);
 
@@ -62,20 +58,12 @@ function printParts({ clients, bookings, parts }: MeasuredRow): void {
 }
 
 export async function bench(): Promise<number> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
   const generator = new Generator();
-  const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
-  const stop = () => platform.stop().then(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    await platform.prepare();
-    await platform.start();
-    const description = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
-    const stage = await setStage(platform.publicUrl);
+  const measured = async ({ publicUrl, backing, processes, names }: BenchPlatform): Promise<number> => {
+    const stage = await setStage(publicUrl);
     const selling = ['trip', 'booking', 'payment', 'notification', 'reporting'];
-    const services = selling.flatMap((name) => description.processes.filter((each) => each.name === name));
-    const names = new Map(description.processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
-    const state = { platform, stage, names, services, generator, tripIds: [] };
+    const services = selling.flatMap((name) => processes.filter((each) => each.name === name));
+    const state = { publicUrl, stage, names, services, generator, tripIds: [] };
     const rows: Row[] = [];
     for (const [index, clients] of CLIENTS.entries()) {
       const measured = await measureRow(state, clients, index * (TRIPS_A_ROW + 1));
@@ -84,15 +72,12 @@ export async function bench(): Promise<number> {
       printParts(measured);
     }
     console.log(`\n${table(rows)}\n`);
-    const wrong = await sweep({ mongoUrl: description.backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
+    const wrong = await sweep({ mongoUrl: backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
     stage.agent.destroy();
     console.log(
       wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
     );
     return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
-  } finally {
-    generator.stop();
-    await platform.stop();
-    rmSync(stateDir, { recursive: true, force: true });
-  }
+  };
+  return onBenchPlatform(measured).finally(() => generator.stop());
 }

@@ -1,16 +1,13 @@
 // `npm run bench -- reports`: the reports of an operator with a million bookings (BENCH_BOOKINGS), at the gateway of a platform of its own, and how
 // many events a second reporting applies (BENCH_EVENTS).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BookingCreated, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { eventRecords } from '@atoll/outbox/events';
 import { publishTestEvents } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import type { OperatorApi } from '../demo/client.ts';
-import { freePort } from '../programs/ports.ts';
-import { Platform, type PlatformDescription } from '../platform/platform.ts';
+import { type PlatformDescription } from '../platform/platform.ts';
+import { DATABASES, onBenchPlatform } from './bench-platform.ts';
 import { percentile } from './figures.ts';
 import { dayBefore, lastDay, seedReports } from './seed-reports.ts';
 import { newTrips, setStage } from './stage.ts';
@@ -22,20 +19,13 @@ const LIMIT_MS = 100;
 const LEAST_EVENTS_PER_SECOND = 5_000;
 const PUBLISHED_AT_ONCE = 5_000;
 const FIRST_EVENT_ID = 500_000_000;
-const [DATABASES, OPERATOR] = ['bench', 'coral'];
+const OPERATOR = 'coral';
 
 const year = () => ({ from: dayBefore(365), to: lastDay() });
 
-export async function benchReports(): Promise<number> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
-  const platform = new Platform({ stateDir, port: await freePort(), databases: DATABASES, demo: false, operators: true, rateLimits: 'off' });
-  const stop = () => platform.stop().then(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    await platform.prepare();
-    await platform.start();
-    const { backing } = JSON.parse(readFileSync(join(stateDir, 'platform.json'), 'utf8')) as PlatformDescription;
-    const stage = await setStage(platform.publicUrl);
+export const benchReports = (): Promise<number> =>
+  onBenchPlatform(async ({ publicUrl, backing }) => {
+    const stage = await setStage(publicUrl);
     const [tripId] = await newTrips(stage, 1, 0);
     console.log(`Filling the read models of ${BOOKINGS} bookings …`);
     await seedReports(
@@ -46,11 +36,7 @@ export async function benchReports(): Promise<number> {
     const rate = await applied(stage.admin, backing);
     console.log(`${Math.round(rate)} events a second, published and counted`);
     return isFast && rate >= LEAST_EVENTS_PER_SECOND ? 0 : 1;
-  } finally {
-    await platform.stop();
-    rmSync(stateDir, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Whether each report of a year is read in time; the payments of a trip ask three services and are shown beside it. */
 async function readings(admin: OperatorApi, tripId: number): Promise<boolean> {

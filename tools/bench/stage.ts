@@ -1,6 +1,6 @@
 // An operator with a boat of 200 seats and as many trips as the benchmark sells out.
 import { Agent } from 'node:http';
-import { operatorApi, type OperatorApi } from '../demo/client.ts';
+import { exchange, operatorApi, type OperatorApi } from '../demo/client.ts';
 import { addDays, at, dayOf, plusMinutes } from '../demo/days.ts';
 import { PASSWORD, ensureUsers } from '../demo/users.ts';
 
@@ -58,4 +58,12 @@ export async function newTrips({ admin, ids }: Stage, count: number, offset: num
   }
   const { trips } = await admin.call('getTrips', { date: day });
   return trips.map((trip) => trip.id).filter((id) => !before.has(id));
+}
+
+/** The value of the header by which a person is recognised. */
+export async function tokenOf(publicUrl: string, username: string): Promise<string> {
+  const body = JSON.stringify({ username, password: PASSWORD });
+  const headers = { host: HOST, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const answer = await exchange({ url: new URL('/api/login', publicUrl), method: 'POST', headers, body });
+  return String(answer.headers.authorization);
 }
