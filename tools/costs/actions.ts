@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../demo/days.ts';
 import { agentAt, bookAs } from './book.ts';
 import type { Outside } from './outside.ts';
 import type { Pages } from './pages.ts';
-import { newTrip, type Stage } from './stage.ts';
+import { SEATS, newTrip, type Stage } from './stage.ts';
 import { uploadSlip } from './upload-slip.ts';
 
 /** Runs an action once: `run` is counted, `check` throws unless it did what it should. `handled` waits for what the steps so far have caused. */
@@ -37,6 +37,7 @@ export async function actionsOn(stage: Stage, pages: Pages, outside: Outside): P
   const performed: Performed = { stage, pages, outside, tripId: await newTrip(stage, day), day };
   return [
     createBooking(performed),
+    refusals(performed),
     search(performed),
     sameSearches(performed),
     home(performed),
@@ -57,6 +58,23 @@ const book = ({ stage, tripId }: Performed, passengers = 1): Promise<string> => 
 const createBooking = (on: Performed): Action => ({ name: 'createBooking, one client', prepare: async () => ({ run: () => book(on) }) });
 
 const tripsOf = ({ stage, day }: Performed) => stage.visitor().call('getCustomerTrips', { date: day, from: stage.fromLocationId, to: stage.toLocationId });
+
+/** The second is refused by what the first has found. */
+const refusals = (on: Performed): Action => ({
+  name: 'two bookings of a sold-out trip',
+  prepare: async () => {
+    const tripId = await newTrip(on.stage, on.day);
+    const refused = async (): Promise<void> => {
+      const isRefused = await bookAs({ ...on.stage, agent }, tripId, 1).then(
+        () => false,
+        () => true,
+      );
+      if (!isRefused) throw new Error('a seat of a sold-out trip was sold');
+    };
+    for (let seats = 0; seats < SEATS; seats += 10) await bookAs({ ...on.stage, agent, token: on.stage.tokens['admin'] ?? '' }, tripId, 10);
+    return { run: async () => [await refused(), await refused()] };
+  },
+});
 
 /** An answer is kept for a second. */
 const search = (on: Performed): Action => ({

@@ -7,12 +7,14 @@ export interface Booker {
   readonly url: string;
   readonly host: string;
   readonly agent: Agent;
+  /** Of staff, who may hold any number of unpaid seats; a visitor has none. */
+  readonly token?: string;
 }
 
 let people = 0;
 
 /** Creates a booking for a phone and an e-mail address, so that two messages are sent; returns its uuid. */
-export async function bookAs({ url, host, agent }: Booker, tripId: number, passengers = 1): Promise<string> {
+export async function bookAs({ url, host, agent, token }: Booker, tripId: number, passengers = 1): Promise<string> {
   const body = JSON.stringify({
     tripId,
     isRoundTrip: false,
@@ -27,7 +29,13 @@ export async function bookAs({ url, host, agent }: Booker, tripId: number, passe
     isLocal: false,
     notes: null,
   });
-  const headers = { host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'idempotency-key': randomUUID() };
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    host,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'idempotency-key': randomUUID(),
+  };
   const { status, text } = await exchange({ url: new URL('/api/createbooking', url), method: 'POST', agent, body, headers });
   if (status !== 200) throw new Error(`createBooking returned ${status}: ${text.slice(0, 200)}`);
   return (JSON.parse(text) as { uuid: string }).uuid;

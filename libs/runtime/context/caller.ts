@@ -20,6 +20,8 @@ export interface Idempotency {
    * response even where a new request would be refused; a success is then not stored a second time.
    */
   findsAlreadyDone(find: (reserved: Reserved) => Promise<object | undefined>): void;
+  /** Whether an earlier attempt of this request has begun. */
+  isRepeated(): Promise<boolean>;
   /** Writes the request's record. Called after the records that the request names were found and before the first effect. */
   begin(): Promise<void>;
   /**

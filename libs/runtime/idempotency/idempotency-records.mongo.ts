@@ -62,6 +62,11 @@ export class IdempotencyRecords {
     }
   }
 
+  /** Whether an attempt has begun under this key, whatever became of it. */
+  async isKnown(request: RequestIdentity): Promise<boolean> {
+    return (await this.#find(request)) !== undefined;
+  }
+
   /** The response under this key, if there is one; STILL_RUNNING while another attempt holds the lease, whose outcome is not known yet. */
   async earlierResponse(request: RequestIdentity, now: Date, alreadyDone: AlreadyDone = notKnown): Promise<StoredResponse | undefined> {
     const found = await this.#find(request);

@@ -34,6 +34,10 @@ export class IdempotentRun implements Idempotency {
     };
   }
 
+  async isRepeated(): Promise<boolean> {
+    return this.records.isKnown(this.identity);
+  }
+
   async begin(): Promise<void> {
     await this.#beginOrEnd({});
   }

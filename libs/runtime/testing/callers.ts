@@ -33,6 +33,7 @@ export function anIdempotency(reserved: Record<string, string | number> = {}): I
   return {
     key: randomUUID(),
     findsAlreadyDone: () => undefined,
+    isRepeated: async () => Object.keys(reserved).length > 0,
     begin: async () => undefined,
     reserve: async (name, make) => (reserved[name] ??= await make()) as never,
     reserveAll: async (proposed) => Object.assign(reserved, { ...proposed, ...reserved }),

@@ -40,6 +40,9 @@ export abstract class Inventory {
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;
 
+  /** Whether a claim of the last second found too few seats for one of these: `claim` would refuse them, unless a seat has come free since. */
+  abstract isKnownFullFor(claims: readonly Claim[]): boolean;
+
   /**
    * Makes a claim `seatCount` seats large and renews it, on sale or not; one that is larger stays as large. SEATS_NOT_AVAILABLE when a
    * segment has not enough free seats, CLAIM_RELEASED without a claim. Called before the booking is saved, as a claim is [D-36].

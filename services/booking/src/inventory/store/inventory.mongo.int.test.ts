@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingDatabase } from '../../testing/booking-database.js';
-import { aTrip } from '../../testing/inventory-builders.js';
+import { aClaim, aTrip } from '../../testing/inventory-builders.js';
 import { inventories, newInventory } from './inventories.schema.js';
 import { inventoryContract } from './inventory.contract.js';
 import { MongoInventory } from './inventory.mongo.js';
@@ -10,6 +10,24 @@ describe('inventory in MongoDB', () => {
   beforeEach(() => database.connection().collection(inventories.name).deleteMany({}));
 
   inventoryContract(() => new MongoInventory(database.connection()));
+
+  it('a trip is known to be full after a refused claim, until a seat comes free or is added', async () => {
+    const inventory = new MongoInventory(database.connection());
+    await inventory.open(aTrip({ capacity: 1 }));
+    const [first, second] = [aClaim({ bookingId: 1 }), aClaim({ bookingId: 2 })];
+    await inventory.claim([first]);
+    expect(inventory.isKnownFullFor([second])).toBe(false);
+    const refused = () => expect(inventory.claim([second])).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
+    await refused();
+    expect(inventory.isKnownFullFor([second])).toBe(true);
+    await inventory.release('coral', 1, 1);
+    expect(inventory.isKnownFullFor([second])).toBe(false);
+
+    await inventory.claim([first]);
+    await refused();
+    await inventory.apply(aTrip({ capacity: 2, version: 2 }));
+    expect(inventory.isKnownFullFor([second])).toBe(false);
+  });
 
   it.each([
     ['an unknown field', { layoutReplaced: true }],

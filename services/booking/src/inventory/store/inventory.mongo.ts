@@ -5,8 +5,9 @@ import { batched } from '@atoll/runtime/concurrency/batched';
 import { DURABLE, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { bookingError } from '../../errors.js';
-import { announce } from '../../announce.js';
+import { announce, onAnnounced } from '../../announce.js';
 import { assertClaims, assertSeatCount, assertSeats, isOpenFor, sameClaim, type Claim, type Grown, type StoredClaim, type Taken } from '../claim.js';
+import { FullTrips } from '../full-trips.js';
 import { inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
 import { InventoryNotOpen, type Applied } from '../inventory.port.js';
 import { MongoInventoryReads } from './inventory-reads.mongo.js';
@@ -33,11 +34,20 @@ export class MongoInventory extends MongoInventoryReads {
   /** Sales that arrive during a write are sent in one batch: single updates of one trip would only conflict in the database. */
   private readonly wroteBatched = batched((writes: readonly Write[]) => this.writeTogether(writes));
 
+  private readonly fullTrips = new FullTrips();
+
   constructor(
     private readonly connection: MongoConnection,
     collection: Inventories = inventories.on(connection),
   ) {
     super(collection);
+    onAnnounced(connection, ({ operatorId, kind, id }) => {
+      if (kind === 'claims') this.fullTrips.forget({ operatorId, tripId: id });
+    });
+  }
+
+  isKnownFullFor(claims: readonly Claim[]): boolean {
+    return claims.some((claim) => this.fullTrips.isFullFor(claim));
   }
 
   async claim(claims: Claim[]): Promise<Taken[]> {
@@ -133,6 +143,7 @@ export class MongoInventory extends MongoInventoryReads {
     if (seen.version === change.version) return outcomeOf(seen);
     // The outcome is read back: a change is final once its version is stored, applied or refused.
     if (!(await this.wrote(applyChange(seen, change))) && !(await this.wrote(refuseChange(seen, change)))) return undefined;
+    this.fullTrips.forget(change);
     const written = await this.find(operatorId, tripId, { version: 1, refused: 1, lost: 1 });
     return written?.version === change.version ? outcomeOf(written) : undefined;
   }
@@ -155,6 +166,7 @@ export class MongoInventory extends MongoInventoryReads {
     if (!isOpenFor(claim, found)) throw bookingError('TRIP_NOT_ON_SALE');
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
     if (isFree(found, claim)) return undefined;
+    this.fullTrips.remember(claim, found.free);
     throw bookingError('SEATS_NOT_AVAILABLE');
   }
 

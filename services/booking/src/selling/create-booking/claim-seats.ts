@@ -29,8 +29,11 @@ export class ClaimSeats {
    * The claim is made while the request's idempotency record reserves the proposed ids. The record decides: where it fails, or an
    * earlier attempt is done or still running, the claim is released and its own outcome is ignored. Where an attempt that died had
    * reserved other ids, the claim is made again under those. A crash in between leaves a claim, which the repairer releases.
+   * A trip that is known to be sold out is refused without a write [D-105], unless an earlier attempt of the request may hold its seats.
    */
   async run(idempotency: Idempotency | undefined, request: BookingRequest, proposed: readonly number[]): Promise<Claimed> {
+    const isFull = this.inventory.isKnownFullFor(bookingsOf(request, proposed).flatMap(claimsOf));
+    if (isFull && !(await idempotency?.isRepeated())) throw bookingError('SEATS_NOT_AVAILABLE');
     const [ids, claimed] = await Promise.allSettled([reserve(idempotency, proposed), this.claim(request, proposed)]);
     if (ids.status === 'fulfilled' && sameIds(ids.value, proposed)) return valueOf(claimed);
     if (claimed.status === 'fulfilled') await this.undo(request, claimed.value);

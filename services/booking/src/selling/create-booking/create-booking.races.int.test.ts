@@ -39,12 +39,13 @@ let key: string;
 beforeAll(async () => {
   db = await testDatabase('create_races');
   bookings = new MongoBookings(db.connection, testAuditor(), bookingsOf(db.connection));
-  inventory = new MongoInventory(db.connection);
   records = new IdempotencyRecords(db.connection);
   await createCollections(db.connection);
   await withoutExpiry(db.connection);
 });
 beforeEach(async () => {
+  // The trip of each test is a new one, of which nothing is known.
+  inventory = new MongoInventory(db.connection);
   ids = new CountingIds();
   clock = fixedClock(NOW.toISOString());
   key = randomUUID();
@@ -52,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => db?.drop());
 
-type Records = Pick<IdempotencyRecords, 'start' | 'earlierResponse' | 'reserve' | 'finish' | 'forget' | 'release'>;
+type Records = Pick<IdempotencyRecords, 'start' | 'isKnown' | 'earlierResponse' | 'reserve' | 'finish' | 'forget' | 'release'>;
 interface Parts {
   inventory?: Partial<Inventory>;
   bookings?: Partial<Bookings>;
@@ -74,6 +75,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const stores = { bookings: but<Bookings>(bookings, parts.bookings ?? {}), inventory: but<Inventory>(inventory, parts.inventory ?? {}) };
   const own: Records = {
     start: (...given) => records.start(...given),
+    isKnown: (...given) => records.isKnown(...given),
     earlierResponse: (...given) => records.earlierResponse(...given),
     reserve: (...given) => records.reserve(...given),
     finish: (...given) => records.finish(...given),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, anIdempotency, callerAs, userActor } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
@@ -36,6 +36,18 @@ describe('a booking', () => {
     await book({ ...oneAdult, customers: people(1, 2, 3) });
     await expect(book()).rejects.toThrow('Seats not available.');
     expect([await free(), bookings.changes.length]).toEqual([[0], 1]);
+  });
+
+  it('is refused before anything is written on a trip that is known to be full, unless an earlier attempt may hold its seats (D-105)', async () => {
+    const { book, inventory, free } = aWorld();
+    inventory.isKnownFullFor = () => true;
+    const idempotency = anIdempotency();
+    const reserves = jest.spyOn(idempotency, 'reserveAll');
+    await expect(book(oneAdult, { ...admin, idempotency })).rejects.toThrow('Seats not available.');
+    await expect(book(oneAdult, admin)).rejects.toThrow('Seats not available.');
+    expect([reserves.mock.calls, await free()]).toEqual([[], []]);
+    await book(oneAdult, { ...admin, idempotency: anIdempotency({ bookingId: 7 }) });
+    expect(await free()).toEqual([9]);
   });
 
   it('takes both trips of a round trip or neither [BK-13]', async () => {

@@ -41,6 +41,11 @@ export class MemoryInventory extends Inventory {
     return taken;
   }
 
+  /** Refuses nothing that the claims do not. */
+  isKnownFullFor(): boolean {
+    return false;
+  }
+
   async grow(operatorId: string, tripId: number, bookingId: number, seatCount: number, at: Date): Promise<Grown> {
     assertSeatCount(seatCount);
     const trip = this.trip(operatorId, tripId);
