@@ -8,12 +8,16 @@ const buf = (command: string) => execFileSync('node_modules/.bin/buf', [command]
 
 /** The tests listed in docs/spec/STATUS.md, TypeScript from proto/, the calls without their schemas from libs/contracts/http, docs/errors.md, the statuses of the OpenAPI document and the browser's English texts from the built catalogues. */
 export async function generate(): Promise<void> {
-  writeFileSync(statusPath, await statusPage());
+  // First what needs built files: on a tree that is not built this fails before anything is removed.
+  const built = new Map([
+    [statusPath, await statusPage()],
+    ['libs/contracts/gen/statuses.ts', await statusesModule()],
+    ['docs/errors.md', await errorsPage()],
+    ['libs/app-frame/gen/server-texts.ts', await serverTextsModule()],
+  ]);
   rmSync('libs/contracts/gen', { recursive: true, force: true });
   buf('generate');
   buf('lint');
   writeFileSync('libs/contracts/gen/routes.ts', routesSource());
-  writeFileSync('libs/contracts/gen/statuses.ts', await statusesModule());
-  writeFileSync('docs/errors.md', await errorsPage());
-  writeFileSync('libs/app-frame/gen/server-texts.ts', await serverTextsModule());
+  for (const [path, text] of built) writeFileSync(path, text);
 }
