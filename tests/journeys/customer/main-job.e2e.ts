@@ -36,6 +36,45 @@ test('a tourist finds a trip by From, To and date, books four people and pays by
   await shot(page, 'booking-paid');
 });
 
+test('two adults book and pay by card in at most seven taps on five screens, a reload between them loses nothing [D-112] [CW-18] [CW-20]', async ({ page }) => {
+  const trip = await ownTrip();
+  await person.openTrip(page, trip);
+  const job = { taps: 0, screens: 1 };
+  const tap = async (name: string): Promise<void> => {
+    job.taps += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const arrive = async (name: string | RegExp): Promise<void> => {
+    job.screens += 1;
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  };
+  const panel = page.getByRole('complementary', { name: 'Your trip' });
+  await tap('One more Adult');
+  await expect(panel.getByText('USD 40.00').filter({ visible: true })).toBeVisible();
+  await tap('Book Now');
+  await arrive('Who is travelling?');
+  await expect(page.getByLabel('Full name').first()).toBeFocused();
+  await page.keyboard.type('Emma Lind');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Jonas Lind');
+  await page.reload();
+  await expect(page.getByLabel('Full name').nth(1)).toHaveValue('Jonas Lind');
+  await tap('Continue');
+  await arrive('Check and confirm');
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+  await page.keyboard.type('7712345');
+  await tap('Confirm');
+  await arrive(/^Booking/);
+  expect(await page.evaluate(() => sessionStorage.getItem('atoll.wizard.1')), 'what was typed is forgotten').toBeNull();
+  await tap('Pay MVR 616.80');
+  await arrive('Confirm your payment');
+  await tap('Pay');
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+  console.log(`two adults by card: ${job.taps} taps, ${job.screens} screens`);
+  expect(job.taps).toBeLessThanOrEqual(7);
+  expect(job.screens).toBeLessThanOrEqual(5);
+});
+
 test('the admin sees the booking on its trip, the captain finds it, boards its people, departs and ends [ID-02] [AW-01] [AW-13] [AW-17] [AW-21] [AW-23] [AW-24] [CP-01] [CP-04] [CP-05] [BK-64] [BK-66] @desktop', async ({
   page,
   browser,

@@ -70,13 +70,12 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   steps: 'Booking steps',
   'steps.trip': 'Trip',
   'steps.people': 'Passengers',
-  'steps.names': 'Names',
-  'steps.contact': 'Contact',
   'steps.summary': 'Summary',
   'steps.back': 'Back',
   'steps.continue': 'Continue',
 
   'people.title': 'Who is travelling?',
+  'people.others': 'Children and infants',
   'people.lead': 'Everyone on board counts, also the smallest.',
   'people.age': 'Age {min} to {max}',
   'people.ageFrom': 'Age {min} and over',
@@ -109,7 +108,6 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'summary.notesHint': 'Anything the crew should know',
   'summary.confirm': 'Confirm',
   'summary.passengers': 'Passengers',
-  'summary.contact': 'Contact',
   'summary.chooseAgain': 'Choose another trip',
   'summary.goTo': 'Change it',
 

@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { PassengerCard } from './passenger-card.js';
-import { firstProblem, type Passenger, type PassengerField, type PassengerRules } from './passengers.js';
+import { missingFields, type Passenger, type PassengerField, type PassengerRules } from './passengers.js';
 
 /** Records which fields were left, so that their errors may be shown. */
 export interface NamesCheck {
   readonly isLeft: (at: number, field: PassengerField) => boolean;
   readonly leave: (at: number, field: PassengerField) => void;
-  /** True when nothing is missing; otherwise the first problem is shown from then on. */
+  /** True when nothing is missing; otherwise every missing field says so from then on. */
   readonly isComplete: () => boolean;
 }
 
@@ -17,9 +17,9 @@ export function useNamesCheck(passengers: readonly Passenger[], rules: Passenger
     isLeft: (at, field) => left.has(`${at} ${field}`),
     leave,
     isComplete: () => {
-      const problem = firstProblem(passengers, rules);
-      if (problem) leave(problem.passenger, problem.field);
-      return problem === undefined;
+      const missing = missingFields(passengers, rules);
+      for (const { passenger, field } of missing) leave(passenger, field);
+      return missing.length === 0;
     },
   };
 }

@@ -4,6 +4,16 @@ import type { AgeGroup } from './age-group.js';
 /** Number of passengers by the id of their age group. */
 export type Quantities = Readonly<Record<number, number>>;
 
+const ADULT = 1;
+
+/** Begins every booking, so that the first prices are somebody's. */
+export const ONE_ADULT: Quantities = { [ADULT]: 1 };
+
+/** The age group that Home counts without loading the others. */
+export const adult: Pick<AgeGroup, 'id' | 'name'> = { id: ADULT, name: 'Adult' };
+
+export const adultsAlone = (quantities: Quantities): boolean => peopleIn(quantities) === quantityOf(quantities, ADULT);
+
 export const quantityOf = (quantities: Quantities, groupId: number): number => quantities[groupId] ?? 0;
 
 export const peopleIn = (quantities: Quantities): number => Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);

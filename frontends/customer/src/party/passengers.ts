@@ -34,11 +34,13 @@ export const isRequired = (field: PassengerField, rules: PassengerRules): boolea
 export const fieldProblem = (passenger: Passenger, field: PassengerField, rules: PassengerRules): PassengerText | undefined =>
   isRequired(field, rules) && passenger[field].trim() === '' ? texts[field] : undefined;
 
-/** The first missing field, in the order of the server's checks. */
-export function firstProblem(passengers: readonly Passenger[], rules: PassengerRules): { passenger: number; field: PassengerField } | undefined {
-  for (const field of ['name', 'nid', 'emergencyContact'] as const) {
-    const passenger = passengers.findIndex((one) => fieldProblem(one, field, rules) !== undefined);
-    if (passenger >= 0) return { passenger, field };
-  }
-  return undefined;
+interface Missing {
+  readonly passenger: number;
+  readonly field: PassengerField;
 }
+
+/** The missing fields of all passengers. */
+export const missingFields = (passengers: readonly Passenger[], rules: PassengerRules): readonly Missing[] =>
+  passengers.flatMap((one, passenger) =>
+    (['name', 'nid', 'emergencyContact'] as const).filter((field) => fieldProblem(one, field, rules) !== undefined).map((field) => ({ passenger, field })),
+  );

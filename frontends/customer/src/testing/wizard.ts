@@ -24,8 +24,8 @@ export const radios = async (): Promise<HTMLInputElement[]> => {
 
 export async function toNames(adults = 1): Promise<void> {
   await press('Book Now');
-  for (let count = 0; count < adults; count += 1) await press('One more Adult');
-  await press('Continue');
+  await screen.findByRole('heading', { level: 1, name: 'Who is travelling?' });
+  for (let count = 1; count < adults; count += 1) await press('One more Adult');
 }
 
 export async function toSummary(): Promise<void> {
@@ -33,5 +33,4 @@ export async function toSummary(): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Aishath Naseem' } });
   await press('Continue');
   fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '7712345' } });
-  await press('Continue');
 }

@@ -9,6 +9,8 @@ import { button, CUSTOMER, dialog, dialogBy, expectText, field, inLanguage, SHEL
 const NEXT: Words = ['Continue', 'ކުރިއަށް'];
 const WAITLIST: Words = ['Join Waitlist', 'ވެއިޓްލިސްޓަށް އެރުން'];
 const MORE_ADULTS: Words = ['One more Adult', 'ބޮޑު މީހާ އިތުރުކުރައްވާ'];
+const CONFIRM: Words = ['Confirm', 'ޔަޤީންކުރައްވާ'];
+const ONE_ADULT_LESS: Words = ['One fewer Adult', 'ބޮޑު މީހާ މަދުކުރައްވާ'];
 const EMAIL: Words = ['E-mail', 'އީމެއިލް'];
 const SEND: Words = ['Send request', 'އެދުން ފޮނުއްވާ'];
 const TO: Words = ['To', 'ދާ ތަން'];
@@ -75,7 +77,7 @@ const wizard: readonly Screen[] = [
     open: async (visit) => {
       await visit.page.goto(`${home(visit.records)}&trip=${visit.records.trip.id}`);
       await button(visit, ['Book Now', 'ބުކްކުރައްވާ']).click();
-      await expect(button(visit, MORE_ADULTS)).toBeVisible();
+      await button(visit, ONE_ADULT_LESS).click();
       await button(visit, NEXT).click();
       await expectText(visit, ['Select at least one customer.', 'މަދުވެގެން އެއް ފަސިންޖަރަކު ހޮއްވަވާށެވެ.']);
     },
@@ -85,14 +87,13 @@ const wizard: readonly Screen[] = [
     wide: true,
     open: async (visit) => {
       for (let one = 0; one < PARTY; one += 1) await button(visit, MORE_ADULTS).click();
-      await button(visit, NEXT).click();
       await expect(field(visit, NAME)).toHaveCount(PARTY);
       await button(visit, NEXT).click();
       await expectText(visit, ['Please enter all customer names.', 'ހުރިހާ ފަސިންޖަރުންގެ ނަން ޖައްސަވާށެވެ.']);
     },
   },
   {
-    name: 'contact, none entered',
+    name: `summary of ${PARTY} people, no contact entered`,
     wide: true,
     open: async (visit) => {
       for (let one = 0; one < PARTY; one += 1)
@@ -100,18 +101,8 @@ const wizard: readonly Screen[] = [
           .nth(one)
           .fill(`Maximiliane von Hohenzollern-Sigmaringen ${one + 1}`);
       await button(visit, NEXT).click();
-      await expect(field(visit, EMAIL)).toBeVisible();
-      await button(visit, NEXT).click();
+      await button(visit, CONFIRM).click();
       await expectText(visit, ['Please enter at least one.', 'މަދުވެގެން އެއް ގޮތެއް ޖައްސަވާށެވެ.']);
-    },
-  },
-  {
-    name: `summary of ${PARTY} people`,
-    wide: true,
-    open: async (visit) => {
-      await field(visit, EMAIL).fill('traveller@example.com');
-      await button(visit, NEXT).click();
-      await expect(button(visit, ['Confirm', 'ޔަޤީންކުރައްވާ'])).toBeVisible();
     },
   },
 ];

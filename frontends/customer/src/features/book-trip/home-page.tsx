@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useReducer, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState, type ReactElement } from 'react';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useFocusOnPage } from '@atoll/app-frame/page/focus-heading';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
-import { useSearchParams } from '@atoll/app-frame/page/router';
+import { useLocation, useSearchParams } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Card } from '@atoll/ui/layout/card';
@@ -18,9 +18,10 @@ import type { RequestDialogs } from '../../requests/request.js';
 import { homeQuery } from './home-query.js';
 import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';
+import { savedWizard, useSavedWizard } from './saved-wizard.js';
 import { usePublicCatalogueChanges } from './use-public-catalogue-changes.js';
 import { useStepHistory } from './use-step-history.js';
-import { startingWizard, wizard } from './wizard-state.js';
+import { screenOf, startingWizard, wizard } from './wizard-state.js';
 
 const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './finish/later-steps.js');
 const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
@@ -58,9 +59,12 @@ function MaintenanceCard(): ReactElement {
 function BookingWizard({ dialogs }: { readonly dialogs: RequestDialogs }): ReactElement {
   const today = useWhen().today();
   const [query] = useSearchParams();
-  const [state, dispatch] = useReducer(wizard, { query: homeQuery(query, today), today }, startingWizard);
-  const history = useStepHistory(state.step, dispatch);
-  useFocusOnPage(state.step);
+  const at: unknown = useLocation().state;
+  const [begin] = useState(() => savedWizard(at) ?? { id: Math.random(), state: startingWizard({ query: homeQuery(query, today), today }) });
+  const [state, dispatch] = useReducer(wizard, begin.state);
+  useSavedWizard(begin.id, state);
+  const history = useStepHistory(begin.id, state.step, dispatch);
+  useFocusOnPage(screenOf(state.step));
   useEffect(() => {
     // Loads the next steps while the user is still choosing a trip.
     return whenIdle(() => void loadSteps());

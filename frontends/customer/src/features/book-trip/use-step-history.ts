@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type Dispatch } from 'react';
 import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
-import type { Step, WizardAction } from './wizard-state.js';
+import { screenOf, stepAt, type Screen, type Step, type WizardAction } from './wizard-state.js';
 
 export interface StepHistory {
   readonly back: () => void;
@@ -8,52 +8,52 @@ export interface StepHistory {
   readonly backTo: (step: Step) => void;
 }
 
-/** State of a history entry: a step of one wizard instance. */
+/** State of a history entry: a screen of one wizard instance. */
 interface Entry {
   readonly wizard: number;
-  readonly step: Step;
+  readonly screen: Screen;
 }
 
 /**
- * Each step is an entry of the browser's history, so that Back on a phone goes one step back instead of leaving the page.
- * Going back always moves in the history, and an entry whose step cannot be shown is left at once: history and step
+ * Each screen is an entry of the browser's history, so that Back on a phone goes one screen back instead of leaving the page.
+ * Going back always moves in the history, and an entry whose screen cannot be shown is left at once: history and screen
  * always agree, so every Back has a visible effect.
  */
-export function useStepHistory(step: Step, dispatch: Dispatch<WizardAction>): StepHistory {
+export function useStepHistory(wizard: number, step: Step, dispatch: Dispatch<WizardAction>): StepHistory {
   const location = useLocation();
   const navigate = useNavigate();
-  // Form data lives in this wizard instance only: entries from before a reload or from an earlier instance are not shown.
-  const [wizard] = useState(() => Math.random());
+  // Form data lives in this wizard instance only, which a reload restores: entries of an earlier instance are not shown.
   const entry = entryIn(location.state);
+  const screen = screenOf(step);
   const isOwn = entry === undefined || entry.wizard === wizard;
-  const shown = isOwn && entry ? entry.step : 1;
-  const current = useRef<Step>(1);
+  const shown = isOwn && entry ? entry.screen : 1;
+  const current = useRef<Screen>(shown <= screen ? shown : 1);
   const isCorrecting = useRef(false);
-  const enterStep = useEffectEvent((entered: Step) => {
-    if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, step: entered } satisfies Entry });
+  const enterScreen = useEffectEvent((entered: Screen) => {
+    if (entered > current.current) void navigate({ search: location.search }, { state: { wizard, screen: entered } satisfies Entry });
     current.current = entered;
   });
   const arriveAtEntry = useEffectEvent(() => {
-    if (!isOwn) void navigate(1 - entry.step);
+    if (!isOwn) void navigate(1 - entry.screen);
     else if (shown > current.current) void navigate(current.current - shown);
     if (shown < current.current) {
       current.current = shown;
-      dispatch({ type: 'backTo', step: shown, keeps: isCorrecting.current });
+      dispatch({ type: 'backTo', step: stepAt[shown], keeps: isCorrecting.current });
       isCorrecting.current = false;
     }
   });
-  // Only a new step makes a history entry; a changed address does not. The entry is there before the step is painted: Back may follow at once.
-  useLayoutEffect(() => enterStep(step), [step]);
-  // Each arrival has its own location object. The router renders in a transition and may skip the entry of a step that is left at once: the key is then the same.
+  // Only a new screen makes a history entry; a changed address does not. The entry is there before the screen is painted: Back may follow at once.
+  useLayoutEffect(() => enterScreen(screen), [screen]);
+  // Each arrival has its own location object. The router renders in a transition and may skip the entry of a screen that is left at once: the key is then the same.
   useEffect(() => arriveAtEntry(), [location]);
   const backTo = (earlier: Step): void => {
     isCorrecting.current = true;
-    void navigate(earlier - current.current);
+    void navigate(screenOf(earlier) - current.current);
   };
   return { back: () => void navigate(-1), backTo };
 }
 
-function entryIn(state: unknown): Entry | undefined {
-  const { wizard, step } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Entry>;
-  return typeof wizard === 'number' && typeof step === 'number' && step > 1 && step <= 5 ? { wizard, step } : undefined;
+export function entryIn(state: unknown): Entry | undefined {
+  const { wizard, screen } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Entry>;
+  return typeof wizard === 'number' && (screen === 2 || screen === 3) ? { wizard, screen } : undefined;
 }

@@ -26,8 +26,8 @@ it('clears the passengers when going back to the quantities [CW-21]', () => {
   expect(back).toMatchObject({ step: 2, passengers: [], quantities: { 1: 2 }, notes: 'Two bikes', contact: { email: 'a@b.mv' } });
 });
 
-it('clears the quantities when going back to the trips [CW-21]', () => {
-  expect(after(named, { type: 'backTo', step: 1 })).toMatchObject({ step: 1, quantities: {}, passengers: [], contact: { email: 'a@b.mv' } });
+it('resets the quantities when going back to the trips [CW-21]', () => {
+  expect(after(named, { type: 'backTo', step: 1 })).toMatchObject({ step: 1, quantities: { 1: 1 }, passengers: [], contact: { email: 'a@b.mv' } });
 });
 
 it('keeps names when going back from summary or contact [CW-21]', () => {
@@ -35,7 +35,7 @@ it('keeps names when going back from summary or contact [CW-21]', () => {
 });
 
 it('keeps what was typed when a refused booking is corrected with another trip or another party [BK-13]', () => {
-  const typed = after(named, { type: 'passengerTyped', at: 1, passenger: { ...named.passengers[1]!, name: 'Jonas Lind' } });
+  const typed = after(named, { type: 'passengerTyped', passenger: { ...named.passengers[1]!, name: 'Jonas Lind' } });
   const chosen = after(typed, { type: 'backTo', step: 1, keeps: true });
   expect(chosen).toMatchObject({ step: 1, journey: undefined, quantities: { 1: 2 }, notes: 'Two bikes' });
   const again = after(chosen, { type: 'booked', journey }, { type: 'counted', groupId: 1, quantity: 3 }, { type: 'partyComplete', groups: ageGroups });

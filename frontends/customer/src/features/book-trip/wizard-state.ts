@@ -3,13 +3,22 @@ import type { AgeGroup } from '../../party/age-group.js';
 import { phoneFrom, type Contact } from '../../party/contact.js';
 import type { HomeQuery } from './home-query.js';
 import { passengersFor, type Passenger } from '../../party/passengers.js';
-import type { Quantities } from '../../party/party.js';
+import { ONE_ADULT, type Quantities } from '../../party/party.js';
 import type { Pair } from './search/location-choices.js';
 import { onDay, returnOn, startingSearch, type Search } from './search/search.js';
 import type { TripView } from './trip-view.js';
 import type { Location } from './server-types.js';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
+
+/** The steps share three screens: trip; passengers and names; contact and summary [D-112]. */
+export type Screen = 1 | 2 | 3;
+const screens = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 3 } as const satisfies Record<Step, Screen>;
+export const screenOf = (step: Step): Screen => screens[step];
+
+/** The last step of a screen that is come back to: what was typed in its steps stays. */
+export const stepAt = { 1: 1, 2: 3, 3: 5 } as const satisfies Record<Screen, Step>;
+
 type Point = Location['points'][number];
 
 /** The trips as they were when Book Now was pressed; later steps use this copy. */
@@ -32,6 +41,7 @@ export interface WizardState {
   readonly requestedReturn: number | null;
   readonly journey: Journey | undefined;
   readonly quantities: Quantities;
+  /** Those that were named so far; complete and in order from step 3 on. */
   readonly passengers: readonly Passenger[];
   readonly contact: Contact;
   readonly notes: string;
@@ -47,7 +57,7 @@ export type WizardAction =
   | { readonly type: 'booked'; readonly journey: Journey }
   | { readonly type: 'counted'; readonly groupId: number; readonly quantity: number }
   | { readonly type: 'partyComplete'; readonly groups: readonly AgeGroup[] }
-  | { readonly type: 'passengerTyped'; readonly at: number; readonly passenger: Passenger }
+  | { readonly type: 'passengerTyped'; readonly passenger: Passenger }
   | { readonly type: 'contactTyped'; readonly contact: Contact }
   | { readonly type: 'notesTyped'; readonly notes: string }
   | { readonly type: 'forward' }
@@ -62,7 +72,7 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
     requestedOutbound: query.tripId ?? null,
     requestedReturn: null,
     journey: undefined,
-    quantities: {},
+    quantities: ONE_ADULT,
     passengers: [],
     contact: { phone: phoneFrom(query.phone), email: query.email },
     notes: '',
@@ -91,9 +101,9 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
     case 'counted':
       return { ...state, quantities: { ...state.quantities, [action.groupId]: action.quantity } };
     case 'partyComplete':
-      return { ...state, step: 3, passengers: withTyped(passengersFor(state.quantities, action.groups), state.passengers) };
+      return { ...state, step: 3, passengers: passengersIn(state, action.groups) };
     case 'passengerTyped':
-      return { ...state, passengers: state.passengers.with(action.at, action.passenger) };
+      return { ...state, passengers: [...state.passengers.filter((one) => !isSame(one, action.passenger)), action.passenger] };
     case 'contactTyped':
       return { ...state, contact: action.contact };
     case 'notesTyped':
@@ -105,12 +115,14 @@ export function wizard(state: WizardState, action: WizardAction): WizardState {
   }
 }
 
-/** Going back to the quantities clears the passengers; going back to the trips clears the quantities too [CW-21]. Contact and notes stay. */
+/** Going back to the quantities clears the passengers; going back to the trips sets the quantities back to one adult too [CW-21]. Contact and notes stay. */
 function backTo(state: WizardState, step: Step, keeps: boolean): WizardState {
   if (keeps) return { ...state, step, ...(step < 2 ? { journey: undefined } : {}) };
-  return { ...state, step, ...(step < 3 ? { passengers: [] } : {}), ...(step < 2 ? { quantities: {}, journey: undefined } : {}) };
+  return { ...state, step, ...(step < 3 ? { passengers: [] } : {}), ...(step < 2 ? { quantities: ONE_ADULT, journey: undefined } : {}) };
 }
 
-/** Passengers who were named before the booking was refused. */
-const withTyped = (passengers: readonly Passenger[], typed: readonly Passenger[]): readonly Passenger[] =>
-  passengers.map((passenger) => typed.find(({ group, index }) => group.id === passenger.group.id && index === passenger.index) ?? passenger);
+const isSame = (one: Passenger, other: Passenger): boolean => one.group.id === other.group.id && one.index === other.index;
+
+/** The passengers of the party, with what was typed for each of them. */
+export const passengersIn = ({ quantities, passengers }: Pick<WizardState, 'quantities' | 'passengers'>, groups: readonly AgeGroup[]): readonly Passenger[] =>
+  passengersFor(quantities, groups).map((passenger) => passengers.find((typed) => isSame(typed, passenger)) ?? passenger);

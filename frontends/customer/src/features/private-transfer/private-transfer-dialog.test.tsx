@@ -4,13 +4,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
-import { HOME, press, server } from '../../testing/wizard.js';
+import { HOME, server } from '../../testing/wizard.js';
 // The dialog loads when it is opened: importing it here keeps that out of the first test's time.
 import './private-transfer-dialog.js';
 
 beforeEach(cleanup);
 
 const answering = { ...server, createPrivateTransfer: () => ({ message: 'Your request was sent.' }) };
+/** The dialog's button, where the page behind it has one of the same name. */
+const press = async (name: string | RegExp): Promise<void> => userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
 const title = (name: string) => screen.findByRole('heading', { name });
 
 async function openDialog(handlers: Parameters<typeof fakeApi>[0] = answering, configs: Record<string, string> = {}) {

@@ -12,6 +12,8 @@ it('requires a passenger before the next step, with the exact text [BK-14, CW-17
   fakeApi(server);
   openPage(HOME);
   await press('Book Now');
+  await screen.findByRole('heading', { level: 1, name: 'Who is travelling?' });
+  await press('One fewer Adult');
   await press('Continue');
   expect(await screen.findByText('Select at least one customer.')).toBeTruthy();
   await press('One more Infant');
@@ -34,14 +36,14 @@ it('requires a valid phone number or e-mail address, with the Maldives as defaul
   openPage(HOME, { 'Require customer names to be entered when making booking': 'false' });
   await toNames();
   await press('Continue');
-  await press('Continue');
+  await press('Confirm');
   expect(await screen.findByText('Please enter at least one.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('mv');
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '777123');
   expect(await screen.findByText('Invalid phone number.')).toBeTruthy();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Phone' }));
   await userEvent.type(screen.getByLabelText('E-mail'), 'nobody');
-  await press('Continue');
+  await press('Confirm');
   expect(await screen.findByText('Invalid email address.')).toBeTruthy();
 });
 

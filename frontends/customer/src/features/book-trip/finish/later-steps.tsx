@@ -12,17 +12,15 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { AgeGroup } from '../../../party/age-group.js';
 import { canBeVerified } from '../../../party/contact.js';
-import { ContactStep } from '../people/contact-step.js';
 import { farePreview, quoteFor } from '../prices/fare-preview.js';
-import { NamesStep } from '../people/names-step.js';
 import { peopleIn, seatsFor } from '../../../party/party.js';
-import { PartyStep } from '../people/party-step.js';
+import { PeopleStep } from '../people/people-step.js';
 import { SummaryStep } from './summary-step.js';
 import { TripPanel } from '../trips/trip-panel.js';
 import { useCreateBooking } from './use-create-booking.js';
 import type { StepHistory } from '../use-step-history.js';
 import { WizardLayout } from '../wizard-layout.js';
-import type { Journey, WizardAction, WizardState } from '../wizard-state.js';
+import { screenOf, type Journey, type WizardAction, type WizardState } from '../wizard-state.js';
 
 const StepPage = styled(Page)`
   padding-block-end: 0;
@@ -50,7 +48,7 @@ interface LaterStepsProps {
 
 const NO_GROUPS: readonly AgeGroup[] = [];
 
-/** Steps 2 to 5, each beside the summary of the trip. */
+/** Steps 2 to 5 on two screens, each beside the summary of the trip [D-112]. */
 export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProps): ReactElement {
   const t = useTexts(customerTexts);
   const settings = useOperatorSettings();
@@ -58,20 +56,22 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   const ageGroups = api.useGetAgeGroupsQuery({});
   const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
   const creating = useCreateBooking(state, journey);
-  const { step, search, quantities } = state;
+  const { contact, search, quantities } = state;
+  const screen = screenOf(state.step);
   const { pair, outbound, returnLeg } = journey;
   const seats = seatsFor(quantities, groups);
-  // Before the summary a phone number can still be entered.
-  const by = step < 5 || canBeVerified(state.contact.phone, settings) ? 'phone' : 'operator';
+  // Until a contact is given, it can still be a phone number.
+  const isOpen = screen < 3 || (contact.phone.number.trim() === '' && contact.email.trim() === '');
+  const by = isOpen || canBeVerified(contact.phone, settings) ? 'phone' : 'operator';
   const quote = quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, Math.max(seats, 1), tier, settings), by);
-  const label = step === 5 ? t('summary.confirm') : t('steps.continue');
+  const label = screen === 3 ? t('summary.confirm') : t('steps.continue');
   return (
     <StepPage>
       <Top>
         <ProgressSteps
           label={t('steps')}
-          current={step}
-          steps={[t('steps.trip'), t('steps.people'), t('steps.names'), t('steps.contact'), t('steps.summary')]}
+          current={screen}
+          steps={[t('steps.trip'), t('steps.people'), t('steps.summary')]}
         />
         <BackLine>
           <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={history.back} disabled={creating.busy}>
@@ -80,10 +80,8 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
         </BackLine>
       </Top>
       <WizardLayout $above="176px">
-        {step === 2 && <PartyStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
-        {step === 3 && <NamesStep state={state} dispatch={dispatch} />}
-        {step === 4 && <ContactStep state={state} dispatch={dispatch} />}
-        {step === 5 && <SummaryStep {...{ state, journey, dispatch, creating, quote, seats }} onBackTo={history.backTo} />}
+        {screen === 2 && <PeopleStep {...{ state, journey, dispatch, groups }} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} />}
+        {screen === 3 && <SummaryStep {...{ state, journey, dispatch, creating, quote, seats }} onBackTo={history.backTo} />}
         <TripPanel
           pair={pair}
           legs={returnLeg ? [outbound, returnLeg] : [outbound]}

@@ -3,9 +3,9 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useSession } from '@atoll/app-frame/session/session';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
-import { dialCodeOf } from '@atoll/ui/fields/dial-codes';
 import { Facts } from '@atoll/ui/content/facts';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Stack } from '@atoll/ui/layout/page';
@@ -13,14 +13,22 @@ import { TextArea } from '@atoll/ui/fields/text-field';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
+import { isVerifiedCountry } from '../../../party/contact.js';
+import { ContactFields, useContactCheck } from '../../../party/contact-fields.js';
 import { peopleIn } from '../../../party/party.js';
 import type { Passenger } from '../../../party/passengers.js';
+import { focusFirstInvalid } from '../../../party/use-problem.js';
 import { FareLines } from '../prices/fare-lines.js';
 import type { Quote } from '../prices/fare-preview.js';
 import type { TripView } from '../trip-view.js';
 import type { Creating } from './use-create-booking.js';
-import { StepFrame } from '../wizard-layout.js';
-import type { Journey, Step, WizardAction, WizardState } from '../wizard-state.js';
+import { useFocusedField } from '../people/use-focused-field.js';
+import { STEP_FORM, StepFrame } from '../wizard-layout.js';
+import { screenOf, type Journey, type Step, type WizardAction, type WizardState } from '../wizard-state.js';
+
+const Lead = styled.p`
+  color: ${colour.inkSoft};
+`;
 
 const Leg = styled.div`
   p {
@@ -72,15 +80,25 @@ interface SummaryStepProps {
   readonly onBackTo: (step: Step) => void;
 }
 
-/** Step 5: a summary, notes, and Confirm [CW-20]. */
+/** Steps 4 and 5 on one screen: phone and e-mail, a summary, notes, and Confirm [CW-19, CW-20, D-112]. */
 export function SummaryStep({ state, journey, dispatch, creating, quote, seats, onBackTo }: SummaryStepProps): ReactElement {
   const t = useTexts(customerTexts);
-  const { offered } = useOperatorSettings();
+  const { isStaff } = useSession();
+  const settings = useOperatorSettings();
   const { refused, confirm } = creating;
-  const { passengers, contact, notes, quantities } = state;
+  const { passengers, contact, notes, quantities, search } = state;
+  const check = useContactCheck(contact);
+  const contactCard = useFocusedField<HTMLDivElement>(true);
   const { pair, outbound, returnLeg, pickup, dropoff } = journey;
+  const focusContact = (): void => contactCard.current?.querySelector('input')?.focus();
+  const goTo = (step: Step): void => (screenOf(step) === 3 ? focusContact() : onBackTo(step));
+  const submit = (): void => {
+    if (!check.isValid()) return focusFirstInvalid(() => document.getElementById(STEP_FORM));
+    dispatch({ type: 'forward' });
+    void confirm();
+  };
   const repair = refused?.step && (
-    <Button size="small" kind="secondary" onClick={() => refused.step && onBackTo(refused.step)}>
+    <Button size="small" kind="secondary" onClick={() => refused.step && goTo(refused.step)}>
       {t(refused.step === 1 ? 'summary.chooseAgain' : 'summary.goTo')}
     </Button>
   );
@@ -88,17 +106,26 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
     ...(pickup ? [{ label: t('panel.pickup'), value: pickup.name }] : []),
     ...(dropoff ? [{ label: t('panel.dropoff'), value: dropoff.name }] : []),
   ];
-  const contactFacts = [
-    ...(contact.phone.number.trim() ? [{ label: t('contact.phone'), value: `+${dialCodeOf(contact.phone.country)} ${contact.phone.number.trim()}` }] : []),
-    ...(contact.email.trim() ? [{ label: t('contact.email'), value: contact.email.trim() }] : []),
-  ];
+  const verified = t(isVerifiedCountry(contact.phone.country, settings) ? 'contact.verify' : 'contact.verifyNot');
   return (
     <StepFrame
       title={t('summary.title')}
-      lead={t(offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
+      lead={t(settings.offered.cardMvr ? 'summary.lead' : 'summary.leadUnpaid')}
       problem={refused && { ...refused, action: repair }}
-      onSubmit={() => void confirm()}
+      onSubmit={submit}
     >
+      <Card>
+        <CardTitle>{t('contact.title')}</CardTitle>
+        <Stack ref={contactCard}>
+          <Lead>{t('contact.lead')}</Lead>
+          <ContactFields
+            contact={contact}
+            check={check}
+            phoneHint={search.tier === 'local' && !isStaff ? verified : undefined}
+            onChange={(typed) => dispatch({ type: 'contactTyped', contact: typed })}
+          />
+        </Stack>
+      </Card>
       <Card>
         <Stack>
           <LegSummary from={pair.from.name} to={pair.to.name} view={outbound} />
@@ -113,10 +140,6 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
             <Traveller key={`${passenger.group.id} ${passenger.index}`} passenger={passenger} />
           ))}
         </People>
-      </Card>
-      <Card>
-        <CardTitle>{t('summary.contact')}</CardTitle>
-        <Facts items={contactFacts} />
       </Card>
       <OnPhones>
         <FareLines quote={quote} isRoundTrip={returnLeg !== undefined} people={peopleIn(quantities)} seats={seats} />

@@ -79,7 +79,6 @@ async function localSummary(contact: { phone?: string; country?: string; email?:
   fireEvent.change(await screen.findByLabelText('Country code'), { target: { value: contact.country ?? 'mv' } });
   fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: contact.phone ?? '' } });
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: contact.email ?? '' } });
-  await press('Continue');
   await screen.findByRole('heading', { name: 'Check and confirm' });
 }
 

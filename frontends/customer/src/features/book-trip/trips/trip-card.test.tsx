@@ -13,7 +13,7 @@ async function choose(refusal: string | undefined, parts: Parameters<typeof aTri
   const onChoose = jest.fn();
   const view = tripView(aTrip(parts));
   const quote = quoteFor('tourist', false, (tier) => farePreview(view, undefined, 1, tier, settings));
-  renderApp(<TripCard view={view} group="return" quote={quote} chosen={false} refusal={refusal} onChoose={onChoose} />);
+  renderApp(<TripCard view={view} group="return" quote={quote} people={1} chosen={false} refusal={refusal} onChoose={onChoose} />);
   await userEvent.click(screen.getByRole('radio'));
   return onChoose;
 }

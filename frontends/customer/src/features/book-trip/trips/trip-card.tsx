@@ -134,7 +134,8 @@ const DAY_ENDS = 18;
 export interface TripCardProps {
   readonly view: TripView;
   readonly group: string;
-  /** Prices one seat on this trip. */
+  readonly people: number;
+  /** Prices the party on this trip. */
   readonly quote: Quote;
   readonly chosen: boolean;
   /** Why the trip cannot be chosen although it has free seats. */
@@ -142,7 +143,7 @@ export interface TripCardProps {
   readonly onChoose: () => void;
 }
 
-export function TripCard({ view, group, quote: { fare, later }, chosen, refusal, onChoose }: TripCardProps): ReactElement {
+export function TripCard({ view, group, people, quote: { fare, later }, chosen, refusal, onChoose }: TripCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
   const money = useMoney();
@@ -158,7 +159,7 @@ export function TripCard({ view, group, quote: { fare, later }, chosen, refusal,
           <time dateTime={arrives}>{when.time(arrives)}</time>
         </Times>
         <Price>
-          <span>{usd}</span> {mvr && <small>{mvr}</small>} <small>{t('trips.perSeat')}</small>
+          <span>{usd}</span> {mvr && <small>{mvr}</small>} <small>{people > 1 ? t('panel.people', { count: people }) : t('trips.perSeat')}</small>
         </Price>
       </Head>
       {later && <Later>{t('trips.later', { price: money.line(later.fare.price) })}</Later>}

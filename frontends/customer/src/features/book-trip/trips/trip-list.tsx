@@ -72,6 +72,7 @@ interface TripListProps {
   readonly onDay: (day: Day) => void;
   /** The day that was skipped because it has no trips. */
   readonly movedFrom: Day | undefined;
+  readonly people: number;
   readonly quoteOf: (view: TripView) => Quote;
   readonly trips: LegTrips;
   readonly chosen: TripView | undefined;
@@ -101,7 +102,7 @@ export function TripList(props: TripListProps): ReactElement {
   );
 }
 
-function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay, onRequest }: TripListProps): ReactElement {
+function Trips({ from, to, day, people, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay, onRequest }: TripListProps): ReactElement {
   const t = useTexts(customerTexts);
   const group = useId();
   const { views, failed, retry, refreshing, loading, next } = trips;
@@ -118,6 +119,7 @@ function Trips({ from, to, day, quoteOf, trips, chosen, refusalOf, onChoose, fir
               key={view.trip.id}
               view={view}
               group={group}
+              people={people}
               quote={quoteOf(view)}
               chosen={view.trip.id === chosen?.trip.id}
               refusal={refusalOf(view)}

@@ -14,6 +14,7 @@ import { departsAfter } from '../trip-view.js';
 import { ProblemNotice } from '../../../party/problem-notice.js';
 import { useProblem } from '../../../party/use-problem.js';
 import type { TripChoice } from './use-trip-choice.js';
+import type { Party } from '../search/use-party.js';
 import type { ChosenLocations } from '../search/use-locations.js';
 import { useWhenLoaded } from '../use-when-loaded.js';
 import { STEP_FORM, StepColumn } from '../wizard-layout.js';
@@ -34,13 +35,15 @@ interface TripListsProps {
   readonly search: Search;
   readonly locations: ChosenLocations;
   readonly choice: TripChoice;
+  readonly party: Party;
   readonly setSearch: (search: Search) => void;
   readonly onRequest: (request: OpenRequest) => void;
 }
 
 /** The trips of one or both legs, beside the summary of the chosen ones. */
 export function TripLists(props: TripListsProps): ReactElement {
-  const { dispatch, search, locations, choice } = props;
+  const { dispatch, search, locations, choice, party } = props;
+  const named = party.people > 1;
   const t = useTexts(customerTexts);
   const { problem, show } = useProblem();
   const { outbound, returnLeg, quote } = choice;
@@ -68,8 +71,8 @@ export function TripLists(props: TripListsProps): ReactElement {
       <TripPanel
         pair={pair}
         legs={[outbound.chosen, returnLeg.chosen].filter((leg) => leg !== undefined)}
-        people={0}
-        seats={0}
+        people={named ? party.people : 0}
+        seats={named ? party.seats : 0}
         quote={quote}
         map={map}
         action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: t('trips.bookNow'), busy: waiting }}
@@ -78,7 +81,7 @@ export function TripLists(props: TripListsProps): ReactElement {
   );
 }
 
-function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, choice }: TripListsProps): ReactElement {
+function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, choice, party: { people } }: TripListsProps): ReactElement {
   const t = useTexts(customerTexts);
   const today = useWhen().today();
   const { outbound, returnLeg, quoteOf } = choice;
@@ -98,6 +101,7 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, cho
         fromId={pair?.from.id}
         toId={pair?.to.id}
         tier={search.tier}
+        people={people}
         quoteOf={quoteOf}
         day={search.day}
         firstDay={today}
@@ -115,6 +119,7 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, cho
           fromId={pair?.to.id}
           toId={pair?.from.id}
           tier={search.tier}
+          people={people}
           quoteOf={quoteOf}
           day={search.returnDay}
           firstDay={search.day}

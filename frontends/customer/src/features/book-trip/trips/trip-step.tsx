@@ -17,6 +17,8 @@ import type { Search } from '../search/search.js';
 import type { RequestDialogs } from '../../../requests/request.js';
 import { OpenedRequest, type OpenRequest } from './opened-request.js';
 import { TripLists } from './trip-lists.js';
+import { PartyLine } from '../search/party-line.js';
+import { useParty } from '../search/use-party.js';
 import { useLinkedTrip } from '../search/use-linked-trip.js';
 import { useTripChoice } from './use-trip-choice.js';
 import { useLocations } from '../search/use-locations.js';
@@ -47,7 +49,8 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
   const setSearch = (next: Search): void => dispatch({ type: 'searched', search: next });
   const { pair, choices } = locations;
   const noLocations = choices !== undefined && !pair;
-  const choice = useTripChoice(state, search, locations, today, (leg, day) => dispatch({ type: 'dayMoved', leg, day }));
+  const party = useParty(state.quantities);
+  const choice = useTripChoice(state, search, locations, party.seats, today, (leg, day) => dispatch({ type: 'dayMoved', leg, day }));
   return (
     <Hero title={t('home.title')} lead={t('home.lead', { operator: productTitle })}>
       <OverHero>
@@ -59,6 +62,7 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
               </Banner>
             )}
             <SearchCard search={search} locations={locations} onChange={setSearch} />
+            {!locations.failed && !noLocations && <PartyLine party={party} seatsLeft={choice.seatsLeft - party.seats} dispatch={dispatch} />}
           </AboveStep>
           {locations.failed && (
             <Card>
@@ -70,7 +74,7 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
               <EmptyState picture={<BoatIcon size={32} />} title={t('search.noLocations')} />
             </Card>
           )}
-          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, setSearch }} onRequest={setRequest} />}
+          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, party, setSearch }} onRequest={setRequest} />}
           {request && <OpenedRequest {...{ dialogs, request }} contact={state.contact} onClose={() => setRequest(undefined)} />}
         </WizardLayout>
       </OverHero>

@@ -20,12 +20,14 @@ export interface TripChoice {
   readonly outbound: ListedLeg;
   readonly returnLeg: ListedLeg;
   readonly loading: boolean;
+  /** Free seats of the chosen trips; without bound while none is chosen. */
+  readonly seatsLeft: number;
   readonly problem: TripProblem | undefined;
   /** The linked trip cannot be booked. */
   readonly linkUnavailable: boolean;
-  /** Price of one seat on the chosen trips. */
+  /** Price of the party on the chosen trips. */
   readonly quote: Quote | undefined;
-  /** Price of one seat on one trip. */
+  /** Price of the party on one trip. */
   readonly quoteOf: (view: TripView) => Quote;
 }
 
@@ -34,6 +36,7 @@ export function useTripChoice(
   { link, requestedOutbound, requestedReturn }: WizardState,
   search: Search,
   { pair }: ChosenLocations,
+  seats: number,
   today: Day,
   onMoved: (leg: 'outbound' | 'return', day: Day) => void,
 ): TripChoice {
@@ -63,11 +66,12 @@ export function useTripChoice(
     ? chosenTrip(returnTrips.views ?? [], { wanted: requestedReturn, allowed: (view) => departsAfter(view, outboundView) })
     : undefined;
   const quote = (outbound: TripView, returnLeg: TripView | undefined): Quote =>
-    quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, 1, tier, settings));
+    quoteFor(search.tier, isStaff, (tier) => farePreview(outbound, returnLeg, Math.max(1, seats), tier, settings));
   return {
     outbound: { trips: outboundTrips, chosen: outboundView, movedFrom: moved.from('outbound', search.day) },
     returnLeg: { trips: returnTrips, chosen: returnView, movedFrom: moved.from('return', search.returnDay) },
     loading: link === 'loading' || outboundTrips.loading || returnTrips.loading,
+    seatsLeft: Math.min(outboundView?.free ?? Number.POSITIVE_INFINITY, returnView?.free ?? Number.POSITIVE_INFINITY),
     problem: problemOf(search.roundTrip, [outboundView, outboundTrips], [returnView, returnTrips]),
     linkUnavailable: link === 'unavailable' || (link === 'followed' && outboundTrips.views !== undefined && outboundView?.trip.id !== requestedOutbound),
     quote: outboundView && quote(outboundView, returnView),

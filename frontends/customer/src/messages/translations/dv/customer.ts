@@ -66,13 +66,12 @@ export const texts: Translated<typeof customerTexts> = {
   steps: 'ބުކްކުރުމުގެ މަރުހަލާތައް',
   'steps.trip': 'ދަތުރު',
   'steps.people': 'ފަސިންޖަރުން',
-  'steps.names': 'ނަންތައް',
-  'steps.contact': 'ގުޅޭނެ ގޮތް',
   'steps.summary': 'ޚުލާޞާ',
   'steps.back': 'ފަހަތަށް',
   'steps.continue': 'ކުރިއަށް',
 
   'people.title': 'ދަތުރުކުރައްވަނީ ކޮންބޭފުޅުންތަކެއް؟',
+  'people.others': 'ކުޑަކުދިން އަދި ތުއްތު ކުދިން',
   'people.lead': 'އެންމެ ކުޑަ ކުއްޖާވެސް ހިމަނުއްވާށެވެ.',
   'people.age': 'އުމުރުން {min} އާއި {max} އާ ދެމެދު',
   'people.ageFrom': 'އުމުރުން {min} އަހަރުން މަތި',
@@ -105,7 +104,6 @@ export const texts: Translated<typeof customerTexts> = {
   'summary.notesHint': 'ފަޅުވެރިންނަށް އެންގެވުމަށް ބޭނުންވާ ކަމެއް',
   'summary.confirm': 'ޔަޤީންކުރައްވާ',
   'summary.passengers': 'ފަސިންޖަރުން',
-  'summary.contact': 'ގުޅޭނެ ގޮތް',
   'summary.chooseAgain': 'އެހެން ދަތުރެއް ހޮއްވަވާ',
   'summary.goTo': 'ބަދަލުކުރައްވާ',
 
