@@ -74,7 +74,7 @@ export async function bookNow(page: Page): Promise<void> {
 
 export async function chooseParty(page: Page, party: Party): Promise<void> {
   for (const [group, count] of Object.entries(party)) {
-    // One adult is there from the start.
+    // The party begins with one adult.
     for (let i = group === 'Adult' ? 1 : 0; i < count; i += 1) await page.getByRole('button', { name: `One more ${group}` }).click();
   }
 }

@@ -34,7 +34,7 @@ function forget(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // Storage may be forbidden: it then holds nothing.
   }
 }
 

@@ -68,11 +68,7 @@ export function LaterSteps({ state, journey, dispatch, history }: LaterStepsProp
   return (
     <StepPage>
       <Top>
-        <ProgressSteps
-          label={t('steps')}
-          current={screen}
-          steps={[t('steps.trip'), t('steps.people'), t('steps.summary')]}
-        />
+        <ProgressSteps label={t('steps')} current={screen} steps={[t('steps.trip'), t('steps.people'), t('steps.summary')]} />
         <BackLine>
           <Button kind="quiet" size="small" icon={<ChevronStartIcon size={18} />} onClick={history.back} disabled={creating.busy}>
             {t('steps.back')}
