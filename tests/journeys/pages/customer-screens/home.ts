@@ -156,7 +156,7 @@ const requests: readonly Screen[] = [
     open: async (visit) => {
       await field(visit, ['Departure time', 'ފުރާ ގަޑި']).selectOption('10:30');
       await button(visit, NEXT).click();
-      await button(visit, MORE_ADULTS).click();
+      await button(visit, MORE_ADULTS).last().click();
     },
   },
   {
