@@ -1,4 +1,5 @@
 import type { Calls } from '@atoll/contracts/http/calls';
+import { byField, emptyValue, isPublicField, operatorFieldNames } from '@atoll/contracts/operator-fields';
 import { defaultZone } from '@atoll/time/default-zone';
 
 export type Operator = Calls['getOperator']['output']['operator'];
@@ -31,24 +32,13 @@ export interface Boot {
 
 export type Answers = { readonly [N in 'getPublicLocations']?: Calls[N]['output'] };
 
-const unbranded: Operator = {
+/** No operator: what a page shows of one whose shell did not say. */
+export const unbranded = {
+  ...byField(operatorFieldNames.filter(isPublicField), emptyValue),
   productTitle: 'Atoll',
-  logo: '',
-  favicon: '',
-  heroImage: '',
-  companyName: '',
-  termsText: '',
-  cancellationPolicyText: '',
-  primaryColour: '',
-  contactPhone: '',
-  bankAccountMVR: '',
-  bankAccountUSD: '',
-  cardMVR: false,
-  cardUSD: false,
-  bankTransfer: false,
   cash: false,
   zone: defaultZone,
-};
+} as Operator;
 
 let known: Boot | undefined;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
+import { editedFields, shownFields } from './operator-shapes.js';
 import {
   counted,
   id,
@@ -33,30 +34,12 @@ export const config = z.object({
   updated_at: z.string().nullish(),
 });
 
-/** The public fields of the requested host's operator. */
+/** The fields of the requested host's operator; those for super users only are absent for everyone else [X]. */
 export const operator = z.object({
-  productTitle: z.string(),
-  logo: z.string(),
-  favicon: z.string(),
-  /** Photo of the header, 1200 × 630; empty: there is none. */
-  heroImage: z.string(),
-  companyName: z.string(),
-  termsText: z.string(),
-  cancellationPolicyText: z.string(),
-  primaryColour: z.string(),
-  contactPhone: z.string(),
-  bankAccountMVR: z.string(),
-  bankAccountUSD: z.string(),
-  cardMVR: z.boolean(),
-  cardUSD: z.boolean(),
-  bankTransfer: z.boolean(),
+  ...shownFields,
   /** The value of the config 'Enable cash payment', which decides alone [D-25]. */
   cash: z.boolean(),
   zone: z.string(),
-  /** The rest is for super users only [X]. */
-  contactEmail: z.string().optional(),
-  feeFixedCent: z.int().optional(),
-  feeBasisPoints: z.int().optional(),
   version: z.int().optional(),
 });
 
@@ -208,23 +191,7 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/updateoperator',
     role: 'superUser',
     input: z.object({
-      productTitle: z.string().max(60).nullish(),
-      logo: z.string().max(300).nullish(),
-      favicon: z.string().max(300).nullish(),
-      heroImage: z.string().max(300).nullish(),
-      companyName: z.string().max(120).nullish(),
-      termsText: multiline(20_000).nullish(),
-      cancellationPolicyText: multiline(20_000).nullish(),
-      primaryColour: z.string().max(20).nullish(),
-      contactPhone: z.string().max(30).nullish(),
-      contactEmail: z.string().max(254).nullish(),
-      bankAccountMVR: z.string().max(40).nullish(),
-      bankAccountUSD: z.string().max(40).nullish(),
-      cardMVR: maybeFlag,
-      cardUSD: maybeFlag,
-      bankTransfer: maybeFlag,
-      feeFixedCent: z.int().min(0).max(100_000).nullish(),
-      feeBasisPoints: z.int().min(0).max(5_000).nullish(),
+      ...editedFields,
       version: maybeVersion,
     }),
     output: message,

@@ -19,7 +19,7 @@ export async function migrationGaps(connection: Connection): Promise<string[]> {
   const stored = new Map((await db.listCollections().toArray()).map((info) => [info.name, info as mongo.CollectionInfo]));
   const gaps: string[] = [];
   for (const { name, validator, options } of registeredOn(connection).filter(({ isVersion }) => !isVersion)) {
-    if (!isDeepStrictEqual(stored.get(name)?.options?.['validator'], validator))
+    if (!isDeepStrictEqual(inAnyOrder(stored.get(name)?.options?.['validator']), inAnyOrder(validator)))
       gaps.push(`the migrations do not give ${name} the validator of its definition: ${JSON.stringify(validator)}`);
     const wanted = [...(options.indexes ?? []), ...(options.retiredIndexes ?? [])].map((index) => described({ ...index, name: nameOf(index) }));
     const found = stored.has(name) ? (await db.collection(name).indexes()).filter((index) => index.name !== '_id_').map(described) : [];
@@ -30,6 +30,12 @@ export async function migrationGaps(connection: Connection): Promise<string[]> {
   }
   return gaps;
 }
+
+/** Required fields have no order. */
+const inAnyOrder = (validator: mongo.Document = {}): unknown =>
+  JSON.parse(JSON.stringify(validator), (key, value: unknown) =>
+    key === 'required' && Array.isArray(value) ? value.toSorted((a, b) => String(a).localeCompare(String(b))) : value,
+  );
 
 /** The order of keys matters in an index and not in its options. */
 function described({

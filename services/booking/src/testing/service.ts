@@ -13,6 +13,7 @@ import { PaymentClosingService, PaymentDetailsService, type BookingPayment } fro
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { PrivateTripsService, TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
+import { aRecord } from '@atoll/operator-settings/testing';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
 import { kafkaClient } from '@atoll/outbox/kafka/client';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
@@ -62,27 +63,13 @@ export interface BookingService extends TestService {
 }
 
 const operatorOf = (operatorId: string) => ({
+  ...aRecord,
   operatorId,
   hostNames: [`${operatorId}.localhost`],
   productTitle: operatorId,
-  logo: '',
-  favicon: '',
-  heroImage: '',
   companyName: '',
-  termsText: '',
-  cancellationPolicyText: '',
-  primaryColour: '',
-  contactPhone: '',
-  bankAccountMvr: '',
-  bankAccountUsd: '',
-  mvrGatewayOn: true,
-  usdGatewayOn: false,
-  bankTransferOn: true,
-  cashOn: false,
   feeFixedCent: 30,
   feeBasisPoints: 290,
-  zone: 'Indian/Maldives',
-  contactEmail: '',
 });
 
 const soon = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);

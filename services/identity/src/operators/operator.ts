@@ -1,9 +1,10 @@
 import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import { isEmailAddress } from '@atoll/form-rules/contact';
+import { operatorField, operatorFieldNames, recordName, type OperatorField } from '@atoll/contracts/operator-fields';
 import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
 import { defaultZone } from '@atoll/time/default-zone';
 import type { Config } from './change-configs.js';
+import { ruleOf } from './field-rules.js';
 
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
 export type OperatorSetup = OperatorRecord;
@@ -30,16 +31,12 @@ type RequiredField = 'operatorId' | 'hostNames' | 'productTitle' | 'companyName'
 export type OperatorSetupInput = Pick<OperatorSetup, RequiredField> & Partial<OperatorSetup>;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-const OWN_PATH = /^\/(?!\/|api\/|(?:.*\/)?\.)[\w./-]+$/;
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
-const MULTILINE: ReadonlySet<string> = new Set<keyof OperatorSetup>(['termsText', 'cancellationPolicyText']);
-const NOT_EMPTY: ReadonlySet<string> = new Set<keyof OperatorSetup>(['productTitle', 'companyName']);
 
-/**
- * On the operator's own site, as the pages' content security policy demands of images; '//' would be another host. No call of the
- * API, which every page would send, nor '..', which leads to one.
- */
-export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
+const fieldsWhere = (holds: (field: OperatorField) => boolean): ReadonlySet<string> =>
+  new Set(operatorFieldNames.filter((name) => holds(operatorField(name))).map(recordName));
+const MULTILINE = fieldsWhere(({ kind }) => kind === 'lines');
+const NOT_EMPTY = fieldsWhere(({ missing }) => missing !== undefined);
 
 /** A complete set-up; fields that are left out get a new operator's default [ID-04]. */
 export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
@@ -51,8 +48,11 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
   const invalid = hostNames.find((host) => !HOST.test(host));
   if (invalid !== undefined || hostNames.length === 0)
     throw new Error(`hostNames of '${operatorId}' must be names without port${invalid === undefined ? '' : `, not '${invalid}'`}`);
-  if (input.contactEmail && !isEmailAddress(input.contactEmail)) throw new Error(`contactEmail of '${operatorId}' is not an e-mail address`);
-  if (input.heroImage && !isOwnPath(input.heroImage)) throw new Error(`heroImage of '${operatorId}' is not a path on its own site`);
+  for (const name of operatorFieldNames) {
+    const { wanted, stored } = ruleOf(name) ?? {};
+    const value = input[recordName(name)];
+    if (wanted && typeof value === 'string' && stored?.(value) === undefined) throw new Error(`${name} of '${operatorId}' is not ${wanted}`);
+  }
   return withTextsRead({ ...DEFAULTS, ...input, hostNames });
 }
 

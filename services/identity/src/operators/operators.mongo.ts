@@ -1,4 +1,5 @@
 import type { OperatorChanged } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import { emptyValue, operatorField, operatorFieldNames, recordName } from '@atoll/contracts/operator-fields';
 import { actorName, userIdOf } from '@atoll/runtime/context/caller';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
@@ -21,6 +22,9 @@ import { Operators } from './operators.port.js';
 import { operators } from './operators.schema.js';
 import type { OperatorDocument } from './operators.schema.js';
 
+/** Values of the fields that a document from before they existed lacks. */
+const laterFields = Object.fromEntries(operatorFieldNames.filter((name) => operatorField(name).isLater).map((name) => [recordName(name), emptyValue(name)]));
+
 const WITHOUT_STORAGE_FIELDS = { projection: { _id: 0, events: 0, unsentAt: 0, auditHead: 0 } } as const;
 
 export class MongoOperators extends Operators {
@@ -42,7 +46,7 @@ export class MongoOperators extends Operators {
 
   override async find(operatorId: string): Promise<Operator | undefined> {
     const found = await this.operators.findOne<Operator>({ _id: operatorId, operatorId }, WITHOUT_STORAGE_FIELDS);
-    return found ? { ...found, contactEmail: found.contactEmail ?? '', heroImage: found.heroImage ?? '', configs: allRows(found.configs) } : undefined;
+    return found ? { ...laterFields, ...found, configs: allRows(found.configs) } : undefined;
   }
 
   override async add(setup: OperatorSetup, configs: readonly Config[], now: Date): Promise<boolean> {

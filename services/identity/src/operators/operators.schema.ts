@@ -1,4 +1,5 @@
-import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
+import { operatorField, operatorFieldNames, recordName, type RecordedFields } from '@atoll/contracts/operator-fields';
+import { defineCollection, embedded, type Fields } from '@atoll/runtime/mongo/collections';
 import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
@@ -12,30 +13,22 @@ const text = { type: String, required: true };
 const flag = { type: Boolean, required: true };
 const number = { type: Number, required: true };
 
+/** How each field that a super user edits is stored. */
+const editable = Object.fromEntries(
+  operatorFieldNames.map((name) => {
+    const { kind, isLater } = operatorField(name);
+    const type = kind === 'flag' ? flag : kind === 'hundredths' ? number : text;
+    return [recordName(name), isLater ? type.type : type];
+  }),
+) as Fields<RecordedFields>;
+
 export const operators = defineCollection<OperatorDocument>(
   'operators',
   {
     hostNames: { type: [String], required: true },
-    productTitle: text,
-    logo: text,
-    favicon: text,
-    companyName: text,
-    termsText: text,
-    cancellationPolicyText: text,
-    primaryColour: text,
-    contactPhone: text,
-    bankAccountMvr: text,
-    bankAccountUsd: text,
-    mvrGatewayOn: flag,
-    usdGatewayOn: flag,
-    bankTransferOn: flag,
+    ...editable,
     cashOn: flag,
-    feeFixedCent: number,
-    feeBasisPoints: number,
     zone: text,
-    /** These two are absent in documents from before they existed. */
-    contactEmail: String,
-    heroImage: String,
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
     edited: Boolean,

@@ -4,6 +4,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { lightBrand } from '@atoll/ui/theme/brand-colours';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import type { FieldProps } from '../../kit/form/schema.js';
 import { operatorTexts } from '../../messages/en/office/operator.js';
 
 const Line = styled.div`
@@ -38,16 +39,10 @@ const Sample = styled.p`
   }
 `;
 
-interface ColourFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
 const WHITE = '#ffffff';
 
 /** With the colour as pages show it: one on which text is hard to read is darkened until it has enough contrast. */
-export function ColourField({ value, error, onChange }: ColourFieldProps): ReactElement {
+export function ColourField({ label, value, error, onChange }: FieldProps<string>): ReactElement {
   const t = useTexts(operatorTexts);
   const typed = value.trim().toLowerCase();
   const isColour = /^#[0-9a-f]{6}$/.test(typed);
@@ -55,7 +50,7 @@ export function ColourField({ value, error, onChange }: ColourFieldProps): React
   return (
     <div>
       <Line>
-        <TextField label={t('primaryColour')} value={value} error={error} onChange={onChange} />
+        <TextField label={label} value={value} error={error} onChange={onChange} />
         <Picker type="color" aria-label={t('pickColour')} value={isColour ? typed : primary} onChange={(event) => onChange(event.target.value)} />
       </Line>
       {isColour && (

@@ -1,24 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedFields, formOf, operatorInput, operatorProblems, type Operator } from './operator-form.js';
+import { unbranded } from '@atoll/app-frame/operator/boot';
+import { changedFields, formOf, operatorInput, operatorProblem, type Operator } from './operator-form.js';
 
 const operator: Operator = {
+  ...unbranded,
   productTitle: 'Coral Ferries',
-  logo: '/brands/coral.svg',
-  favicon: '',
-  heroImage: '',
   companyName: 'Coral',
-  termsText: '',
-  cancellationPolicyText: '',
   primaryColour: '#0f766e',
-  contactPhone: '',
-  bankAccountMVR: '',
-  bankAccountUSD: '',
   cardMVR: true,
-  cardUSD: false,
   bankTransfer: true,
-  cash: false,
-  zone: 'Indian/Maldives',
-  contactEmail: '',
   feeFixedCent: 30,
   feeBasisPoints: 290,
   version: 4,
@@ -27,22 +17,19 @@ const stored = formOf(operator);
 
 describe('the operator form', () => {
   it('shows the card fee in dollars and percent, and sends only what changed [ID-04]', () => {
-    expect([stored.feeFixed, stored.feePercent]).toEqual(['0.30', '2.90']);
-    const edits = { productTitle: ' Reef ', feePercent: '3', cardUSD: true, companyName: 'Coral' };
-    const changed = changedFields(stored, edits);
-    expect(operatorInput({ ...stored, ...edits }, changed, 4)).toEqual({ productTitle: 'Reef', cardUSD: true, feeBasisPoints: 300, version: 4 });
+    expect([stored.feeFixedCent, stored.feeBasisPoints]).toEqual(['0.30', '2.90']);
+    const form = { ...stored, productTitle: ' Reef ', feeBasisPoints: '3', cardUSD: true, companyName: 'Coral' };
+    expect(operatorInput(form, changedFields(stored, form), 4)).toEqual({ productTitle: 'Reef', cardUSD: true, feeBasisPoints: 300, version: 4 });
   });
 
-  it('names the problem of each wrong field', () => {
-    expect(operatorProblems(stored)).toEqual({});
-    const wrong = { ...stored, productTitle: ' ', companyName: '', primaryColour: 'teal', logo: 'https://x.example/a.svg', favicon: '//x', feeFixed: 'much' };
-    expect(operatorProblems(wrong)).toEqual({
-      productTitle: 'TITLE',
-      companyName: 'COMPANY',
-      primaryColour: 'COLOUR',
-      logo: 'IMAGE_PATH',
-      favicon: 'IMAGE_PATH',
-      feeFixed: 'NUMBER',
-    });
+  it.each([
+    ['PRODUCT_TITLE:productTitle', { productTitle: ' ', companyName: '' }],
+    ['COMPANY_NAME:companyName', { companyName: '', primaryColour: 'teal' }],
+    ['COLOUR:primaryColour', { primaryColour: 'teal', feeFixedCent: 'much' }],
+    ['NUMBER:feeFixedCent', { feeFixedCent: 'much', feeBasisPoints: 'more' }],
+    ['NUMBER:feeBasisPoints', { feeBasisPoints: 'more' }],
+    [undefined, {}],
+  ])('names the first problem, in the order of its fields: %s', (problem, wrong) => {
+    expect(operatorProblem({ ...stored, ...wrong })).toBe(problem);
   });
 });

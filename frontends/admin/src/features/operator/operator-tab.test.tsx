@@ -1,26 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { unbranded } from '@atoll/app-frame/operator/boot';
 import { renderAdmin } from '../../testing/render-admin.js';
 
 const operator = {
+  ...unbranded,
   productTitle: 'Coral Ferries',
   logo: '/brands/coral.svg',
-  favicon: '',
-  heroImage: '',
   companyName: 'Coral',
-  termsText: '',
-  cancellationPolicyText: '',
   primaryColour: '#0f766e',
-  contactPhone: '',
-  bankAccountMVR: '',
-  bankAccountUSD: '',
   cardMVR: true,
-  cardUSD: false,
   bankTransfer: true,
-  cash: false,
-  zone: 'Indian/Maldives',
-  contactEmail: '',
   feeFixedCent: 0,
   feeBasisPoints: 0,
   version: 4,

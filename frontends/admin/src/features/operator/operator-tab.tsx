@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -6,26 +6,16 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { Switch } from '@atoll/ui/fields/switch';
-import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
 import { SaveBar } from '../../fields/save-bar.js';
 import { fresh } from '../../server-types.js';
 import { operatorTexts } from '../../messages/en/office/operator.js';
-import { ColourField } from './colour-field.js';
-import {
-  changedFields,
-  formOf,
-  operatorInput,
-  operatorProblems,
-  type Edits,
-  type Operator,
-  type OperatorForm as Form,
-  type SwitchField,
-  type TextField as TextName,
-} from './operator-form.js';
+import { FormFields } from '../../kit/form/form-fields.js';
+import { useForm } from '../../kit/form/use-form.js';
+import { changedFields, formOf, operatorInput, type Operator } from './operator-form.js';
+import { columns, operatorSchema } from './operator-schema.js';
 
 const Columns = styled.div`
   display: grid;
@@ -50,22 +40,16 @@ export function OperatorTab(): ReactElement {
 
 function OperatorForm({ operator }: { readonly operator: Operator }): ReactElement {
   const t = useTexts(operatorTexts);
-  const [edits, setEdits] = useState<Edits>({});
-  const [checked, setChecked] = useState(false);
-  const [updateOperator, { isLoading }] = api.useUpdateOperatorMutation();
   const stored = formOf(operator);
-  const form: Form = { ...stored, ...edits };
-  const changed = changedFields(stored, edits);
-  const problems = operatorProblems(form);
-  const undo = (): void => {
-    setEdits({});
-    setChecked(false);
-  };
+  // A problem is a code with its field.
+  const form = useForm(operatorSchema, stored, (code) => t(code.replace(/:.*/, '') as Parameters<typeof t>[0]));
+  const [updateOperator, { isLoading }] = api.useUpdateOperatorMutation();
+  const changed = changedFields(stored, form.values);
   const save = async (): Promise<void> => {
-    setChecked(true);
-    if (Object.keys(problems).length > 0) return;
-    const outcome = await updateOperator(operatorInput(form, changed, operator.version));
-    if (!outcome.error) undo();
+    if (!form.isValid()) return;
+    const outcome = await updateOperator(operatorInput(form.values, changed, operator.version));
+    if (outcome.error) form.refuse(outcome.error);
+    else form.reset();
   };
   return (
     <form
@@ -76,76 +60,21 @@ function OperatorForm({ operator }: { readonly operator: Operator }): ReactEleme
       }}
     >
       <Banner tone="info">{t('when')}</Banner>
-      <OperatorFields form={form} problems={checked ? problems : {}} onChange={(part) => setEdits({ ...edits, ...part })} />
-      <SaveBar count={changed.length} busy={isLoading} onUndo={undo} />
+      <Columns>
+        {columns.map((parts) => (
+          <Stack key={parts[0]?.group} $gap="xl">
+            {parts.map(({ group, schema }) => (
+              <Card key={group} aria-label={t(group)}>
+                <CardTitle>{t(group)}</CardTitle>
+                <Stack>
+                  <FormFields schema={schema} form={form} t={t} />
+                </Stack>
+              </Card>
+            ))}
+          </Stack>
+        ))}
+      </Columns>
+      <SaveBar count={changed.length} busy={isLoading} onUndo={form.reset} />
     </form>
-  );
-}
-
-interface OperatorFieldsProps {
-  readonly form: Form;
-  readonly problems: ReturnType<typeof operatorProblems>;
-  readonly onChange: (part: Edits) => void;
-}
-
-function OperatorFields({ form, problems, onChange }: OperatorFieldsProps): ReactElement {
-  const t = useTexts(operatorTexts);
-  const wrong = (name: TextName): string | undefined => {
-    const problem = problems[name];
-    return problem && t(problem);
-  };
-  const field = (name: Exclude<TextName, 'primaryColour'>, more: { hint?: string; inputMode?: 'decimal' | 'tel' | 'email' | 'numeric' } = {}): ReactElement => (
-    <TextField key={name} label={t(name)} value={form[name]} error={wrong(name)} onChange={(value) => onChange({ [name]: value })} {...more} />
-  );
-  const area = (name: 'termsText' | 'cancellationPolicyText'): ReactElement => (
-    <TextArea label={t(name)} rows={6} value={form[name]} onChange={(value) => onChange({ [name]: value })} />
-  );
-  const flag = (name: SwitchField): ReactElement => (
-    <Switch spread label={t(name)} detail={t('switchHint')} checked={form[name]} onChange={(on) => onChange({ [name]: on })} />
-  );
-  return (
-    <Columns>
-      <Stack $gap="xl">
-        <Card aria-label={t('brand')}>
-          <CardTitle>{t('brand')}</CardTitle>
-          <Stack>
-            {field('productTitle')}
-            {field('companyName')}
-            <ColourField value={form.primaryColour} error={wrong('primaryColour')} onChange={(primaryColour) => onChange({ primaryColour })} />
-            {field('logo', { hint: t('path') })}
-            {field('favicon', { hint: t('path') })}
-            {field('heroImage', { hint: t('path') })}
-          </Stack>
-        </Card>
-        <Card aria-label={t('contact')}>
-          <CardTitle>{t('contact')}</CardTitle>
-          <Stack>
-            {field('contactPhone', { inputMode: 'tel' })}
-            {field('contactEmail', { inputMode: 'email' })}
-          </Stack>
-        </Card>
-      </Stack>
-      <Stack $gap="xl">
-        <Card aria-label={t('payment')}>
-          <CardTitle>{t('payment')}</CardTitle>
-          <Stack>
-            {flag('cardMVR')}
-            {flag('cardUSD')}
-            {flag('bankTransfer')}
-            {field('bankAccountMVR', { inputMode: 'numeric' })}
-            {field('bankAccountUSD', { inputMode: 'numeric' })}
-            {field('feeFixed', { inputMode: 'decimal' })}
-            {field('feePercent', { inputMode: 'decimal' })}
-          </Stack>
-        </Card>
-        <Card aria-label={t('texts')}>
-          <CardTitle>{t('texts')}</CardTitle>
-          <Stack>
-            {area('termsText')}
-            {area('cancellationPolicyText')}
-          </Stack>
-        </Card>
-      </Stack>
-    </Columns>
   );
 }

@@ -15,6 +15,8 @@ export interface Form<Values> {
   readonly isValid: () => boolean;
   /** Shows what the server has refused. */
   readonly refuse: (error: unknown, text?: string) => void;
+  /** Shows what is stored. */
+  readonly reset: () => void;
 }
 
 /**
@@ -44,6 +46,10 @@ export function useForm<Values extends object, Key extends string>(
       return code === undefined;
     },
     refuse: (error, text = errorText(error)) => setProblem({ code: isCallError(error) ? error.code : '', text }),
+    reset: () => {
+      setTyped({});
+      setProblem(undefined);
+    },
   };
 }
 
