@@ -4,6 +4,8 @@ export const MAX_CAPACITY = 1000;
 export const MAX_SEGMENTS = 63;
 /** A payment slip has fewer bytes [PY-10, D-69]. */
 export const SLIP_BYTES = 2_000_000;
+/** A picture of the operator has fewer bytes. */
+export const PICTURE_BYTES = 2_000_000;
 /** Entries to which searched and combined lists are counted, and to which every list can be paged: a skip reads what it skips. */
 export const MAX_COUNTED = 10_000;
 /** Days that one request for the lowest prices may span. */

@@ -35,6 +35,8 @@ export const ruleTexts = {
   PRODUCT_TITLE: 'Please enter a product title.',
   COMPANY_NAME: 'Please enter a company name.',
   COLOUR: 'Please enter a colour such as #0f766e.',
+  PICTURE_SIZE: 'The picture must be smaller than 2 MB.',
+  PICTURE_TYPE: 'Please choose a JPEG, PNG, GIF, WebP or HEIC picture.',
   IMAGE_PATH: 'Please enter a path on this site, such as /brands/logo.svg.',
 
   MAINTENANCE: 'The site is down for maintenance. Please check back later.',

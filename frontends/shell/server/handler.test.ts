@@ -152,6 +152,17 @@ it("lets the captain's page be installed as an app of the operator, and no other
   expect(pages).toEqual([true, false, false]);
 });
 
+it('an uploaded icon is in the manifest at the sizes of an app [ID-04]', () => {
+  const favicon = '/img/operator/0123456789abcdef0123456789abcdef-512.png';
+  const sized = (side: number) => favicon.replace('-512.', `-${side}.`);
+  expect(manifestOf({ ...coral, operator: { ...coral.operator, favicon } })).toMatchObject({
+    icons: [
+      { src: sized(192), sizes: '192x192' },
+      { src: sized(512), sizes: '512x512' },
+    ],
+  });
+});
+
 it("the captain's app of an operator without a favicon has their first letter on their colour as icon, so that it can be installed", () => {
   const iconOf = (productTitle: string, primaryColour: string): string => {
     const { icons } = manifestOf({ ...coral, operator: { ...coral.operator, favicon: '', productTitle, primaryColour } }) as { icons: { src: string }[] };

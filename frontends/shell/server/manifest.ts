@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { isUploaded, sizedPath } from '@atoll/contracts/operator-pictures';
 import type { Brand } from './brands.port.js';
 import { sendText } from './http-server.js';
 
 export const MANIFEST = '/captain.webmanifest';
+
+/** Sides of the icons that browsers want of an app, in pixels. */
+const INSTALLED_SIDES = [192, 512];
 
 /** The captain's page as an app on the phone, in the operator's name and with their icon (W3C Web Application Manifest). */
 export function manifestOf({ operator }: Brand): object {
@@ -16,7 +20,9 @@ export function manifestOf({ operator }: Brand): object {
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: primaryColour,
-    icons: [{ src: favicon || letterIcon(productTitle, primaryColour), sizes: 'any', purpose: 'any' }],
+    icons: isUploaded(favicon)
+      ? INSTALLED_SIDES.map((side) => ({ src: sizedPath(favicon, side), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' }))
+      : [{ src: favicon || letterIcon(productTitle, primaryColour), sizes: 'any', purpose: 'any' }],
   };
 }
 

@@ -1,10 +1,14 @@
 import { filled } from '@atoll/errors/text';
 import { hero, themeVariables } from '@atoll/ui/theme/tokens';
 import { languages, type Language } from '@atoll/languages/languages';
+import { sizedPath } from '@atoll/contracts/operator-pictures';
 import type { Brand } from './brands.port.js';
 import type { PageHead } from './page-head.js';
 import { textsIn } from './page-texts/texts.js';
 import type { Boot, Paint } from './first-paint/paints.port.js';
+
+/** Side of the icon that tabs show, in pixels, at three times its size. */
+const TAB_ICON_SIDE = 48;
 
 export interface PageParts {
   readonly language: Language;
@@ -50,7 +54,7 @@ export function renderPage({ language, head, nonce, brand, scripts, preloads, fo
 <meta name="color-scheme" content="light dark">
 <title>${html(head.title)}</title>
 ${preview(head, brand)}
-${operator.favicon ? `<link rel="icon" href="${html(operator.favicon)}">` : '<link rel="icon" href="data:,">'}
+${operator.favicon ? `<link rel="icon" href="${html(sizedPath(operator.favicon, TAB_ICON_SIDE))}">` : '<link rel="icon" href="data:,">'}
 ${manifest ? `<link rel="manifest" href="${manifest}">` : ''}
 ${heroOf(boot, paint)}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}

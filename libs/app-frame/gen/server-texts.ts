@@ -36,6 +36,8 @@ export const serverTexts = {
     "COMPANY_NAME": "Please enter a company name.",
     "COLOUR": "Please enter a colour such as #0f766e.",
     "IMAGE_PATH": "Please enter a path on this site, such as /brands/logo.svg.",
+    "PICTURE_SIZE": "The picture must be smaller than 2 MB.",
+    "PICTURE_TYPE": "Please choose a JPEG, PNG, GIF, WebP or HEIC picture.",
     "EMAIL": "Invalid email address.",
     "FEEDBACK_EMPTY": "Please enter feedback before sending.",
     "HOST_TAKEN": "This host belongs to another operator.",

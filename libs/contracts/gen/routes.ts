@@ -15,6 +15,8 @@ export const routes = {
   updateUser: {"owner":"identity","method":"POST","path":"/api/updateuser","role":"admin","changes":["Users"]},
   getOperator: {"owner":"identity","method":"GET","path":"/api/getoperator","role":"public","provides":["Operator"]},
   updateOperator: {"owner":"identity","method":"POST","path":"/api/updateoperator","role":"superUser","changes":["Operator","Configs"]},
+  uploadOperatorPicture: {"owner":"identity","method":"POST","path":"/api/uploadoperatorpicture","role":"superUser","perMinute":30,"body":{"kind":"file","maxBytes":2010000,"maxFileBytes":2000000,"tooLarge":{"code":"PICTURE_SIZE","text":"The picture must be smaller than 2 MB."}},"changes":["Operator","Configs"]},
+  operatorPicture: {"owner":"identity","method":"GET","path":"/img/operator/:name","role":"public","produces":"image/*"},
   getConfigs: {"owner":"identity","method":"GET","path":"/api/getconfigs","role":"public","provides":["Configs"],"keepSeconds":3600},
   updateConfig: {"owner":"identity","method":"POST","path":"/api/updateconfig","role":"admin","changes":["Configs"]},
   reportClientError: {"owner":"identity","method":"POST","path":"/api/reportclienterror","role":"public","announce":false,"perMinute":30},

@@ -35,6 +35,8 @@ export const statuses: Readonly<Record<string, number>> = {
   "COMPANY_NAME": 400,
   "COLOUR": 400,
   "IMAGE_PATH": 400,
+  "PICTURE_SIZE": 413,
+  "PICTURE_TYPE": 415,
   "EMAIL": 400,
   "FEEDBACK_EMPTY": 400,
   "HOST_TAKEN": 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
+import { operatorPictureCalls } from './operator-picture-calls.js';
 import { editedFields, shownFields } from './operator-shapes.js';
 import {
   counted,
@@ -207,6 +208,7 @@ export const identityCalls = defineCalls('identity', {
       CONCURRENT_CHANGE: nothing,
     },
   },
+  ...operatorPictureCalls,
   getConfigs: {
     method: 'GET',
     path: '/api/getconfigs',

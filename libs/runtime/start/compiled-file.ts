@@ -1,5 +1,5 @@
 /**
- * A compiled file of the program, for a thread or process of its own: `compiledFile(import.meta.url, 'slips/decode.process.js')`. The module that names
+ * A compiled file of the program, for a thread or process of its own: `compiledFile(import.meta.url, 'documents/ticket.worker.js')`. The module that names
  * it is `src/…` in tests, `dist/…` in development and inside `dist/main.mjs` in a bundle, so a path relative to the module has no fixed meaning.
  * @param moduleUrl URL of any module of the program
  * @param path in `dist/`

@@ -15,6 +15,8 @@ export const identityError = errorCatalogue('identity', {
   COMPANY_NAME: { kind: 'invalid', text: ruleTexts.COMPANY_NAME },
   COLOUR: { kind: 'invalid', text: ruleTexts.COLOUR },
   IMAGE_PATH: { kind: 'invalid', text: ruleTexts.IMAGE_PATH },
+  PICTURE_SIZE: { kind: 'too_large', text: ruleTexts.PICTURE_SIZE },
+  PICTURE_TYPE: { kind: 'unsupported_type', text: ruleTexts.PICTURE_TYPE },
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   FEEDBACK_EMPTY: { kind: 'invalid', text: ruleTexts.FEEDBACK_EMPTY },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },

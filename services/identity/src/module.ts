@@ -3,6 +3,7 @@ import type { Provider } from '@nestjs/common';
 import { Auditor } from '@atoll/outbox/audit/auditor';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Counters } from '@atoll/runtime/mongo/counters';
+import { PictureReader } from '@atoll/runtime/pictures/pictures';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Environment } from '@atoll/runtime/start/environment';
@@ -34,6 +35,10 @@ import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { UpdateOperator } from './operators/update-operator.js';
+import { PicturesHttp } from './pictures/pictures.http.js';
+import { MongoPictures } from './pictures/pictures.mongo.js';
+import { Pictures } from './pictures/pictures.port.js';
+import { UploadPicture } from './pictures/upload-picture.js';
 import { ProvisionOperator } from './provisioning/provision-operator.js';
 import { SetUpOperator } from './operators/set-up-operator.js';
 import { PasswordResetsGrpc } from './password-resets/password-resets.grpc.js';
@@ -81,12 +86,15 @@ const adapters: Provider[] = [
   make(PasswordResets, MongoPasswordResets, MongoConnection, UserPasswords, UserSessions),
   make(ResetLinks, ResetLinks, SessionKey),
   make(Feedbacks, MongoFeedbacks, MongoConnection),
+  make(Pictures, MongoPictures, MongoConnection),
+  { provide: PictureReader, useFactory: ({ values }: Environment) => new PictureReader(values.rateLimits), inject: [Environment] },
 ];
 
 const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
   make(UpdateOperator, UpdateOperator, Operators, Invalidation, Clock),
+  make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
   make(LogOut, LogOut, Sessions, Invalidation),
@@ -110,6 +118,7 @@ const useCases: Provider[] = [
     UsersHttp,
     ConfigsHttp,
     OperatorsHttp,
+    PicturesHttp,
     ClientErrorsHttp,
     PasswordResetsHttp,
     SessionsGrpc,

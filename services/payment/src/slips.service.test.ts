@@ -6,8 +6,8 @@ import { calls } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
-import { aPicture } from './testing/pictures.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
 let payment: PaymentUnderTest;

@@ -5,9 +5,9 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
-import { aPicture } from './testing/pictures.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
 let payment: PaymentUnderTest;

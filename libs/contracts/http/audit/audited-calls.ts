@@ -10,6 +10,7 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   updateUser: ['user.rolesChanged'],
   updateConfig: ['operator.configsChanged'],
   updateOperator: ['operator.edited'],
+  uploadOperatorPicture: ['operator.edited'],
   createLocation: ['location.created'],
   editLocation: ['location.edited'],
   deleteLocation: ['location.deleted'],

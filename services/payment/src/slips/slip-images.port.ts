@@ -1,4 +1,4 @@
-import type { PictureSource } from './picture-queue.js';
+import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
 
 export abstract class SlipImages {
   /**

@@ -1,24 +1,22 @@
-import { formatOf } from './picture-formats.js';
-import { PictureQueue, type PictureSource } from './picture-queue.js';
-import { scansOf } from './jpeg-scans.js';
-import { decodeSlip } from './slip-decoder.js';
+import type { WantedPicture } from '@atoll/runtime/pictures/picture-decoder';
+import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
+import { PictureReader } from '@atoll/runtime/pictures/pictures';
 import { SlipImages } from './slip-images.port.js';
 
-/** Each scan of a JPEG goes over all pixels and may have a few bytes only. Encoders write 12 at most. */
-const MAX_SCANS = 50;
+/** Longer side of a stored slip, on which reference numbers stay readable. */
+const SLIP_SIDE = 2_400;
+export const SLIP: readonly WantedPicture[] = [{ width: SLIP_SIDE, height: SLIP_SIDE, fit: 'inside', format: 'jpeg' }];
 
 export class ProcessSlipImages extends SlipImages {
-  private readonly queue = new PictureQueue();
+  private readonly pictures: PictureReader;
 
   /** @param isLimited RATE_LIMITS: whether a sender has a limit of their own */
-  constructor(private readonly isLimited: boolean) {
+  constructor(isLimited: boolean) {
     super();
+    this.pictures = new PictureReader(isLimited);
   }
 
   override async read(bytes: Uint8Array, source: PictureSource): Promise<Uint8Array | undefined> {
-    const format = formatOf(bytes);
-    const scans = format === 'jpeg' ? scansOf(bytes) : 1;
-    if (!format || scans > MAX_SCANS) return undefined;
-    return this.queue.run(this.isLimited ? source : { ...source, sender: '' }, () => decodeSlip(bytes, scans));
+    return (await this.pictures.read(bytes, SLIP, source))?.[0];
   }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { aPicture, type Format } from '../testing/pictures.js';
-import { scansOf } from './jpeg-scans.js';
-import { decodeSlip } from './slip-decoder.js';
-import { ProcessSlipImages } from './slip-images.process.js';
+import { scansOf } from '@atoll/runtime/pictures/jpeg-scans';
+import { decodePicture } from '@atoll/runtime/pictures/picture-decoder';
+import { aPicture, type Format } from '@atoll/runtime/testing/pictures';
+import { ProcessSlipImages, SLIP } from './slip-images.process.js';
 
 // large pictures take time on a busy machine
 const slips = new ProcessSlipImages(true);
 let bookings = 0;
 /** Each picture is of another booking and sender. */
-const images = { read: (bytes: Uint8Array) => slips.read(bytes, { operatorId: 'coral', bookingId: (bookings += 1), sender: `${bookings}` }) };
+const images = { read: (bytes: Uint8Array) => slips.read(bytes, { operatorId: 'coral', subject: String((bookings += 1)), sender: `${bookings}` }) };
 
 /** A progressive JPEG whose last scan is repeated. */
 async function ofScans(count: number, picture?: Uint8Array): Promise<Uint8Array> {
@@ -102,7 +102,7 @@ describe('the picture of a slip', () => {
 
   it('is refused while another one of the booking is decoded [D-69]', async () => {
     const bytes = await aPicture('jpeg');
-    const source = { operatorId: 'coral', bookingId: 0, sender: '' };
+    const source = { operatorId: 'coral', subject: '0', sender: '' };
     const first = slips.read(bytes, source);
     await expect(slips.read(bytes, source)).rejects.toMatchObject({ code: 'STILL_RUNNING' });
     expect(await first).toBeDefined();
@@ -114,20 +114,20 @@ describe('the process that decodes a picture', () => {
 
   it('has too little memory for the picture: the picture is refused [D-69]', async () => {
     const bytes = await solid(5_000).gif().toBuffer();
-    expect(await decodeSlip(bytes, 1, { ...plenty, dataKib: 700_000 })).toBeUndefined();
-    expect(await decodeSlip(bytes, 1, plenty)).toBeDefined();
+    expect(await decodePicture(bytes, 1, SLIP, { ...plenty, dataKib: 700_000 })).toBeUndefined();
+    expect(await decodePicture(bytes, 1, SLIP, plenty)).toBeDefined();
   });
 
   it('uses up its processor time: the picture is refused, and the next one is read [D-69]', async () => {
     const bytes = await ofScans(3_000, await solid(4_000).jpeg().toBuffer());
-    expect(await decodeSlip(bytes, 3_000, { ...plenty, cpuSeconds: 1 })).toBeUndefined();
-    expect(await decodeSlip(await aPicture('jpeg'), 1, plenty)).toBeDefined();
+    expect(await decodePicture(bytes, 3_000, SLIP, { ...plenty, cpuSeconds: 1 })).toBeUndefined();
+    expect(await decodePicture(await aPicture('jpeg'), 1, SLIP, plenty)).toBeDefined();
   });
 
   it.each([
     ['cannot start', { dataKib: 100_000 }],
     ['gets no time', { ms: 1 }],
   ])('%s: the slip may be sent again [D-104]', async (_, limit) => {
-    await expect(decodeSlip(await aPicture('jpeg'), 1, { ...plenty, ...limit })).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
+    await expect(decodePicture(await aPicture('jpeg'), 1, SLIP, { ...plenty, ...limit })).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
   });
 });

@@ -3,6 +3,7 @@ import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
+import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
 import { checkNewProof, uploadProof } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
 import { paymentError } from '../errors.js';
@@ -15,7 +16,6 @@ import type { Operators } from '../bookings/operators.port.js';
 import { methodNamed } from '../bookings/method-named.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
 import type { ExpiredBookings } from './expired-bookings.port.js';
-import type { PictureSource } from './picture-queue.js';
 import type { SlipImages } from './slip-images.port.js';
 
 /** A customer who knows the booking's uuid, or staff, uploads the slip of a method with a proof [D-14]. */
@@ -44,7 +44,7 @@ export class UploadSlip {
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
     check(withoutExpiry(found));
     if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewProof);
-    const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, bookingId: found.id, sender: senderOf(caller, address) }) };
+    const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, subject: String(found.id), sender: senderOf(caller, address) }) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
     const uploaded = { method, id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };

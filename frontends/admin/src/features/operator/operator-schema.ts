@@ -1,10 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
 import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { byField, operatorField, operatorFieldNames, type OperatorFieldGroup, type OperatorFieldKind } from '@atoll/contracts/operator-fields';
+import { isPictureField } from '@atoll/contracts/operator-pictures';
 import { Digits, Lines, Text } from '../../kit/form/kinds.js';
 import type { FieldKind, Fields, FormSchema } from '../../kit/form/schema.js';
 import type { operatorTexts } from '../../messages/en/office/operator.js';
 import { ColourField } from './colour-field.js';
+import { pictureKinds } from './picture-field.js';
 import { OfferedSwitch } from './offered-switch.js';
 import { operatorProblem, type OperatorForm, type OperatorProblem } from './operator-form.js';
 
@@ -26,7 +28,7 @@ const kinds: Readonly<Record<OperatorFieldKind, Kind>> = {
   colour: { kind: ColourField, codes: ['COLOUR'] },
   phone: { kind: Text, input: { inputMode: 'tel' }, codes: ['PHONE'] },
   email: { kind: Text, input: { inputMode: 'email' }, codes: ['EMAIL'] },
-  image: { kind: Text, hint: 'path', codes: ['IMAGE_PATH'] },
+  image: { kind: Text, codes: ['IMAGE_PATH'] },
   flag: { kind: OfferedSwitch, hint: 'switchHint' },
   hundredths: { kind: Text, input: { inputMode: 'decimal' } },
 };
@@ -40,7 +42,13 @@ function fieldsOf(group: OperatorFieldGroup): Fields<OperatorForm, Key> {
     const { kind, max, missing } = operatorField(name);
     const { codes = [], ...shown } = kinds[kind];
     const own = (['PRODUCT_TITLE', 'COMPANY_NAME', 'COLOUR', 'NUMBER'] as const).map((code): OperatorProblem => `${code}:${name}`);
-    return { label: name, ...shown, ...(max !== undefined && !isNumber(kind) && { maxLength: max }), codes: [...codes, ...own, ...(missing ? [missing] : [])] };
+    return {
+      label: name,
+      ...shown,
+      ...(isPictureField(name) && { kind: pictureKinds[name], hint: `${name}Hint` }),
+      ...(max !== undefined && !isNumber(kind) && { maxLength: max }),
+      codes: [...codes, ...own, ...(missing ? [missing] : [])],
+    };
   });
   return declared as Fields<OperatorForm, Key>;
 }

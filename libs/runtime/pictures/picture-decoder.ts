@@ -1,8 +1,8 @@
 import { execFile, type ExecFileException } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { commonError } from '@atoll/errors/common';
-import { compiledFile } from '@atoll/runtime/start/compiled-file';
-import { log } from '@atoll/runtime/observability/log';
+import { log } from '../observability/log.js';
 
 /**
  * Limit of writable private memory (RLIMIT_DATA). Node alone has 604 MiB of it, of which it uses 70; the largest accepted picture, a HEIC
@@ -13,7 +13,7 @@ const MAX_DATA_KIB = 1_100_000;
 const MAX_CPU_SECONDS = 5;
 /** For a process that gets no processor time, or hangs. */
 const MAX_MS = 20_000;
-/** A stored slip is below MongoDB's 16 MB; one of noise takes 6 MB. */
+/** A stored picture is below MongoDB's 16 MB; one of noise takes 6 MB. */
 const MAX_OUTPUT_BYTES = 15_000_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -26,35 +26,62 @@ export interface DecoderLimits {
 
 const limits: DecoderLimits = { dataKib: MAX_DATA_KIB, cpuSeconds: MAX_CPU_SECONDS, ms: MAX_MS };
 
-/** The sources run as TypeScript in tests. */
-const program = (): URL =>
-  import.meta.url.endsWith('.ts') ? new URL('./decode.process.ts', import.meta.url) : compiledFile(import.meta.url, 'slips/decode.process.js');
+/** A picture to be made of an uploaded one, in pixels. `inside` enlarges nothing; the others fill the size, cropped or with a clear ground. */
+export interface WantedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'inside' | 'cover' | 'contain';
+  readonly format: 'jpeg' | 'png';
+}
+
+/** The sources run as TypeScript in tests; a bundle finds the compiled file in this package. */
+const program = (): string =>
+  import.meta.url.endsWith('.ts')
+    ? fileURLToPath(new URL('./decode.process.ts', import.meta.url))
+    : createRequire(import.meta.url).resolve('@atoll/runtime/pictures/decode.process');
 
 /**
  * Decodes one picture in a process of its own (ADR 48), which has none of this process's environment. Undefined where the picture is
  * refused, or takes more than its process may. SERVICE_AWAY where the process did not start or had no time to finish.
+ * @param wanted the pictures to make of it, the largest first
  */
-export async function decodeSlip(bytes: Uint8Array, scans: number, given: DecoderLimits = limits): Promise<Uint8Array | undefined> {
-  const { output, reason, failed } = await run(bytes, scans, given);
+export async function decodePicture(
+  bytes: Uint8Array,
+  scans: number,
+  wanted: readonly WantedPicture[],
+  given: DecoderLimits = limits,
+): Promise<Uint8Array[] | undefined> {
+  const { output, reason, failed } = await run(bytes, [String(scans), JSON.stringify(wanted)], given);
   const [started] = output;
-  if (!failed && output.length > 1) return output.subarray(1);
+  if (!failed && output.length > 1) return unframed(output.subarray(1));
   if (started === undefined || isOutOfTime(failed)) {
-    log.error({ err: failed, reason }, 'decoder of payment slips failed');
+    log.error({ err: failed, reason }, 'decoder of pictures failed');
     throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  // The file is a customer's, so the reason is of interest only where many are refused.
-  log.info({ reason, signal: failed?.signal }, 'payment slip is not a readable image');
+  // The file is a person's, so the reason is of interest only where many are refused.
+  log.info({ reason, signal: failed?.signal }, 'file is not a readable picture');
   return undefined;
 }
 
+/** Each picture follows its length in four bytes. */
+function unframed(output: Buffer): Uint8Array[] {
+  const pictures: Uint8Array[] = [];
+  for (let at = 0; at < output.length;) {
+    const end = at + 4 + output.readUInt32BE(at);
+    pictures.push(output.subarray(at + 4, end));
+    at = end;
+  }
+  return pictures;
+}
+
 interface Run {
-  readonly output: Uint8Array;
+  readonly output: Buffer;
   readonly reason: string;
   readonly failed: ExecFileException | null;
 }
 
-function run(bytes: Uint8Array, scans: number, { dataKib, cpuSeconds, ms }: DecoderLimits): Promise<Run> {
-  const command = [process.execPath, '--max-old-space-size=64', fileURLToPath(program()), String(scans)];
+function run(bytes: Uint8Array, asked: readonly string[], { dataKib, cpuSeconds, ms }: DecoderLimits): Promise<Run> {
+  const command = [process.execPath, '--max-old-space-size=64', program(), ...asked];
   const limited = ['-c', 'ulimit -c 0 && ulimit -d "$1" && ulimit -t "$2" && shift 2 && exec "$@"', 'sh', String(dataKib), String(cpuSeconds), ...command];
   const options = { env: {}, timeout: ms, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES, encoding: 'buffer' } as const;
   return new Promise((resolve) => {

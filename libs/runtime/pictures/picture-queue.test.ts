@@ -10,8 +10,8 @@ class World {
 
   add(operatorId: string, over: Partial<PictureSource> = {}): Promise<string> {
     this.ids += 1;
-    const source = { operatorId, bookingId: this.ids, sender: `${this.ids}`, ...over };
-    const name = `${operatorId}${source.bookingId}`;
+    const source = { operatorId, subject: String(this.ids), sender: `${this.ids}`, ...over };
+    const name = `${operatorId}${source.subject}`;
     return this.queue.run(source, async () => {
       this.started.push(name);
       await new Promise<void>((resolve) => this.ends.push(resolve));
@@ -39,12 +39,12 @@ describe('the queue of pictures', () => {
 
   it('accepts one picture of a booking at a time, and its next one afterwards [D-69]', async () => {
     const world = new World();
-    const first = world.add('a', { bookingId: 7 });
-    await expect(world.add('a', { bookingId: 7 })).rejects.toMatchObject({ code: 'STILL_RUNNING' });
-    const other = world.add('b', { bookingId: 7 });
+    const first = world.add('a', { subject: '7' });
+    await expect(world.add('a', { subject: '7' })).rejects.toMatchObject({ code: 'STILL_RUNNING' });
+    const other = world.add('b', { subject: '7' });
     for (let i = 0; i < 2; i++) await world.done();
     await Promise.all([first, other]);
-    const next = world.add('a', { bookingId: 7 });
+    const next = world.add('a', { subject: '7' });
     await world.done();
     expect(await next).toBe('a7');
   });
@@ -72,7 +72,7 @@ describe('the queue of pictures', () => {
 
   it('goes on after a picture that failed', async () => {
     const world = new World();
-    const failed = world.queue.run({ operatorId: 'a', bookingId: 0, sender: '' }, () => Promise.reject(new Error('broken')));
+    const failed = world.queue.run({ operatorId: 'a', subject: '0', sender: '' }, () => Promise.reject(new Error('broken')));
     const next = world.add('a');
     await expect(failed).rejects.toThrow('broken');
     await world.done();

@@ -2,7 +2,7 @@ const text = (bytes: Uint8Array, from: number, to: number): string => String.fro
 
 type Signature = (bytes: Uint8Array) => boolean;
 
-/** First bytes of the formats that a slip may have. HEIC and AVIF share a container; the decoder tells them apart. */
+/** First bytes of the formats that an uploaded picture may have. HEIC and AVIF share a container; the decoder tells them apart. */
 const signatures = {
   jpeg: (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff',
   png: (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',

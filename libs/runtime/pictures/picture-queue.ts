@@ -9,7 +9,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** The picture belongs to this operator. */
 export interface PictureSource {
   readonly operatorId: string;
-  readonly bookingId: number;
+  /** The record that it is for: one picture of it at a time. */
+  readonly subject: string;
   /** Rate-limit subnet or user; '' where it is unknown or not limited. */
   readonly sender: string;
 }
@@ -25,7 +26,7 @@ export class PictureQueue {
   /** In the order of the operators' turns. */
   private readonly waiting = new Map<string, Turn[]>();
 
-  /** STILL_RUNNING while another picture of the booking is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
+  /** STILL_RUNNING while another picture of the subject is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
   async run<T>(source: PictureSource, work: () => Promise<T>): Promise<T> {
     this.check(source);
     const accepted = { ...source };
@@ -40,9 +41,9 @@ export class PictureQueue {
     }
   }
 
-  private check({ operatorId, bookingId, sender }: PictureSource): void {
+  private check({ operatorId, subject, sender }: PictureSource): void {
     const all = [...this.accepted];
-    if (all.some((one) => one.operatorId === operatorId && one.bookingId === bookingId)) throw commonError('STILL_RUNNING');
+    if (all.some((one) => one.operatorId === operatorId && one.subject === subject)) throw commonError('STILL_RUNNING');
     const ofSender = all.filter((one) => sender !== '' && one.sender === sender);
     if (ofSender.length >= MAX_OF_SENDER) throw commonError('RATE_LIMIT', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const isFull = all.length > MAX_WAITING || (this.waiting.get(operatorId)?.length ?? 0) >= MAX_WAITING_OF_OPERATOR;

@@ -3,15 +3,23 @@ import decodeHeic from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /*
- * A program of its own: decodes the picture on its standard input and writes it to its standard output as a JPEG, after one byte that says
- * that it has started. Its argument is the number of scans of a JPEG. Exits with 2 where the picture is refused. `slip-decoder.ts` starts
- * it with limits of memory and processor time. It imports packages only, because tests run it from its source.
+ * A program of its own: decodes the picture on its standard input and writes the pictures made of it to its standard output, after one byte
+ * that says that it has started: each as its length in four bytes, and its bytes. Its arguments are the number of scans of a JPEG and the
+ * wanted pictures as JSON, the largest first. Exits with 2 where the picture is refused. `picture-decoder.ts` starts it with limits of memory
+ * and processor time. It imports packages only, because tests run it from its source.
  */
 
-/** Longer side of a stored slip, on which reference numbers stay readable. */
-const SLIP_SIDE = 2_400;
-const QUALITY = 80;
+const JPEG_QUALITY = 80;
 const WHITE = '#ffffff';
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** As `WantedPicture` of picture-decoder.ts. */
+interface Wanted {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'inside' | 'cover' | 'contain';
+  readonly format: 'jpeg' | 'png';
+}
 
 /** More than the largest phone cameras have. A small file may declare far more, whose pixels would fill the memory. */
 const MAX_PIXELS = 64_000_000;
@@ -23,7 +31,7 @@ const MAX_RATIO = 50;
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp', 'heif'];
 
-/** Only libvips' loaders of these formats may read a customer's file: no SVG, TIFF or PDF. */
+/** Only libvips' loaders of these formats may read a person's file: no SVG, TIFF or PDF. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
@@ -52,15 +60,29 @@ async function picture(bytes: Uint8Array, scans: number): Promise<Sharp> {
 }
 
 /** Metadata is left out unless asked for, so the orientation is applied first. */
-async function jpegOf(bytes: Uint8Array, scans: number): Promise<Uint8Array> {
-  const decoded = await picture(bytes, scans);
-  const resized = decoded.resize({ width: SLIP_SIDE, height: SLIP_SIDE, fit: 'inside', withoutEnlargement: true });
-  return resized.flatten({ background: WHITE }).jpeg({ quality: QUALITY }).toBuffer();
+function made(decoded: Sharp, { width, height, fit, format }: Wanted): Promise<Uint8Array> {
+  const resized = decoded.resize({ width, height, fit, background: CLEAR, withoutEnlargement: fit === 'inside' });
+  return (format === 'jpeg' ? resized.flatten({ background: WHITE }).jpeg({ quality: JPEG_QUALITY }) : resized.png()).toBuffer();
+}
+
+/** Decodes the picture once: each smaller one is made of the largest. */
+async function allOf(bytes: Uint8Array, scans: number, [largest, ...smaller]: readonly Wanted[]): Promise<Uint8Array[]> {
+  if (!largest) throw new Error('no picture is wanted');
+  const first = await made(await picture(bytes, scans), largest);
+  return [first, ...(await Promise.all(smaller.map((wanted) => made(sharp(first), wanted))))];
+}
+
+function framed(bytes: Uint8Array): Uint8Array {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
 }
 
 process.stdout.write(Uint8Array.of(1));
 try {
-  process.stdout.write(await jpegOf(await buffer(process.stdin), Number(process.argv[2])));
+  const [, , scans, wanted = '[]'] = process.argv;
+  const pictures = await allOf(await buffer(process.stdin), Number(scans), JSON.parse(wanted) as Wanted[]);
+  process.stdout.write(Buffer.concat(pictures.map(framed)));
 } catch (err) {
   process.stderr.write(String(err));
   process.exitCode = 2;
