@@ -18,6 +18,7 @@ const Line = styled.div`
 
 const Name = styled.p`
   margin-block-end: ${space.s};
+  font-size: ${text.s};
   font-weight: ${weight.medium};
 `;
 
