@@ -7,7 +7,7 @@ export interface Booker {
   readonly url: string;
   readonly host: string;
   readonly agent: Agent;
-  /** Of staff, who may hold any number of unpaid seats; a visitor has none. */
+  /** Absent for a visitor; staff may hold any number of unpaid seats. */
   readonly token?: string;
 }
 
