@@ -30,7 +30,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
   }
   #root { min-height: 100dvh; display: flex; flex-direction: column; }
-  ${media.phone} { :root:has([data-docked]) #root { padding-block-end: calc(84px + env(safe-area-inset-bottom)); } }
+  ${media.phone} { :root:has([data-docked]) #root { padding-block-end: calc(116px + env(safe-area-inset-bottom)); } }
   h1, h2, h3, p, figure, dl, dd, ul, ol { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   h1, h2, h3 { font-weight: ${weight.bold}; line-height: 1.2; letter-spacing: -0.015em; text-wrap: balance; }

@@ -125,6 +125,15 @@ it('stays on the chosen day, says that it has no trip and offers the next one [C
   expect(await radios()).toHaveLength(1);
 });
 
+it('offers no trip before the day that was asked for [CW-26]', async () => {
+  const { sentTo } = fakeApi({ ...server, getCustomerTrips: () => ({ trips: [] }), getNextTripTime: () => ({ nextTripTime: '2030-01-01T05:00:00.000Z' }) });
+  openPage(HOME);
+  expect(await screen.findByText('No trips on Wed, 2 Jan 2030')).toBeTruthy();
+  await waitFor(() => expect(sentTo('getNextTripTime')).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Join Waitlist' });
+  expect([screen.queryByText(/^Next trip with free seats/), screen.queryByRole('button', { name: /^Show \w{3}, / })]).toEqual([null, null]);
+});
+
 it('shows no error when the next trip time cannot be loaded [CW-26, XC-09]', async () => {
   fakeApi({ ...server, getCustomerTrips: () => ({ trips: [] }), getNextTripTime: () => new Refusal(500, 'Something went wrong.') });
   openPage(HOME);

@@ -116,9 +116,11 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
         {advice === 'declined' ? t('now.declined') : announcement}
       </VisuallyHidden>
       {savedAt !== undefined && <SavedNote savedAt={savedAt} />}
-      <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} />
       <Columns>
-        <Ticket booking={booking} legs={legs} token={response.ticketToken} />
+        <Stack $gap="s">
+          <Ticket booking={booking} legs={legs} token={response.ticketToken} />
+          <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} travels={!booking.isCancelled} />
+        </Stack>
         <Beside $first={NEEDS_ATTENTION.includes(advice) || asksForCode}>
           <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
@@ -159,21 +161,11 @@ const Whole = styled(Page)`
   min-block-size: 100svh;
 `;
 
-/** In place of the actions, which are in two lines on phones. */
-const ActionsSkeleton = styled.div`
-  block-size: 36px;
-  margin-block-end: ${space.s};
-  ${media.phone} {
-    block-size: 88px;
-  }
-`;
-
 function BookingSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
   return (
     <Whole>
       <VisuallyHidden role="status">{t('booking.loading')}</VisuallyHidden>
-      <ActionsSkeleton />
       <Columns>
         <TicketSkeleton />
         <Beside>

@@ -102,7 +102,7 @@ export function TripList(props: TripListProps): ReactElement {
   );
 }
 
-function Trips({ from, to, day, people, quoteOf, trips, chosen, refusalOf, onChoose, firstDay, onDay, onRequest }: TripListProps): ReactElement {
+function Trips({ from, to, day, people, quoteOf, trips, chosen, refusalOf, onChoose, onDay, onRequest }: TripListProps): ReactElement {
   const t = useTexts(customerTexts);
   const group = useId();
   const { views, failed, retry, refreshing, loading, next } = trips;
@@ -128,7 +128,7 @@ function Trips({ from, to, day, people, quoteOf, trips, chosen, refusalOf, onCho
           ))}
         </Cards>
       )}
-      {views.every(({ free }) => free === 0) && <NothingToBook {...{ day, next, firstDay, onDay, onRequest }} full={views.length > 0} />}
+      {views.every(({ free }) => free === 0) && <NothingToBook {...{ day, next, onDay, onRequest }} full={views.length > 0} />}
     </>
   );
 }
@@ -137,7 +137,6 @@ interface NothingToBookProps {
   readonly day: Day;
   readonly full: boolean;
   readonly next: string | null | undefined;
-  readonly firstDay: Day;
   readonly onDay: (day: Day) => void;
   readonly onRequest: (kind: RequestKind) => void;
 }
@@ -150,12 +149,13 @@ const Offers = styled.div`
 `;
 
 /** Shows that nothing can be booked, and offers the next day with free seats, the waitlist of a day without trips, and a private transfer [CW-16]. */
-function NothingToBook({ day, full, next, firstDay, onDay, onRequest }: NothingToBookProps): ReactElement {
+function NothingToBook({ day, full, next, onDay, onRequest }: NothingToBookProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
   const { operator } = useOperatorSettings();
   const nextDay = next ? dayOf(next, operator.zone) : undefined;
-  const offered = nextDay !== undefined && nextDay !== day && nextDay >= firstDay ? nextDay : undefined;
+  // The server knows only the first trip from now on, which may be before the day that was asked for.
+  const offered = nextDay !== undefined && nextDay > day ? nextDay : undefined;
   const nothingAhead = operator.contactPhone ? t('trips.noneAheadCall', { phone: operator.contactPhone }) : t('trips.noneAhead');
   return (
     <Card $flat>
@@ -165,11 +165,7 @@ function NothingToBook({ day, full, next, firstDay, onDay, onRequest }: NothingT
         detail={next === undefined ? undefined : offered && next ? t('trips.next', { when: when.words(next) }) : next === null ? nothingAhead : undefined}
       >
         <Offers>
-          {offered && next && (
-            <Button kind="secondary" onClick={() => onDay(offered)}>
-              {t('trips.showNext', { day: when.day(next) })}
-            </Button>
-          )}
+          {offered && next && <Button onClick={() => onDay(offered)}>{t('trips.showNext', { day: when.day(next) })}</Button>}
           {!full && (
             <Button kind="secondary" onClick={() => onRequest('waitlist')}>
               {t('trips.waitlist')}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
@@ -91,6 +91,7 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const { operator } = useOperatorSettings();
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
+  const heading = useFocusOnAnswer(advice);
   const words = { ...wordsOf(advice, response, operator.contactPhone, t), ...useCounterWords(advice, booking) };
   const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
   const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
@@ -102,7 +103,9 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
         <Head $tone={words.tone}>
           <span aria-hidden>{words.icon}</span>
           <div>
-            <h2>{words.title}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {words.title}
+            </h2>
             {words.detail && <p>{words.detail}</p>}
           </div>
         </Head>
@@ -113,12 +116,18 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
             </Banner>
           </div>
         )}
-        {advice !== 'verification' && <HoldTime booking={booking} />}
+        {advice !== 'verification' && !card && <HoldTime booking={booking} />}
         <PaymentSummary booking={booking} />
         {unproven && !otp && <Note>{t('now.localByOperator')}</Note>}
         {card && <PayByCard booking={booking} card={card} again={advice === 'waiting'} docked />}
         {CHOOSABLE.includes(advice) && (
-          <OtherMethods response={response} cards={cards.filter((one) => one !== card)} again={advice === 'waiting'} isOpen={!card} />
+          <OtherMethods
+            response={response}
+            cards={cards.filter((one) => one !== card)}
+            again={advice === 'waiting'}
+            isOpen={!card && !OTHER_CHOSEN.includes(advice)}
+            isFirst={cards.length === 0}
+          />
         )}
         {booking.isExpired && advice === 'cancelled' && <AfterExpiry response={response} />}
         {callable && (
@@ -130,6 +139,20 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
       </Body>
     </Card>
   );
+}
+
+/** Shows what a slip or a request has led to: the heading that now says it comes into view with the focus. */
+function useFocusOnAnswer(advice: Advice): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(advice);
+  useEffect(() => {
+    const isAnswer = advice !== before.current && (advice === 'verification' || advice === 'cashAsked');
+    before.current = advice;
+    if (!isAnswer) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [advice]);
+  return heading;
 }
 
 interface Words {

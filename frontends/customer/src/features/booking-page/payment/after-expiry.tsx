@@ -24,7 +24,7 @@ export function AfterExpiry({ response }: { readonly response: BookingResponse }
       {methodsOf('proof').some((method) => isUsable(response.payment, method)) && (
         <>
           <p data-screen="">{t('expired.slip')}</p>
-          <OtherMethods response={response} cards={[]} again={false} isOpen={false} />
+          <OtherMethods response={response} cards={[]} again={false} isOpen={false} isFirst />
         </>
       )}
     </>

@@ -41,6 +41,16 @@ it('shows the accounts with the amount in each currency, and says when a number 
   await user.click(screen.getByRole('button', { name: 'Copy USD account number' }));
   expect((await screen.findAllByText('USD account number copied to clipboard.')).length).toBeGreaterThan(0);
   expect(await navigator.clipboard.readText()).toBe('7702');
+  await user.click(screen.getByRole('button', { name: 'Copy MVR amount' }));
+  expect(await navigator.clipboard.readText()).toBe('616.80');
+});
+
+it('says which reference the transfer carries, and copies it', async () => {
+  open();
+  expect(await screen.findByText('Write this number as the reference of the transfer:')).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+  expect(await navigator.clipboard.readText()).toBe('MDNDE5CY');
 });
 
 it('uploads the chosen slip with the uuid of the booking [PY-09, CW-39]', async () => {
@@ -120,6 +130,21 @@ it('asks for cash on arrival, and says after a rejection that another method mus
   open({ cashPayment: { id: 1, status: 'Rejected' } }, otherMethods({ cash: 'cashRejected' }));
   expect(await screen.findByText('The operator did not agree to cash. Please pay in another way.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request cash on arrival' })).toBeNull();
+});
+
+it('leaves the customer at what a request has led to, and opens no other method in its place', async () => {
+  let asked = false;
+  open({}, otherMethods(), {
+    getBookingByUuid: () => aBookingResponse(asked ? { status: 'Pending Cash Option' } : {}, { methods: [...noCard.methods, ...otherMethods()] }),
+    requestCashPayment: () => {
+      asked = true;
+      return { message: 'Cash on arrival requested.' };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request cash on arrival' }));
+  const answer = await screen.findByRole('heading', { name: 'Your cash request is being looked at' });
+  await waitFor(() => expect(document.activeElement).toBe(answer));
+  expect(screen.getByText('Bank transfer').closest('details')?.open).toBe(false);
 });
 
 it('offers every method of a kind by its name, and says a rejection in the place of its own [PY-02, PY-20, CW-39]', async () => {

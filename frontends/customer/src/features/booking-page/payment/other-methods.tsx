@@ -53,10 +53,12 @@ interface OtherMethodsProps {
   /** A card payment was started and may still arrive. */
   readonly again: boolean;
   readonly isOpen: boolean;
+  /** No card is offered before them. */
+  readonly isFirst: boolean;
 }
 
 /** Other cards, methods with a proof and at a counter, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
-export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsProps): ReactElement | null {
+export function OtherMethods({ response, cards, again, isOpen, isFirst }: OtherMethodsProps): ReactElement | null {
   const t = useTexts(customerTexts);
   const { booking } = response;
   const methodText = useMethodText();
@@ -82,7 +84,7 @@ export function OtherMethods({ response, cards, again, isOpen }: OtherMethodsPro
           }
           isOpen={proof.canUpload && (isOpen || proof.isRejected)}
         >
-          <PayByTransfer response={response} method={proof.method} canUpload={proof.canUpload} />
+          <PayByTransfer response={response} method={proof.method} canUpload={proof.canUpload} isFirst={isFirst} />
         </Panel>
       ))}
       {counters.map(({ method, canAsk, isRejected }) => (

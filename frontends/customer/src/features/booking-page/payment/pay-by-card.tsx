@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { UsableCard } from './advice.js';
 import { bankRedirect } from './bank-redirect.js';
+import { HoldTime } from './hold-time.js';
 import type { Booking } from '../server-types.js';
 
 const Action = styled(Stack)`
@@ -22,6 +23,8 @@ const Action = styled(Stack)`
 
 /** Sticks to the bottom edge on phones, where the ticket above it is longer than the screen; the footer keeps clear of it (`GlobalStyle`). */
 const Thumb = styled.div`
+  display: grid;
+  gap: ${space.s};
   ${media.phone} {
     position: fixed;
     z-index: 10;
@@ -91,6 +94,7 @@ export function PayByCard({ booking, card, again, docked = false }: PayByCardPro
         />
       )}
       <Place {...(docked && { 'data-docked': '' })}>
+        {docked && <HoldTime booking={booking} />}
         <Button
           size="large"
           wide

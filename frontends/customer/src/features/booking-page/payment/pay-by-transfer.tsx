@@ -4,7 +4,7 @@ import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { MethodId } from '@atoll/contracts/payment-methods';
-import { formatMoney } from '@atoll/money/money';
+import { formatMinor, formatMoney } from '@atoll/money/money';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
@@ -42,10 +42,12 @@ interface Props {
   readonly method: MethodId<'proof'>;
   /** False while a slip is being verified. */
   readonly canUpload: boolean;
+  /** No card is offered before it: its button is then the one that is filled. */
+  readonly isFirst: boolean;
 }
 
 /** The accounts, and the upload of the slip [PY-09, PY-18]. */
-export function PayByTransfer({ response, method, canUpload }: Props): ReactElement {
+export function PayByTransfer({ response, method, canUpload, isFirst }: Props): ReactElement {
   const t = useTexts(customerTexts);
   const { booking } = response;
   if (!canUpload) return <Note>{t('transfer.verifyingDetail')}</Note>;
@@ -53,10 +55,24 @@ export function PayByTransfer({ response, method, canUpload }: Props): ReactElem
     <>
       {booking.transfer.status === 'Rejected' && <Note role="status">{t('transfer.rejectedDetail')}</Note>}
       <p>{t('transfer.detail')}</p>
+      <Reference number={booking.refNo} />
       <Accounts response={response} method={method} />
       {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t('transfer.endsCash')}</Note>}
-      <UploadSlip uuid={booking.uuid} method={method} />
+      <UploadSlip uuid={booking.uuid} method={method} isFirst={isFirst} />
     </>
+  );
+}
+
+/** Tells what to write into the transfer, so that the office finds its booking. */
+function Reference({ number }: { readonly number: string }): ReactElement {
+  const t = useTexts(customerTexts);
+  const dispatch = useAppDispatch();
+  return (
+    <Account>
+      <Note>{t('transfer.reference')}</Note>
+      <strong dir="ltr">{number}</strong>
+      <CopyButton text={number} label={t('transfer.copyReference')} onCopied={() => dispatch(announceSuccess(t('transfer.copiedReference')))} />
+    </Account>
   );
 }
 
@@ -75,6 +91,11 @@ function Accounts({ response: { booking, payment }, method: name }: Pick<Props, 
             <strong dir="ltr">{number}</strong>
             <span>{holder}</span>
             <CopyButton text={number} label={t('transfer.copy', { currency })} onCopied={() => dispatch(announceSuccess(t('transfer.copied', { currency })))} />
+            <CopyButton
+              text={formatMinor(minor)}
+              label={t('transfer.copyAmount', { currency })}
+              onCopied={() => dispatch(announceSuccess(t('transfer.copiedAmount', { currency })))}
+            />
           </Account>
         );
       })}

@@ -37,8 +37,15 @@ const Progress = styled.div`
 
 type Stage = 'choose' | 'preparing' | 'sending';
 
+interface UploadSlipProps {
+  readonly uuid: string;
+  readonly method: MethodId<'proof'>;
+  /** Its button is the filled one of the page. */
+  readonly isFirst: boolean;
+}
+
 /** Sends a slip and shows how far it is; after a loss of the network the same file is sent again without choosing it anew [PY-09]. */
-export function UploadSlip({ uuid, method }: { readonly uuid: string; readonly method: MethodId<'proof'> }): ReactElement {
+export function UploadSlip({ uuid, method, isFirst }: UploadSlipProps): ReactElement {
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();
   const [send] = api.useUploadPaymentSlipMutation();
@@ -71,7 +78,7 @@ export function UploadSlip({ uuid, method }: { readonly uuid: string; readonly m
           </Button>
         </>
       )}
-      <ChooseFile again={lost !== undefined} busy={stage === 'preparing'} onChosen={(chosen) => void choose(chosen)} />
+      <ChooseFile isFirst={isFirst} again={lost !== undefined} busy={stage === 'preparing'} onChosen={(chosen) => void choose(chosen)} />
       <Note>{t('transfer.uploadDetail')}</Note>
     </>
   );
@@ -97,12 +104,13 @@ function Sending({ onCancel }: { readonly onCancel: () => void }): ReactElement 
 }
 
 interface ChooseFileProps {
+  readonly isFirst: boolean;
   readonly again: boolean;
   readonly busy: boolean;
   readonly onChosen: (file: File) => void;
 }
 
-function ChooseFile({ again, busy, onChosen }: ChooseFileProps): ReactElement {
+function ChooseFile({ isFirst, again, busy, onChosen }: ChooseFileProps): ReactElement {
   const t = useTexts(customerTexts);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -119,7 +127,7 @@ function ChooseFile({ again, busy, onChosen }: ChooseFileProps): ReactElement {
           if (file) onChosen(file);
         }}
       />
-      <Button wide kind={again ? 'secondary' : 'primary'} icon={<BankIcon size={18} />} busy={busy} onClick={() => input.current?.click()}>
+      <Button wide kind={again || !isFirst ? 'secondary' : 'primary'} icon={<BankIcon size={18} />} busy={busy} onClick={() => input.current?.click()}>
         {t(again ? 'transfer.other' : 'transfer.upload')}
       </Button>
     </>

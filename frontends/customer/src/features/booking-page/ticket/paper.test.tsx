@@ -18,6 +18,7 @@ it('shows the QR code of a cancelled booking too, without sending anyone to the 
   openPage(PAGE);
   expect(await screen.findByRole('img', { name: 'QR code of booking MDNDE5CY' })).toBeTruthy();
   expect(screen.queryByText('Show this code at the jetty')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });
 
 it('offers the booking as a calendar file', async () => {

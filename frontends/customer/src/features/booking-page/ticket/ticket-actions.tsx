@@ -10,7 +10,6 @@ import { customerTexts } from '../../../messages/en.js';
 
 const Screen = styled(Row)`
   justify-content: flex-end;
-  margin-block-end: ${space.s};
   ${media.phone} {
     display: grid;
     grid-template-columns: repeat(2, auto);
@@ -27,10 +26,12 @@ interface TicketActionsProps {
   readonly uuid: string;
   /** Files come from the server, so they are offered only while it can be reached. */
   readonly reachable: boolean;
+  /** False once the booking is cancelled: there is nothing to note in a calendar. */
+  readonly travels: boolean;
 }
 
 /** Ways to keep the ticket. */
-export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactElement {
+export function TicketActions({ uuid, reachable, travels }: TicketActionsProps): ReactElement {
   const t = useTexts(customerTexts);
   const language = useLanguage();
   const id = encodeURIComponent(uuid);
@@ -45,9 +46,11 @@ export function TicketActions({ uuid, reachable }: TicketActionsProps): ReactEle
           <OutLink kind="quiet" size="small" icon={<DownloadIcon size={18} />} href={`/api/ticketpdf?uuid=${id}&language=${language}`} download>
             {t('booking.pdf')}
           </OutLink>
-          <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}&language=${language}`} download>
-            {t('booking.calendar')}
-          </OutLink>
+          {travels && (
+            <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}&language=${language}`} download>
+              {t('booking.calendar')}
+            </OutLink>
+          )}
         </>
       )}
     </Screen>
