@@ -57,7 +57,7 @@ test('a captain without network opens the day, ticks, departs and restarts; ever
   await person.tick(page, 'Emma Lind Alpha');
   await person.tick(page, 'Jonas Lind Alpha');
   await person.tick(page, 'Emma Lind Beta');
-  await expect(page.getByText(/^.*3 acts wait on this device/)).toBeVisible();
+  await expect(page.getByText(/^.*3 entries wait on this device/)).toBeVisible();
   await shot(page, 'captain-offline');
   await ask('coral', 'cancelBooking', { bookingId: cancelled.id, reason: 'Weather' }, 'admin');
 
@@ -67,7 +67,7 @@ test('a captain without network opens the day, ticks, departs and restarts; ever
   await expect(restarted.getByRole('checkbox', { name: 'Jonas Lind Alpha' })).toBeChecked();
   await person.hold(restarted, 'Depart');
   await expect(restarted.getByText(/^Departed /)).toBeVisible();
-  await expect(restarted.getByText(/4 acts wait on this device/)).toBeVisible();
+  await expect(restarted.getByText(/4 entries wait on this device/)).toBeVisible();
   expect(await onBoard(trip)).toEqual([]);
 
   await context.setOffline(false);
@@ -96,6 +96,7 @@ test('a logout removes the passenger lists from the device, and keeps what was n
   await expect(page.getByRole('checkbox', { name: 'Emma Lind' })).toBeVisible();
   await context.setOffline(true);
   await person.tick(page, 'Emma Lind');
+  await page.getByRole('link', { name: 'Trips', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(async () => (await device(page)).databases.includes('atoll.captain.lists')).toBe(false);
   const kept = await page.evaluate(

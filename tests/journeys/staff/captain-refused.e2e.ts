@@ -21,7 +21,7 @@ test('what a captain ticks without network after the departure reaches the offic
   await ask('coral', 'depart', { tripId: trip.id, departed: true }, 'admin');
   await person.tick(page, 'Emma Lind Gamma');
   await person.tick(page, 'Jonas Lind Gamma');
-  await expect(page.getByText(/2 acts wait on this device/)).toBeVisible();
+  await expect(page.getByText(/2 entries wait on this device/)).toBeVisible();
 
   const office = await browser.newContext(ADMIN_VIEW);
   const stored = await token('coral', 'admin');

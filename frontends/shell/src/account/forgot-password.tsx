@@ -3,7 +3,9 @@ import { api, errorText, isUnanswered, messageText } from '@atoll/app-frame/serv
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { TextField } from '@atoll/ui/fields/text-field';
+import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
+import { e164 } from '@atoll/form-rules/phone';
+import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { Banner } from '@atoll/ui/notices/banner';
 import { shellTexts } from '../messages/en.js';
 import { Stack } from './account-panel.js';
@@ -25,11 +27,14 @@ export function ForgotPassword(): ReactElement {
 function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTexts(shellTexts);
   const language = useLanguage();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState({ country: DEFAULT_COUNTRY as string, number: '' });
+  const [isWrong, setIsWrong] = useState(false);
   const [sendLink, { data, error, isLoading }] = api.useInitiatePasswordResetMutation();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!isLoading) await sendLink({ phone: phone.trim(), language });
+    const number = e164(phone.number.trim(), phone.country);
+    setIsWrong(number === undefined);
+    if (!isLoading && number !== undefined) await sendLink({ phone: number, language });
   };
   return (
     <Dialog open title={t('forgotPassword')} onClose={onClose}>
@@ -46,7 +51,7 @@ function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
               {messageText(data)}
             </Banner>
           )}
-          <TextField label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" value={phone} onChange={setPhone} />
+          <PhoneField label={t('phone')} value={phone} error={isWrong ? t('PHONE') : undefined} onChange={setPhone} />
           <Button type="submit" wide busy={isLoading}>
             {t('sendLink')}
           </Button>

@@ -52,6 +52,20 @@ it('logs in on Enter and returns to the page that required the login [CW-42, ID-
   expect(storedSession.token()).toBe('Bearer t');
 });
 
+it.each([
+  ['/admin', { isAdmin: true }],
+  ['/captain', { isCaptain: true }],
+  ['/login', { isAdmin: true, isCaptain: true }],
+  ['/login', {}],
+])('opens %s after the login of %p, which is the only page of staff with one role [CW-42]', async (path, roles) => {
+  fakeServer({ login: new Accepted({ user: { ...person, ...roles } }, { authorization: 'Bearer t' }) });
+  show();
+  await userEvent.type(screen.getByLabelText('Username'), 'hassan');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-password{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Username')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(path));
+});
+
 it('returns to the page that required the login once the server confirms the token [ID-33, ID-35]', async () => {
   previousRoute.keep('/admin?tab=bookings');
   storedSession.storeToken('Bearer t');

@@ -16,8 +16,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { AccountPanel, Lead, Stack } from './account-panel.js';
 import { ForgotPassword } from './forgot-password.js';
 import { LogOutButton } from './log-out-button.js';
-import { LogOutOthers } from './log-out-others.js';
-import { SessionList } from './session-list.js';
+import { Devices } from './devices.js';
 import { shellTexts } from '../messages/en.js';
 
 const Username = styled.p`
@@ -33,15 +32,17 @@ export function LoginPage(): ReactElement {
   return <AccountPanel>{user ? <LoggedIn username={user.username} /> : <LoginForm />}</AccountPanel>;
 }
 
-/** After a login on this page, returns to the page that redirected here [ID-35]. A user who was already logged in came by choice and stays. */
+/** After a login on this page, returns to the page that redirected here [ID-35], else to the page of staff with one role. A user who was already logged in came by choice and stays. */
 function useReturnToPreviousPage(known: boolean): void {
   const navigate = useNavigate();
+  const { isAdmin, isCaptain, login } = useSession();
+  const onlyPage = login.status !== 'success' || isAdmin === isCaptain ? null : isAdmin ? '/admin' : '/captain';
   const knownBefore = useRef(known);
   useEffect(() => {
-    const previous = known && !knownBefore.current ? previousRoute.take() : null;
+    const previous = known && !knownBefore.current ? (previousRoute.take() ?? onlyPage) : null;
     knownBefore.current = known;
     if (previous) void navigate(previous, { replace: true });
-  }, [known, navigate]);
+  }, [known, navigate, onlyPage]);
 }
 
 function LoginForm(): ReactElement {
@@ -120,8 +121,7 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
         {t('bookTrip')}
       </ButtonLink>
       <LogOutButton />
-      <LogOutOthers />
-      <SessionList />
+      <Devices />
     </Stack>
   );
 }

@@ -98,7 +98,7 @@ it('sends a link to the trimmed phone, success in an info alert and a refusal in
   await userEvent.click(screen.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText('If an account has this phone number, a link was sent.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ phone: '7712345', language: 'en' }));
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ phone: '+9607712345', language: 'en' }));
 });
 
 it('shows nothing when no response comes, and sends the link at the next attempt [XC-06]', async () => {

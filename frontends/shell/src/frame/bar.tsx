@@ -30,6 +30,12 @@ const Header = styled.header<{ $tall: boolean }>`
           }
         `
       : ''}
+  ${media.phone} {
+    /* A page that needs the whole phone has a way back of its own. */
+    body:has([data-fills-phone]) & {
+      display: none;
+    }
+  }
   ${media.print} {
     display: none;
   }

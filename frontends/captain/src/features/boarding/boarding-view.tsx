@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
-import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useRefetchOnFocus, useLive, useOnline } from '@atoll/app-frame/server-data/live';
 import { boardsLater, tripClosed } from '@atoll/booking-facts/boarding';
-import { dayOf } from '@atoll/time/day';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
@@ -34,7 +31,7 @@ const Frame = styled(Page)`
   flex: 1;
   display: flex;
   flex-direction: column;
-  padding-block: ${space.s} 0;
+  padding-block: 0;
   ${media.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 360px;
@@ -78,12 +75,15 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isUnreached(error);
   const online = useOnline();
+  // While all is well it is read below the list, so that the passengers come first.
+  const cut = !online || unreachable;
+  const sync = (data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && syncedAt} unreachable={unreachable} />;
   return (
     <Frame>
       <Main>
         <TripHead trip={trip} />
         <Stack $gap="s">
-          {(data ?? error) !== undefined && <SyncBar waiting={log.waiting.length} syncedAt={data && syncedAt} unreachable={unreachable} />}
+          {cut && sync}
           <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
@@ -94,12 +94,13 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
             <CardsSkeleton height="180px" count={4} />
           )}
           {online && <Papers trip={trip} />}
+          {!cut && sync}
         </Stack>
       </Main>
       <BottomBar
         count={data ? count : undefined}
         waiting={ticks.waiting}
-        offline={!online || unreachable}
+        offline={cut}
         closed={bookings.every((booking) => tripClosed(trip.id, booking) !== undefined)}
         outcome={ticks.outcome}
         onUndo={ticks.undo}
@@ -132,23 +133,12 @@ function useLatest(value: number | undefined): number | undefined {
 }
 
 /** Notices about the whole trip, shown once above the list. */
-function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement {
+function Warnings({ trip, bookings }: { readonly trip: Trip; readonly bookings: readonly Booking[] }): ReactElement | null {
   const t = useTexts(boardingTexts);
   const tBooking = useTexts(bookingStateTexts);
-  const when = useWhen();
-  const { zone } = useOperatorSettings().operator;
-  const otherDay = dayOf(trip.fromTime, zone) !== when.today() && !trip.ended;
   const later = bookings.some((booking) => boardsLater(trip.id, booking));
-  return (
-    <>
-      {otherDay && <Banner tone="warning">{t('otherDay', { day: when.day(trip.fromTime) })}</Banner>}
-      {trip.deleted_at ? (
-        <Banner tone="danger">{tBooking('closed.deleted')}</Banner>
-      ) : trip.ended ? (
-        <Banner>{tBooking('closed.ended')}</Banner>
-      ) : (
-        trip.departed && <Banner>{later ? t('closed.departedStops') : `${tBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>
-      )}
-    </>
-  );
+  if (trip.deleted_at) return <Banner tone="danger">{tBooking('closed.deleted')}</Banner>;
+  if (trip.ended) return <Banner>{tBooking('closed.ended')}</Banner>;
+  if (!trip.departed) return null;
+  return <Banner>{later ? t('closed.departedStops') : `${tBooking('closed.departed')} ${t('closed.departedReopen')}`}</Banner>;
 }

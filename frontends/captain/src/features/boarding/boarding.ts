@@ -28,6 +28,40 @@ export function countPeople(bookings: readonly Booking[], onBoard: OnBoard): Cou
   return count;
 }
 
+/** Whether the booking could board when the list was opened, by booking id. */
+export type FirstSight = ReadonlyMap<number, boolean>;
+
+export const firstSight = (bookings: readonly Booking[]): FirstSight => new Map(bookings.map((booking) => [booking.id, boards(booking)]));
+
+const boards = (booking: Booking): boolean => bookingClosed(booking) === undefined;
+
+/** Lists who can board first. A booking that is paid while the list is open keeps its place under the finger. */
+export const boardableFirst = (bookings: readonly Booking[], seen: FirstSight): Booking[] => {
+  const rank = (booking: Booking): number => ((seen.get(booking.id) ?? boards(booking)) ? 0 : 1);
+  return bookings.toSorted((a, b) => rank(a) - rank(b));
+};
+
+export interface Places {
+  readonly pickup: string | undefined;
+  readonly dropoff: string | undefined;
+}
+
+export function placesOf(trip: Trip, booking: Booking): Places {
+  const { pickup, dropoff } = legOn(booking, trip.id) ?? {};
+  return { pickup: pickup ?? undefined, dropoff: dropoff ?? undefined };
+}
+
+export const samePlaces = (a: Places, b: Places | undefined): boolean => a.pickup === b?.pickup && a.dropoff === b?.dropoff;
+
+/** Where most bookings get on and off; undefined where no two agree or fewer than half do. */
+export function usualPlaces(trip: Trip, bookings: readonly Booking[]): Places | undefined {
+  const all = bookings.map((booking) => placesOf(trip, booking));
+  return all.find((places) => {
+    const agree = all.filter((other) => samePlaces(other, places)).length;
+    return agree > 1 && agree * 2 > all.length && (places.pickup ?? places.dropoff) !== undefined;
+  });
+}
+
 export interface StopGroup {
   /** Undefined for the only group of a trip without stops. */
   readonly stop: { readonly id: number; readonly name: string; readonly departs: string } | undefined;

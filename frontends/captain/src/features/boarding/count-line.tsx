@@ -5,6 +5,7 @@ import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/the
 import { styled } from 'styled-components';
 import { boardingTexts, captainTexts } from '../../messages/en/captain.js';
 import type { Count } from './boarding.js';
+import { usePartyName } from './passengers/party-name.js';
 import type { Outcome } from './passengers/use-ticks.js';
 
 const SHOWN_MS = 8_000;
@@ -87,8 +88,8 @@ export function CountLine({ outcome, onUndo, onExpire, ...progress }: CountLineP
     const timer = setTimeout(onExpire, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome, onExpire]);
-  const { kind, customers = [], booking } = outcome ?? {};
-  const who = customers.length === 1 ? (customers[0]?.name ?? '') : t('outcome.people', { count: customers.length, refNo: booking?.refNo ?? '' });
+  const { kind, customers = [] } = outcome ?? {};
+  const who = usePartyName()(customers);
   return (
     <Line $tone={outcome ? 'done' : 'calm'}>
       <Words>
@@ -116,23 +117,25 @@ type BoardingTranslate = ReturnType<typeof useTexts<NonNullable<(typeof boarding
 
 const countWords = (t: BoardingTranslate, { boarded, all }: Count): string => (all === 0 ? t('countNone') : t('count', { boarded, all }));
 
-/** Number of missing passengers, unless the device is offline or a tick is pending. */
+/** Number of missing passengers, unless a tick is being sent. */
 function Remaining({ count, waiting, offline, closed }: Pick<CountLineProps, 'count' | 'waiting' | 'offline' | 'closed'>): ReactElement | null {
   const t = useTexts(boardingTexts);
   const tCaptain = useTexts(captainTexts);
   if (!count) return null;
-  if (offline)
-    return (
-      <Small>
-        <OfflineIcon size={18} />
-        {t('offline')}
-      </Small>
-    );
-  if (waiting > 0) return <Small>{tCaptain('sync.waiting', { count: waiting })}</Small>;
+  if (waiting > 0 && !offline) return <Small>{tCaptain('sync.waiting', { count: waiting })}</Small>;
   const { boarded, all, blocked } = count;
   const missing = all - boarded;
   if (all === 0) return null;
-  if (missing === 0) return <Small>{t('complete')}</Small>;
-  if (closed) return <Small>{t('behind', { count: missing })}</Small>;
-  return <Small>{blocked > 0 ? t('blocked', { count: blocked }) : t('toBoard', { count: missing })}</Small>;
+  return (
+    <Small>
+      {offline && <OfflineIcon size={18} />}
+      {missing === 0
+        ? t('complete')
+        : closed
+          ? t('behind', { count: missing })
+          : blocked > 0
+            ? t('blocked', { count: blocked })
+            : t('toBoard', { count: missing })}
+    </Small>
+  );
 }

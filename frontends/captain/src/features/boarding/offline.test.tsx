@@ -33,7 +33,7 @@ it('keeps ticks without network, says how many wait, and sends each once and in 
   await userEvent.click(await box('Emma Lindqvist'));
   await userEvent.click(await box('Jonas Lindqvist'));
   expect((await box('Emma Lindqvist')).checked).toBe(true);
-  expect(screen.getByText(/2 acts wait on this device/)).toBeTruthy();
+  expect(screen.getByText(/2 entries wait on this device/)).toBeTruthy();
   expect(bodies(view)).toEqual([]);
   network(true);
   await waitFor(() => expect(bodies(view).map(({ customerId }) => customerId)).toEqual([1, 2]));

@@ -8,7 +8,8 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { boardingTexts } from '../../messages/en/captain.js';
 import type { Booking, TicketChecks, Trip } from '../../server-types.js';
-import type { Count } from './boarding.js';
+import { firstSight, usualPlaces, type Count } from './boarding.js';
+import { PlacesFact } from './passengers/group-facts.js';
 import { PassengerList } from './passengers/passenger-list.js';
 import type { useTicks } from './passengers/use-ticks.js';
 import { ScanButton } from './scan/scan-button.js';
@@ -33,6 +34,8 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
   const [search, setSearch] = useState('');
   const [missingOnly, setMissingOnly] = useState(false);
   const [scanned, setScanned] = useState<Booking>();
+  const [seen] = useState(() => firstSight(bookings));
+  const usual = usualPlaces(trip, bookings);
   /** Shows the booking of a scanned ticket alone [CP-05]. */
   const open = (booking: Booking): void => {
     setSearch(booking.refNo);
@@ -45,8 +48,9 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
   // The list has no cancelled bookings; the ticket of one is shown so that it can be refused [D-50].
   const refused = scanned?.isCancelled && search === scanned.refNo ? [scanned] : [];
   const found = [...findBookings(listed, search).filter(({ id }) => id !== refused[0]?.id), ...refused];
-  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} onFound={open} />;
-  if (bookings.length + refused.length === 0)
+  const nobody = bookings.length + refused.length === 0;
+  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} named={nobody} onFound={open} />;
+  if (nobody)
     return (
       <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')}>
         {/* a ticket can be younger than the list */}
@@ -59,7 +63,10 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
         {scan}
       </ToolsBar>
       {found.length > 0 ? (
-        <PassengerList trip={trip} bookings={found} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />
+        <>
+          <PassengerList trip={trip} bookings={found} seen={seen} usual={usual} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />
+          {usual && <PlacesFact places={usual} everywhere />}
+        </>
       ) : search.trim() !== '' ? (
         <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search: search.trim() })}>
           <Button kind="secondary" size="large" onClick={() => setSearch('')}>

@@ -1,23 +1,26 @@
-import { useEffect, useId, useRef, type ReactElement, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { LockIcon, PhoneIcon } from '@atoll/ui/theme/icons';
-import { colour, radius, size, space, text } from '@atoll/ui/theme/tokens';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { useLog } from '../../../device/log-context.js';
 import { boardingTexts } from '../../../messages/en/captain.js';
-import type { OnBoard } from '../boarding.js';
+import type { OnBoard, Places } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
 import { CustomerFacts, Fact, Facts } from './group-facts.js';
+import { usePartyName } from './party-name.js';
 import { PaymentTools } from './payment-tools.js';
 import { TickRow } from './tick-row.js';
 
 const FOCUS_AFTER_MS = 50;
 
 const Box = styled.article`
+  position: relative;
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${colour.surface};
@@ -26,27 +29,45 @@ const Box = styled.article`
     ${colour.shadowLow};
 `;
 
+/** The row of the whole party, or of its only passenger, with the call beside it. */
 const Head = styled.header`
   display: flex;
-  align-items: center;
-  gap: ${space.s} ${space.m};
-  padding: ${space.s} ${space.s} ${space.s} ${space.l};
-  padding-inline: ${space.l} ${space.s};
-  min-block-size: ${size.thumb};
+  align-items: stretch;
+  > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
 `;
 
-const Title = styled.div`
-  flex: 1;
+const Reference = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 6px ${space.m};
-  min-inline-size: 0;
-  h2,
-  h3 {
-    font-size: ${text.m};
-    font-variant-numeric: tabular-nums;
-    letter-spacing: 0.02em;
+  gap: 2px ${space.s};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Opens the names of a party that cannot board. */
+const Fold = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.l};
+  min-block-size: 64px;
+  padding: 6px ${space.l};
+  border: 0;
+  background: ${colour.sunken};
+  color: ${colour.inkSoft};
+  font-size: ${text.m};
+  text-align: start;
+  > svg {
+    flex: none;
+    inline-size: 36px;
+    color: ${colour.warning};
+  }
+  strong {
+    display: block;
+    font-size: 1.125rem;
+    font-weight: ${weight.medium};
   }
 `;
 
@@ -55,9 +76,7 @@ const Call = styled.a`
   display: grid;
   place-items: center;
   inline-size: ${size.thumb};
-  block-size: ${size.thumb};
-  margin-block: -4px;
-  border-radius: ${radius.control};
+  min-block-size: ${size.thumb};
   color: ${colour.primary};
   &:hover {
     background: ${colour.primaryTint};
@@ -68,9 +87,7 @@ const People = styled.ul`
   > li + li {
     border-block-start: 1px solid ${colour.line};
   }
-  > li:first-child {
-    border-block-start: 1px solid ${colour.line};
-  }
+  border-block-start: 1px solid ${colour.line};
 `;
 
 export interface BookingGroupProps {
@@ -78,16 +95,19 @@ export interface BookingGroupProps {
   readonly booking: Booking;
   /** Is one level lower below the heading of a stop. */
   readonly heading: 'h2' | 'h3';
+  /** Where most bookings get on and off. */
+  readonly usual: Places | undefined;
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
   /** The booking that the scan has found. */
   readonly focusOn: number | undefined;
 }
 
-/** The passengers of one booking together. */
-export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick, focusOn }: BookingGroupProps): ReactElement {
+/** The passengers of one booking together. A party that cannot board is folded; its reason and its payment stay in view. */
+export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, onTick, focusOn }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
   const tBooking = useTexts(bookingStateTexts);
+  const partyName = usePartyName();
   const { record } = useLog();
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
@@ -95,23 +115,69 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick,
   const ownReason = bookingClosed(booking);
   const boarded = customers.filter((customer) => onBoard(booking, customer)).length;
   const all = customers.length;
-  const box = useFocusWhen(focusOn === booking.id);
+  const blocked = ownReason !== undefined && boarded === 0;
+  const found = focusOn === booking.id;
+  const box = useFocusWhen(found);
+  const [unfolded, setUnfolded] = useState(found);
+  const ticking = { disabled: closed !== undefined, reasonId: ownReason && reasonId };
+  const passenger = (customer: Customer, reference?: ReactElement): ReactElement => (
+    <TickRow
+      {...ticking}
+      name={customer.name}
+      detail={
+        <>
+          {reference}
+          <CustomerFacts customer={customer} />
+        </>
+      }
+      state={onBoard(booking, customer) ? 'on' : 'off'}
+      onTick={(on) => onTick(booking, [customer], on)}
+    />
+  );
+  const reference = (words?: string): ReactElement => (
+    <>
+      {words}
+      <Reference>
+        {refNo}
+        <BookingChips booking={booking} />
+      </Reference>
+    </>
+  );
+  const [first] = customers;
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby={titleId}>
+      <VisuallyHidden as={Heading} id={titleId}>
+        {t('booking', { refNo })}
+      </VisuallyHidden>
       <Head>
-        <Title>
-          <Heading id={titleId} aria-label={t('booking', { refNo })}>
-            {refNo}
-          </Heading>
-          <BookingChips booking={booking} />
-        </Title>
+        {all === 1 && first ? (
+          passenger(first, reference())
+        ) : blocked ? (
+          <Fold type="button" aria-expanded={unfolded} aria-describedby={reasonId} onClick={() => setUnfolded(!unfolded)}>
+            <LockIcon size={22} />
+            <span>
+              <strong>{partyName(customers)}</strong>
+              {reference()}
+            </span>
+          </Fold>
+        ) : (
+          <TickRow
+            {...ticking}
+            strong
+            name={partyName(customers)}
+            spoken={t('wholeSpoken', { refNo })}
+            detail={reference(`${t('whole')} · ${t('wholeCount', { boarded, all })}`)}
+            state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'}
+            onTick={(on) => onTick(booking, customers, on)}
+          />
+        )}
         {phone && (
           <Call href={telHref(phone)} aria-label={t('call', { phone })} title={phone}>
             <PhoneIcon size={24} />
           </Call>
         )}
       </Head>
-      <Facts trip={trip} booking={booking} />
+      <Facts trip={trip} booking={booking} usual={usual} />
       {ownReason && (
         <Fact id={reasonId} $tone="warning">
           <LockIcon />
@@ -122,34 +188,13 @@ export function BookingGroup({ trip, booking, heading: Heading, onBoard, onTick,
         booking={booking}
         onCash={(currency) => void record([{ call: 'confirmCashTransfer', input: { bookingId: booking.id, currency }, tripId: trip.id, refNo }])}
       />
-      <People>
-        {all > 1 && (ownReason === undefined || boarded > 0) && (
-          <li>
-            <TickRow
-              strong
-              name={t('whole')}
-              spoken={t('wholeSpoken', { refNo })}
-              detail={t('wholeCount', { boarded, all })}
-              state={boarded === all ? 'on' : boarded > 0 ? 'some' : 'off'}
-              disabled={closed !== undefined}
-              reasonId={ownReason && reasonId}
-              onTick={(on) => onTick(booking, customers, on)}
-            />
-          </li>
-        )}
-        {customers.map((customer) => (
-          <li key={customer.id}>
-            <TickRow
-              name={customer.name}
-              detail={<CustomerFacts customer={customer} />}
-              state={onBoard(booking, customer) ? 'on' : 'off'}
-              disabled={closed !== undefined}
-              reasonId={ownReason && reasonId}
-              onTick={(on) => onTick(booking, [customer], on)}
-            />
-          </li>
-        ))}
-      </People>
+      {all > 1 && (!blocked || unfolded) && (
+        <People>
+          {customers.map((customer) => (
+            <li key={customer.id}>{passenger(customer)}</li>
+          ))}
+        </People>
+      )}
     </Box>
   );
 }

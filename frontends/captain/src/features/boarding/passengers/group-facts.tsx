@@ -7,6 +7,9 @@ import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { boardingTexts } from '../../../messages/en/captain.js';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
+import { placesOf, samePlaces, type Places } from '../boarding.js';
+
+const nowhere: Places = { pickup: undefined, dropoff: undefined };
 
 export const Fact = styled.p<{ $tone?: 'warning' }>`
   display: flex;
@@ -27,16 +30,40 @@ export function CustomerFacts({ customer: { ageGroup, nid, emergencyContact } }:
   return <>{[groupName(ageGroup), nid && t('nid', { nid }), emergencyContact && t('emergency', { contact: emergencyContact })].filter(Boolean).join(' · ')}</>;
 }
 
+interface PlacesFactProps {
+  readonly places: Places;
+  readonly getsOff?: string | undefined;
+  /** Holds for all bookings that name no others. */
+  readonly everywhere?: boolean;
+}
+
+export function PlacesFact({ places: { pickup, dropoff }, getsOff, everywhere = false }: PlacesFactProps): ReactElement | null {
+  const t = useTexts(boardingTexts);
+  const words = [pickup && `${t('pickup')}: ${pickup}`, dropoff && `${t('dropoff')}: ${dropoff}`, getsOff && t('getsOff', { location: getsOff })]
+    .filter(Boolean)
+    .join(' · ');
+  if (words === '') return null;
+  return (
+    <Fact>
+      <PinIcon />
+      {everywhere ? t('usualPlaces', { places: words }) : words}
+    </Fact>
+  );
+}
+
+interface FactsProps {
+  readonly trip: Trip;
+  readonly booking: Booking;
+  /** Where most bookings get on and off, which is not repeated. */
+  readonly usual: Places | undefined;
+}
+
 /** Seats, where the party gets on and off, and notes. */
-export function Facts({ trip, booking }: { readonly trip: Trip; readonly booking: Booking }): ReactElement {
+export function Facts({ trip, booking, usual }: FactsProps): ReactElement {
   const t = useTexts(boardingTexts);
   const { routeToStop, notes } = booking;
-  const { pickup, dropoff, seats = [] } = legOn(booking, trip.id) ?? {};
-  const locations = [
-    pickup && `${t('pickup')}: ${pickup}`,
-    dropoff && `${t('dropoff')}: ${dropoff}`,
-    routeToStop && t('getsOff', { location: routeToStop.to.name }),
-  ].filter(Boolean);
+  const { seats = [] } = legOn(booking, trip.id) ?? {};
+  const places = placesOf(trip, booking);
   return (
     <>
       {seats.length > 0 && (
@@ -45,12 +72,7 @@ export function Facts({ trip, booking }: { readonly trip: Trip; readonly booking
           {t('seats', { count: seats.length, names: seats.join(', ') })}
         </Fact>
       )}
-      {locations.length > 0 && (
-        <Fact>
-          <PinIcon />
-          {locations.join(' · ')}
-        </Fact>
-      )}
+      <PlacesFact places={samePlaces(places, usual) ? nowhere : places} getsOff={routeToStop?.to.name} />
       {notes && (
         <Fact>
           <NoteIcon />

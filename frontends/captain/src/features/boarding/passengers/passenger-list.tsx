@@ -6,14 +6,14 @@ import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../../../server-types.js';
 import { boardingTexts } from '../../../messages/en/captain.js';
-import { byStop, countPeople, type StopGroup } from '../boarding.js';
+import { boardableFirst, byStop, countPeople, type FirstSight, type StopGroup } from '../boarding.js';
 import { BookingGroup, type BookingGroupProps } from './booking-group.js';
 
 const Groups = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${space.m};
+  gap: ${space.s};
   ${media.tablet} {
     gap: ${space.l};
   }
@@ -38,6 +38,7 @@ const StopLine = styled.div`
 
 interface PassengerListProps extends Omit<BookingGroupProps, 'booking' | 'heading'> {
   readonly bookings: readonly Booking[];
+  readonly seen: FirstSight;
 }
 
 export function PassengerList({ trip, bookings, ...ticking }: PassengerListProps): ReactElement {
@@ -50,11 +51,11 @@ export function PassengerList({ trip, bookings, ...ticking }: PassengerListProps
   );
 }
 
-function List({ bookings, labelledBy, ...ticking }: PassengerListProps & { readonly labelledBy?: string }): ReactElement {
+function List({ bookings, seen, labelledBy, ...ticking }: PassengerListProps & { readonly labelledBy?: string }): ReactElement {
   const t = useTexts(boardingTexts);
   return (
     <Groups {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': t('passengers') })}>
-      {bookings.map((booking) => (
+      {boardableFirst(bookings, seen).map((booking) => (
         <li key={booking.id}>
           <BookingGroup booking={booking} heading={labelledBy ? 'h3' : 'h2'} {...ticking} />
         </li>

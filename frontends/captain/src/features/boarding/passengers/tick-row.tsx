@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { colour, motion, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, motion, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 
@@ -8,8 +8,8 @@ const Line = styled.label<{ $on: boolean; $strong: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.l};
-  min-block-size: 64px;
-  padding: ${space.s} ${space.l};
+  min-block-size: ${({ $strong }) => ($strong ? '64px' : size.thumb)};
+  padding: 6px ${space.l};
   background: ${({ $on, $strong }) => ($on ? colour.successTint : $strong ? colour.sunken : 'transparent')};
   cursor: pointer;
   touch-action: manipulation;

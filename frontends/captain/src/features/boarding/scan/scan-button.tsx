@@ -3,6 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ScanIcon } from '@atoll/ui/theme/icons';
 import { scanTexts } from '../../../messages/en/scan.js';
@@ -10,13 +11,24 @@ import { useLookup, type LookupOptions } from './use-lookup.js';
 
 const ScanDialog = lazyPage(async () => (await import(/* webpackChunkName: "scan" */ './scan-dialog.js')).ScanDialog);
 
+interface ScanButtonProps extends LookupOptions {
+  /** Shows its name beside the icon, where it stands alone. */
+  readonly named: boolean;
+}
+
 /** Scans the QR code of a ticket [CP-05]. */
-export function ScanButton(props: LookupOptions): ReactElement {
+export function ScanButton({ named, ...props }: ScanButtonProps): ReactElement {
   const t = useTexts(scanTexts);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton framed label={t('scan')} icon={<ScanIcon size={24} />} onClick={() => setOpen(true)} />
+      {named ? (
+        <Button kind="secondary" size="large" icon={<ScanIcon size={24} />} onClick={() => setOpen(true)}>
+          {t('scan')}
+        </Button>
+      ) : (
+        <IconButton framed label={t('scan')} icon={<ScanIcon size={24} />} onClick={() => setOpen(true)} />
+      )}
       {open && <Scan {...props} onClose={() => setOpen(false)} />}
     </>
   );

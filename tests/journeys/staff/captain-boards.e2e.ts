@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { test } from '../browser.js';
+import { booked, ownTrip, paid } from '../fixtures.js';
+import * as person from '../steps.js';
+import { tooWide } from '../width.js';
+
+const FIRST_ROW_AT_MOST = 200;
+const TAPS = 6;
+const SWIPES_AT_MOST = 1;
+
+test('a captain on a phone boards twelve people of six paid bookings by six taps and one swipe; who cannot board comes last, folded [CP-05] @phone', async ({
+  page,
+}) => {
+  const trip = await ownTrip({ capacity: 30 });
+  // The unpaid booking is the oldest, and is listed last all the same.
+  const unpaid = await booked(trip, 2, 'Unpaid');
+  const parties = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(async (surname) => paid(trip, await booked(trip, 2, surname))));
+  await person.enterAs(page, 'coral', 'captain', `/captain?date=${trip.day}&trip=${trip.id}`);
+  const wholes = page.getByRole('checkbox', { name: /^Whole booking / });
+  await expect(wholes).toHaveCount(TAPS);
+  const list = page.getByRole('list', { name: 'Passengers' });
+  const firstRow = (await list.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  const last = page.getByRole('article').last();
+  await expect(last).toHaveAccessibleName(`Booking ${unpaid.refNo}`);
+  await expect(last.getByRole('checkbox')).toHaveCount(0);
+  await last.getByRole('button', { name: /^Emma Lind Unpaid \+1/ }).click();
+  await expect(last.getByRole('checkbox', { name: 'Jonas Lind Unpaid' })).toBeDisabled();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: '/tmp/captain-1.png' });
+
+  const dockTop = (await page.getByRole('region', { name: 'Boarding' }).boundingBox())?.y ?? 0;
+  const toolsBottom = await page.getByRole('searchbox').evaluate((field) => Math.ceil(field.getBoundingClientRect().height) + 16);
+
+  let [taps, swipes] = [0, 0];
+  for (const whole of await wholes.all()) {
+    const row = await whole.locator('xpath=..').boundingBox();
+    if (row && row.y + row.height > dockTop) {
+      await page.evaluate((by) => scrollBy(0, by), dockTop - toolsBottom);
+      swipes += 1;
+    }
+    const reached = await whole.boundingBox();
+    await page.touchscreen.tap((reached?.x ?? 0) + 10, (reached?.y ?? 0) + 10);
+    taps += 1;
+    await expect(whole).toBeChecked();
+  }
+  await expect(page.getByText('12 of 14 on board')).toBeVisible();
+  console.log(`boarding at 390: first row at ${firstRow} px, ${taps} taps, ${swipes} swipes for ${parties.length} bookings`);
+  expect(firstRow).toBeLessThanOrEqual(FIRST_ROW_AT_MOST);
+  expect(taps).toBe(TAPS);
+  expect(swipes).toBeLessThanOrEqual(SWIPES_AT_MOST);
+  expect(await tooWide(page)).toEqual([]);
+});
