@@ -14,6 +14,8 @@ export interface BookingAction {
   readonly code: ActionCode;
   /** Replaces the acts that come with the booking: changes of a leg end with time. */
   readonly isOffered?: (booking: Booking, viewer: Pick<Session, 'isAdmin'>, now: Date) => boolean;
+  /** The state of a booking waits for this act: its panel offers it as the primary button. */
+  readonly isNext?: true;
   /** Ends or removes something. */
   readonly danger?: true;
   readonly Dialog: ComponentType<ActionDialogProps>;

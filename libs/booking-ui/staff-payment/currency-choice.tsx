@@ -12,7 +12,7 @@ interface CurrencyChoiceProps {
   readonly amountIn: (currency: Currency) => Money;
 }
 
-/** Offers each currency with its amount; nothing is preselected, because a wrong one is money in the wrong books [AW-31]. */
+/** Offers each currency with its amount [AW-31]. Cash is of either, so none is preselected: a wrong one is money in the wrong books. */
 export function CurrencyChoice({ label, value, onChange, amountIn }: CurrencyChoiceProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   return (

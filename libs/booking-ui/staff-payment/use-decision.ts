@@ -14,17 +14,20 @@ export interface Decision {
   readonly conflict: string;
   /** The conflict leaves nothing to decide, so the dialog offers no retry. */
   readonly isOver: boolean;
-  /** Closes the dialog when the call succeeds. After a conflict it stays, says what happened, and the booking is loaded again; other failures are announced. */
-  readonly run: <I extends object>(call: (input: I) => PromiseLike<Outcome>, input: I) => Promise<void>;
+  /**
+   * Closes the dialog when the call succeeds, or does `after` instead. After a conflict it stays, says what happened, and the booking is
+   * loaded again; other failures are announced.
+   */
+  readonly run: <I extends object>(call: (input: I) => PromiseLike<Outcome>, input: I, after?: () => void) => Promise<void>;
 }
 
 export function useDecision(onClose: () => void): Decision {
   const dispatch = useAppDispatch();
   const [conflict, setConflict] = useState({ code: '', text: '' });
-  const run: Decision['run'] = async (call, input) => {
+  const run: Decision['run'] = async (call, input, after = onClose) => {
     setConflict({ code: '', text: '' });
     const { error } = await call(withoutNotice(input));
-    if (!error) return onClose();
+    if (!error) return after();
     if (!isCallError(error)) return;
     if (error.status !== 409) return void dispatch(announceFailure(errorText(error)));
     setConflict({ code: error.code, text: textIn(staffPaymentTexts.namespace, `conflict.${error.code}`, {}) ?? error.error });

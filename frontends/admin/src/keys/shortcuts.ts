@@ -12,6 +12,7 @@ export const shortcuts = {
   manifest: 'm',
   backToTrips: 'u',
   actions: 'e',
+  nextAct: 'v',
   help: '?',
 } as const;
 export type Shortcut = keyof typeof shortcuts;

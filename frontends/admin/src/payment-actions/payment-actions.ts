@@ -19,9 +19,9 @@ const SetAsCash = lazyPage(
 
 /** Lists the acts of staff about a booking's payment, in the order of the specification [AW-30]. */
 export const paymentActions: readonly BookingAction[] = [
-  { code: 'verifySlip', Dialog: VerifySlip },
-  { code: 'decideCash', Dialog: DecideCash },
-  { code: 'receiveCash', Dialog: ReceiveCash },
+  { code: 'verifySlip', isNext: true, Dialog: VerifySlip },
+  { code: 'decideCash', isNext: true, Dialog: DecideCash },
+  { code: 'receiveCash', isNext: true, Dialog: ReceiveCash },
   { code: 'allow', Dialog: Allow },
   { code: 'cancelAllow', danger: true, Dialog: CancelAllow },
   { code: 'uploadSlip', Dialog: UploadSlip },

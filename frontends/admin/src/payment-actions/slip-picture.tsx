@@ -4,19 +4,23 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, radius, space } from '@atoll/ui/theme/tokens';
+import { colour, media, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
 const Frame = styled.div<{ $zoomed: boolean }>`
+  --most: 36dvh;
+  ${media.tablet} {
+    --most: min(56dvh, 100dvh - 340px);
+  }
   overflow: auto;
-  max-block-size: ${({ $zoomed }) => ($zoomed ? '70dvh' : '44dvh')};
+  max-block-size: var(--most);
   border-radius: ${radius.control};
   background: ${colour.sunken};
   text-align: center;
   img {
     display: inline-block;
-    ${({ $zoomed }) => ($zoomed ? 'inline-size: 200%; max-inline-size: none;' : 'max-inline-size: 100%; max-block-size: 44dvh;')}
+    ${({ $zoomed }) => ($zoomed ? 'inline-size: 200%; max-inline-size: none;' : 'max-inline-size: 100%; max-block-size: var(--most);')}
   }
 `;
 

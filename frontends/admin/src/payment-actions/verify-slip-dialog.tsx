@@ -2,17 +2,32 @@ import { useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
+import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
 import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import type { Currency, Money } from '@atoll/money/money';
 import { TextField } from '@atoll/ui/fields/text-field';
+import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import type { ActionDialogProps } from '../booking-action.js';
 import { DecideDialog } from '../kit/dialogs/decide-dialog.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { SlipPicture } from './slip-picture.js';
+import { useSlipQueue } from './use-slip-queue.js';
+
+/** The slip and what is asked about it are beside each other where there is room, so that both are in view. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l} ${space.xl};
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+  }
+`;
 
 /** This was due when the slip was uploaded: the transfer is of that amount [D-21]. */
 function slipDue(booking: Booking, currency: Currency): Money {
@@ -21,39 +36,77 @@ function slipDue(booking: Booking, currency: Currency): Money {
   return minor === undefined ? dueIn(booking, currency) : { currency, minor };
 }
 
-/** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. */
+/** On a phone the keyboard would cover the slip, in which the number is read. */
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;
+
+/** The slips that wait, one after the other, from that of the booking on. */
 export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): ReactElement {
+  const { shown, left, next } = useSlipQueue(booking);
+  return <SlipDecision key={shown.id} booking={shown} left={left} onNext={next} onClose={onClose} />;
+}
+
+interface SlipDecisionProps extends ActionDialogProps {
+  readonly left: number;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. Accounts are in rufiyaa, and so nearly all slips. */
+function SlipDecision({ booking, left, onNext, onClose }: SlipDecisionProps): ReactElement {
   const t = useTexts(paymentActionTexts);
   // Names the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
   const [transferId] = useState(booking.transfer.id);
-  const [currency, setCurrency] = useState<Currency | ''>('');
+  const [currency, setCurrency] = useState<Currency>('MVR');
   const [refNo, setRefNo] = useState('');
-  const [problem, setProblem] = useState<'refNo' | 'currency'>();
+  const [isMissing, setMissing] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
   const [process] = api.useProcessTransferSlipMutation();
   const decision = useDecision(onClose);
-  const verify = () => {
-    const missing = refNo.trim() === '' ? 'refNo' : currency === '' ? 'currency' : undefined;
-    setProblem(missing);
-    return missing ? undefined : decision.run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() });
+  const verify = (after = onClose) => {
+    setMissing(refNo.trim() === '');
+    return refNo.trim() === '' ? undefined : decision.run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() }, after);
   };
+  const turn = (on: boolean) => () => void setRejecting(on);
+  const choices = [
+    { label: t('slip.reject'), danger: true, run: turn(true) },
+    { label: t('slip.verify'), run: () => verify() },
+    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: () => verify(onNext) }] : []),
+  ];
+  const rejection = [
+    { label: t('slip.keep'), run: turn(false) },
+    { label: t('slip.rejectSlip'), danger: true, run: () => decision.run(process, { transferId, status: 'Rejected' }, onNext) },
+  ];
   return (
     <DecideDialog
       title={t('slip.title', { refNo: booking.refNo })}
-      width="560px"
+      width="920px"
       close={t('close')}
       decision={decision}
-      problem={problem === 'currency' ? t('slip.chooseCurrency') : ''}
-      choices={[
-        { label: t('slip.reject'), danger: true, run: () => decision.run(process, { transferId, status: 'Rejected' }) },
-        { label: t('slip.verify'), run: verify },
-      ]}
+      choices={isRejecting ? rejection : choices}
+      next={onNext && { label: t('slip.next', { count: left }), run: onNext }}
       onClose={onClose}
     >
-      {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
-      <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
-      <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
-      <ChangedPrice booking={booking} />
-      <TextField label={t('slip.refNo')} value={refNo} onChange={setRefNo} error={problem === 'refNo' ? t('slip.refNoMissing') : ''} autoComplete="off" />
+      <Beside>
+        <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
+        {isRejecting ? (
+          <Banner tone="warning">{t('slip.rejectText')}</Banner>
+        ) : (
+          <Stack>
+            {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
+            <p>{passengersOf(booking)}</p>
+            <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
+            <ChangedPrice booking={booking} />
+            <TextField
+              label={t('slip.refNo')}
+              value={refNo}
+              onChange={setRefNo}
+              error={isMissing ? t('slip.refNoMissing') : ''}
+              autoComplete="off"
+              enterKeyHint="done"
+              autoFocus={hasKeyboard()}
+            />
+          </Stack>
+        )}
+      </Beside>
     </DecideDialog>
   );
 }

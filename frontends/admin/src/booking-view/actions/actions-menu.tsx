@@ -45,7 +45,7 @@ export function ActionDialog({ booking, chosen, onChoose }: Omit<ActionsMenuProp
   );
 }
 
-/** Offers the acts of the viewer with this booking, each in a dialog of its own [AW-30], and shows nothing where there is none. */
+/** Offers the acts of the viewer with this booking, each in a dialog of its own [AW-30], the one that its state waits for also as a button. Shows nothing where there is none. */
 export function ActionsMenu({ booking, compact = false, chosen, onChoose }: ActionsMenuProps): ReactElement | null {
   const t = useTexts(bookingActionTexts);
   const viewer = useSession();
@@ -54,7 +54,9 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
   const [open, setOpen] = useState(false);
   useReturnFocus(button, chosen !== undefined);
   const offered = bookingActions.filter(({ code, isOffered = (shown) => actsOn(shown).some((act) => act === code) }) => isOffered(booking, viewer, now));
-  // A card in the list has a menu of its own; the key opens that of the panel.
+  const next = compact ? undefined : offered.find(({ isNext }) => isNext);
+  // A card in the list has a menu of its own; the keys are those of the panel.
+  useShortcut('nextAct', () => onChoose(next), next !== undefined);
   useShortcut('actions', () => setOpen(true), !compact && offered.length > 0);
   if (offered.length === 0 && !chosen) return null;
 
@@ -85,9 +87,12 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
       {compact ? (
         <IconButton {...trigger} label={label} icon={<MoreIcon />} round />
       ) : (
-        <Button {...trigger} kind="secondary" icon={<ChevronDownIcon size={18} />} aria-label={label}>
-          {t('actions')}
-        </Button>
+        <>
+          {next && <Button onClick={() => onChoose(next)}>{t(next.code)}</Button>}
+          <Button {...trigger} kind="secondary" icon={<ChevronDownIcon size={18} />} aria-label={label}>
+            {t('actions')}
+          </Button>
+        </>
       )}
       <Suspense fallback={null}>
         {open && (

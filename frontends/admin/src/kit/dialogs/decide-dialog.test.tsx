@@ -29,14 +29,13 @@ it('runs one decision at a time', async () => {
   expect(reject).toHaveBeenCalledTimes(1);
 });
 
-it('stays ready where something is missing first, and says what', async () => {
+it('stays ready where something is missing first', async () => {
   const verify = jest.fn(() => undefined);
   renderApp(
-    <DecideDialog {...words} decision={undecided} problem="Please choose a currency." choices={[{ label: 'Verify', run: verify }]}>
+    <DecideDialog {...words} decision={undecided} choices={[{ label: 'Verify', run: verify }]}>
       {'The slip'}
     </DecideDialog>,
   );
-  expect(screen.getByRole('alert').textContent).toContain('Please choose a currency.');
   await userEvent.click(button('Verify'));
   await userEvent.click(button('Verify'));
   expect(verify).toHaveBeenCalledTimes(2);

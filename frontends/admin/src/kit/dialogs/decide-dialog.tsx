@@ -1,7 +1,8 @@
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';
 import type { Decision } from '@atoll/booking-ui/staff-payment/use-decision';
 import { Button } from '@atoll/ui/actions/button';
+import { styled } from 'styled-components';
 import { ViewDialog, type ViewDialogProps } from './view-dialog.js';
 
 interface Choice {
@@ -15,15 +16,23 @@ interface Choice {
 interface DecideDialogProps extends Pick<ViewDialogProps, 'title' | 'width' | 'onClose' | 'children'> {
   /** Label of the button that closes it once another user has decided. */
   readonly close: string;
+  /** The last one is the primary button, which Enter in a field presses as well. */
   readonly choices: readonly Choice[];
   readonly decision: Decision;
-  /** Says what is missing, where no field does. */
-  readonly problem?: string;
+  /** Leads to what waits next, once another user has decided about this. */
+  readonly next?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
+/** Stands at the other end of the footer, so that no slip of the hand presses it instead of its neighbour. */
+const Apart = styled.span`
+  margin-inline-end: auto;
+`;
+
 /** Decides about what waits, in one of several ways. Where another user was first it says what they did, and nothing is left to decide. */
-export function DecideDialog({ close, choices, decision: { conflict, isOver }, problem = '', children, ...dialog }: DecideDialogProps): ReactElement {
+export function DecideDialog({ close, choices, decision: { conflict, isOver }, next, children, ...dialog }: DecideDialogProps): ReactElement {
   const [running, setRunning] = useState<string>();
+  const form = useId();
+  const primary = choices.at(-1);
   const decide = async ({ label, run }: Choice): Promise<void> => {
     const decided = run();
     if (!decided) return;
@@ -31,22 +40,41 @@ export function DecideDialog({ close, choices, decision: { conflict, isOver }, p
     await decided;
     setRunning(undefined);
   };
-  const buttons = choices.map((choice) => (
-    <Button
-      key={choice.label}
-      kind={choice.danger ? 'danger' : 'primary'}
-      busy={running === choice.label}
-      disabled={running !== undefined}
-      onClick={() => void decide(choice)}
-    >
-      {choice.label}
-    </Button>
-  ));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (primary && !running) void decide(primary);
+  };
+  const buttons = choices.map((choice) => {
+    const state = { busy: running === choice.label, disabled: running !== undefined };
+    if (choice === primary) {
+      return (
+        <Button key={choice.label} type="submit" form={form} kind={choice.danger ? 'danger' : 'primary'} {...state}>
+          {choice.label}
+        </Button>
+      );
+    }
+    const button = (
+      <Button key={choice.label} kind={choice.danger ? 'danger' : 'secondary'} {...state} onClick={() => void decide(choice)}>
+        {choice.label}
+      </Button>
+    );
+    return choice.danger ? <Apart key={choice.label}>{button}</Apart> : button;
+  });
+  const over = (
+    <>
+      <Button kind={next ? 'secondary' : 'primary'} onClick={dialog.onClose}>
+        {close}
+      </Button>
+      {next && <Button onClick={next.run}>{next.label}</Button>}
+    </>
+  );
   return (
-    <ViewDialog {...dialog} actions={isOver ? <Button onClick={dialog.onClose}>{close}</Button> : buttons}>
-      <ConflictNote text={conflict || problem} isOver={isOver}>
-        {children}
-      </ConflictNote>
+    <ViewDialog {...dialog} actions={isOver ? over : buttons}>
+      <form id={form} noValidate onSubmit={submit}>
+        <ConflictNote text={conflict} isOver={isOver}>
+          {children}
+        </ConflictNote>
+      </form>
     </ViewDialog>
   );
 }

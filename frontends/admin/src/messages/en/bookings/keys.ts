@@ -16,6 +16,7 @@ export const keyTexts = defineTexts('admin-keys', translated('bookings/keys'), {
   manifest: 'Manifest of the trip',
   backToTrips: 'Back to the trips',
   actions: 'Actions of the open booking',
+  nextAct: 'Verify the slip, or receive the cash, of the open booking',
   help: 'Show the keys',
   tabs: 'Open the first to tenth tab',
   note: 'Single keys do nothing while you type in a field or a dialog is open.',

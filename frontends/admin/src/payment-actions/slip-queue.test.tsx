@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { withActs } from '@atoll/booking-facts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aBooking } from '../testing/builders.js';
+import { renderAdmin } from '../testing/render-admin.js';
+
+const slip = (id: number, refNo: string) =>
+  aBooking({
+    id,
+    refNo,
+    uuid: `uuid-${id}`,
+    status: 'Pending Verification',
+    transfer: { id: 30 + id, status: 'Pending', refNo: '', updated_at: null },
+    ...withActs('verifySlip'),
+  });
+const [first, second] = [slip(6, 'UTLPGF6X'), slip(7, 'K7TR2M9Q')];
+
+function open(waiting = [first, second], count = waiting.length) {
+  let left = waiting;
+  const { sentTo } = renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
+    getBookings: { bookings: [first], count: 1 },
+    pendingVerifications: () => ({ bookings: left, count: count - waiting.length + left.length }),
+    processTransferSlip: ({ body }) => {
+      left = left.filter(({ transfer }) => transfer.id !== (body as { transferId: number }).transferId);
+      return { message: 'Done.' };
+    },
+  });
+  return () => sentTo('processTransferSlip').map(({ body }) => body);
+}
+const dialogOf = (refNo: string) => screen.findByRole('dialog', { name: `Payment slip of ${refNo}` });
+
+it('verifies one slip after the other: the act is a button of the panel, Enter verifies and shows the next [PY-14, AW-30, AW-31]', async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  const dialog = await dialogOf('UTLPGF6X');
+  await screen.findByRole('button', { name: 'Verify and next, 1 left' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reference number' }), 'FT-1{Enter}');
+  const following = await dialogOf('K7TR2M9Q');
+  const field = within(following).getByRole('textbox', { name: 'Reference number' });
+  expect(field).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /and next/ })).toBeNull());
+  await userEvent.type(field, 'FT-2{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Payment slip of/ })).toBeNull());
+  expect(sent()).toEqual([
+    { transferId: 36, status: 'Verified', currency: 'MVR', refNo: 'FT-1' },
+    { transferId: 37, status: 'Verified', currency: 'MVR', refNo: 'FT-2' },
+  ]);
+});
+
+it('counts the slips that wait beyond those that the list contains', async () => {
+  open([first, second], 120);
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  expect(await screen.findByRole('button', { name: 'Verify and next, 119 left' })).toBeTruthy();
+});
