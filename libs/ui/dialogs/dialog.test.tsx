@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { useState, type ReactElement } from 'react';
 import { renderApp } from '@atoll/app-frame/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Dialog } from './dialog.js';
@@ -67,4 +67,43 @@ it('that asks cannot be confirmed while it is busy or something is missing', () 
   renderApp(<ConfirmDialog {...asked} busy />);
   screen.getByRole('button', { name: 'Cancel booking' }).click();
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+function Refused({ answer }: { answer?: Promise<string> }): ReactElement {
+  const [problem, setProblem] = useState('');
+  return (
+    <Dialog
+      title="Add trip"
+      open
+      onClose={() => undefined}
+      footer={
+        <button type="button" onClick={() => (answer ? void answer.then(setProblem) : setProblem('field'))}>
+          {'Add'}
+        </button>
+      }
+    >
+      {problem !== '' && problem !== 'field' && <p role="alert">{problem}</p>}
+      <input aria-label="Boat" aria-invalid={problem === 'field' || undefined} />
+      <input aria-label="Time" aria-invalid={problem === 'field' || undefined} />
+    </Dialog>
+  );
+}
+
+it('focuses its first problem when it is refused, again at the next press, and not while something is typed', async () => {
+  renderApp(<Refused />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const [boat, time] = [screen.getByRole('textbox', { name: 'Boat' }), screen.getByRole('textbox', { name: 'Time' })];
+  await waitFor(() => expect(document.activeElement).toBe(boat));
+  await userEvent.type(time, '10:00');
+  expect(document.activeElement).toBe(time);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(document.activeElement).toBe(boat));
+});
+
+it('focuses what the server has refused, which no field shows', async () => {
+  let refuse: (text: string) => void = () => undefined;
+  renderApp(<Refused answer={new Promise((resolve) => (refuse = resolve))} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  refuse('The boat sails elsewhere.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('The boat sails elsewhere.'));
 });

@@ -6,6 +6,7 @@ import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { asModal } from './modal.js';
+import { DialogBody } from './problem-focus.js';
 import { colour, media, motion, size, space } from '../theme/tokens.js';
 
 const Veil = styled(ModalOverlay)`
@@ -64,12 +65,6 @@ const Head = styled.div`
   }
 `;
 
-const Body = styled.div`
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: ${space.xs} ${space.xl} ${space.xl};
-`;
-
 const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -112,7 +107,7 @@ export function Dialog({ title, open, onClose, children, footer, width = '560px'
             </Heading>
             <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} round />
           </Head>
-          <Body>{children}</Body>
+          <DialogBody>{children}</DialogBody>
           {footer !== undefined && <Foot>{footer}</Foot>}
         </Inside>
       </Sheet>
