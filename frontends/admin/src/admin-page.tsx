@@ -7,6 +7,8 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Page } from '@atoll/ui/layout/page';
 import { Tabs } from '@atoll/ui/layout/tabs';
+import { media, space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
@@ -14,9 +16,17 @@ import { useCatalogueChanges } from './catalogue-changes.js';
 import { DashboardKeys } from './dashboard-keys.js';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { MoreMenu } from './more-menu.js';
-import { PendingBanners } from './pending/pending-banners.js';
+import { PendingStrip } from './pending/pending-strip.js';
 import { adminTabs } from './tabs.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
+
+/** The frame of the tabs is low, so that their content begins in the first quarter of a phone's screen. */
+const Dashboard = styled(Page)`
+  padding-block-start: ${space.s};
+  ${media.tablet} {
+    padding-block-start: ${space.m};
+  }
+`;
 
 export function AdminPage(): ReactElement {
   const t = useTexts(dashboardTexts);
@@ -31,11 +41,11 @@ export function AdminPage(): ReactElement {
   useRefetchOfTheDay();
   useCatalogueChanges();
   return (
-    <Page $width="wide">
+    <Dashboard $width="wide">
       <TodayAtAGlance>
         <DashboardKeys pages={named(shown)} tabs={named(tabs)} onTab={open} />
       </TodayAtAGlance>
-      <PendingBanners />
+      <PendingStrip />
       <Tabs
         label={t('tabs')}
         items={named(tabs)}
@@ -52,7 +62,7 @@ export function AdminPage(): ReactElement {
           <Content />
         </Suspense>
       </Tabs>
-    </Page>
+    </Dashboard>
   );
 }
 

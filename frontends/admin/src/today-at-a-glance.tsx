@@ -2,64 +2,68 @@ import type { ReactElement, ReactNode } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
+import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { formatLongDateOfDay } from '@atoll/time/format';
 import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { useTripsOfDay } from './trip-view/use-trips-of-day.js';
 
+/** One line; the phone's navigation says where one is, and the tab what is shown. */
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space.m} ${space.xxl};
-  margin-block-end: ${space.l};
+  gap: ${space.xs} ${space.l};
+  min-block-size: ${size.touch};
+  margin-block-end: ${space.s};
+  ${media.phone} {
+    margin-block-end: ${space.xs};
+  }
+  h1 {
+    font-size: ${text.l};
+    ${media.phone} {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 const Day = styled.p`
-  margin-block-start: ${space.xs};
   color: ${colour.inkSoft};
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const Figures = styled.dl`
   display: flex;
-  gap: ${space.xl};
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 0 ${space.l};
+  font-size: ${text.s};
   ${media.phone} {
-    inline-size: 100%;
-    justify-content: space-between;
-    gap: ${space.m};
+    gap: 0 ${space.m};
+    font-size: ${text.xs};
   }
   > div {
     display: flex;
-    flex-direction: column-reverse;
+    flex-direction: row-reverse;
+    gap: ${space.xs};
   }
-  dt {
+  dt,
+  small {
     color: ${colour.inkSoft};
-    font-size: ${text.s};
+    font-size: inherit;
   }
   dd {
-    font-size: 1.375rem;
     font-weight: ${weight.bold};
     font-variant-numeric: tabular-nums;
-    line-height: 1.25;
-    letter-spacing: -0.01em;
   }
   small {
-    color: ${colour.inkFaint};
-    font-size: ${text.s};
     font-weight: ${weight.regular};
-    letter-spacing: 0;
   }
 `;
 
-const End = styled.div`
-  ${media.tablet} {
-    margin-inline-start: auto;
-  }
-`;
-
-/** Figures of today, independent of the shown day and tab; `children` stand before them. */
+/** Figures of today, independent of the shown day and tab; `children` stand after them. */
 export function TodayAtAGlance({ children }: { readonly children?: ReactNode }): ReactElement {
   const t = useTexts(dashboardTexts);
   const language = useLanguage();
@@ -88,19 +92,17 @@ export function TodayAtAGlance({ children }: { readonly children?: ReactNode }):
   ];
   return (
     <Head>
-      <div>
-        <h1>{t('title')}</h1>
-        <Day>{formatLongDateOfDay(today, language)}</Day>
-      </div>
-      <End>{children}</End>
+      <h1>{t('title')}</h1>
+      <Day>{formatLongDateOfDay(today, language)}</Day>
       <Figures aria-label={t('glance')}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <Skeleton $width="48px" $height="1.7rem" />}</dd>
+            <dd>{value ?? <Skeleton $width="24px" $height="1rem" />}</dd>
           </div>
         ))}
       </Figures>
+      {children}
     </Head>
   );
 }

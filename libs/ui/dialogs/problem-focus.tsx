@@ -38,7 +38,7 @@ export function DialogBody(props: ComponentPropsWithoutRef<'div'>): ReactElement
       const isOfFooter = target instanceof Element && target.closest('button') !== null && !content.contains(target);
       if (type !== 'submit' && !isOfFooter) return;
       pressed = true;
-      // One that was shown before the press is shown again without a change of the page.
+      // A problem that was shown before the press may stay without any change of the page.
       requestAnimationFrame(look);
     };
     const forget = (): void => void (pressed = false);

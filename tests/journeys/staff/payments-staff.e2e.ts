@@ -34,7 +34,7 @@ test('a customer uploads a slip, the admin finds it by the banner, looks at it a
   const booking = await booked(trip, 2);
   await uploads(page, booking);
   const admin = await office(page);
-  await expect(admin.getByText(/payment slips? waits? to be verified/)).toBeVisible();
+  await expect(admin.getByRole('link', { name: /slips? to verify$/ })).toBeVisible();
   await shot(admin, 'payments-banner');
   await decides(admin, trip, booking, 'Verify payment slip');
   const dialog = admin.getByRole('dialog', { name: `Payment slip of ${booking.refNo}` });

@@ -1,114 +1,34 @@
-import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
-import { Link } from '@atoll/app-frame/page/router';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
-import { ButtonLink } from '@atoll/ui/actions/button';
-import { Row } from '@atoll/ui/layout/page';
-import { Banner } from '@atoll/ui/notices/banner';
-import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
 import { pendingTexts } from '../messages/en/bookings/pending.js';
 import { privateTransferTexts } from '../messages/en/office/private-transfers.js';
 import { waitlistTexts } from '../messages/en/office/waitlists.js';
 import type { Booking } from '../server-types.js';
 
-const Banners = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
-  gap: ${space.s};
-  margin-block-end: ${space.l};
-`;
-
-/** 'Show' and the link to the list share a line until the items are shown, which keeps several banners low on a phone. */
-const Foot = styled(Row)`
-  justify-content: space-between;
-`;
-
-const Items = styled.details`
-  &[open] {
-    flex-basis: 100%;
-  }
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${size.touch};
-    color: ${colour.primaryInk};
-    font-weight: ${weight.medium};
-    cursor: pointer;
-  }
-  &[open] summary {
-    margin-block-end: ${space.xs};
-  }
-  li > a {
-    display: flex;
-    align-items: center;
-    min-block-size: ${size.touch};
-    padding-block: ${space.xs};
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  li + li {
-    border-block-start: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
-  }
-`;
-
-interface Pending {
+/** A kind of what waits for staff. */
+export interface Pending {
+  /** Says how many. */
   readonly text: string;
-  readonly open: string;
+  /** Address of their list. */
   readonly to: string;
+  readonly count: number;
   /** The first of them, each with a link of its own [D-07]. */
-  readonly items?: readonly { readonly text: string; readonly to: string }[];
-  readonly count?: number;
+  readonly items: readonly { readonly text: string; readonly to: string }[];
 }
 
-/** Shows what waits for staff, each with a link to its list [AW-05, AW-06, AW-07], and nothing while nothing waits. */
-export function PendingBanners(): ReactElement | null {
-  const t = useTexts(pendingTexts);
-  const pending = [...usePendingSlips(), ...usePendingCash(), ...usePendingTransfers(), ...usePendingWaitlists(), ...useRefusedActs()];
-  if (pending.length === 0) return null;
-  return (
-    <Banners aria-label={t('title')}>
-      {pending.map(({ text, open, to, items = [], count = 0 }) => {
-        const link = (
-          <ButtonLink kind="secondary" size="small" to={to}>
-            {open}
-          </ButtonLink>
-        );
-        if (items.length === 0)
-          return (
-            <Banner key={to} tone="warning" action={link}>
-              {text}
-            </Banner>
-          );
-        return (
-          <Banner key={to} tone="warning">
-            {text}
-            <Foot>
-              <Items>
-                <summary>{t('show')}</summary>
-                <ul>
-                  {items.map((item, index) => (
-                    // several customers wait for one day
-                    <li key={index}>
-                      <Link to={item.to}>{item.text}</Link>
-                    </li>
-                  ))}
-                  {count > items.length && <li>{t('more', { count: count - items.length })}</li>}
-                </ul>
-              </Items>
-              {link}
-            </Foot>
-          </Banner>
-        );
-      })}
-    </Banners>
-  );
-}
+/** Returns the kinds of which something waits [AW-05, AW-06, AW-07]. */
+export const usePending = (): readonly Pending[] => [
+  ...usePendingSlips(),
+  ...usePendingCash(),
+  ...usePendingTransfers(),
+  ...usePendingWaitlists(),
+  ...useRefusedActs(),
+];
 
 const MAX_SHOWN = 10;
 
@@ -118,8 +38,8 @@ function usePendingSlips(): readonly Pending[] {
   const { data, refetch, isFetching } = api.usePendingVerificationsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
-  const words = useWaitingBookings(bookings, 'Pending Verification');
-  return count === 0 ? [] : [{ text: t('verifications', { count }), open: t('verifications.open'), count, ...words }];
+  const words = useWaitingBookings(bookings, 'Pending Verification', ({ transfer }) => transfer.updated_at);
+  return count === 0 ? [] : [{ text: t('verifications', { count }), count, ...words }];
 }
 
 function usePendingCash(): readonly Pending[] {
@@ -128,19 +48,22 @@ function usePendingCash(): readonly Pending[] {
   const { data, refetch, isFetching } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
-  const words = useWaitingBookings(bookings, 'Pending Cash Option');
-  return count === 0 ? [] : [{ text: t('cash', { count }), open: t('cash.open'), count, ...words }];
+  const words = useWaitingBookings(bookings, 'Pending Cash Option', () => null);
+  return count === 0 ? [] : [{ text: t('cash', { count }), count, ...words }];
 }
 
 /** The list of that status, and the booking open in it [AW-07]. */
-function useWaitingBookings(bookings: readonly Booking[], status: string): Pick<Pending, 'to' | 'items'> {
+function useWaitingBookings(bookings: readonly Booking[], status: string, since: (booking: Booking) => string | null): Pick<Pending, 'to' | 'items'> {
   const t = useTexts(pendingTexts);
+  const when = useWhen();
   const money = useMoney();
   const to = `/admin?${new URLSearchParams({ tab: 'bookings', status })}`;
   const items = bookings.slice(0, MAX_SHOWN).map((booking) => {
     const amount = money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]);
+    const at = since(booking);
+    const waits = at ? [t('since', { when: when.words(at) })] : [];
     const others = booking.sameAddress ? [t('sameAddress', { count: booking.sameAddress.count })] : [];
-    const text = [t('item', { refNo: booking.refNo, people: passengersOf(booking), amount }), ...others].join(' · ');
+    const text = [t('item', { refNo: booking.refNo, people: passengersOf(booking), amount }), ...waits, ...others].join(' · ');
     return { text, to: `${to}&booking=${booking.refNo}` };
   });
   return { to, items };
@@ -166,7 +89,7 @@ function usePendingTransfers(): readonly Pending[] {
     }),
     to: `${to}&request=${id}`,
   }));
-  return [{ text: t('privateTransfers', { count }), open: t('privateTransfers.open'), to, items, count }];
+  return [{ text: t('privateTransfers', { count }), to, items, count }];
 }
 
 /** The list is sorted by day, so the first entry has the earliest. */
@@ -191,7 +114,7 @@ function usePendingWaitlists(): readonly Pending[] {
     }),
     to: day(date),
   }));
-  return [{ text: t('waitlists', { count }), open: t('waitlists.open', { day: when.dayWords(first.date) }), to: day(first.date), items, count }];
+  return [{ text: t('waitlists', { count, day: when.dayWords(first.date) }), to: day(first.date), items, count }];
 }
 
 /** Lists the acts of the trip that departs first, then those of the others, each [D-107]. */
@@ -209,8 +132,8 @@ function useRefusedActs(): readonly Pending[] {
   }));
   const [first] = items;
   if (!first) return [];
-  const several = items.length > 1 && { items: items.slice(0, MAX_SHOWN), count: items.length };
-  return [{ text: t('refusedActs', { count: sumOf(trips) }), open: t('refusedActs.open'), to: first.to, ...several }];
+  const count = sumOf(trips);
+  return [{ text: t('refusedActs', { count }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length }];
 }
 
 const sumOf = (trips: readonly { readonly count: number }[]): number => trips.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,110 @@
+import { useId, useState, type ReactElement } from 'react';
+import { Link } from '@atoll/app-frame/page/router';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { ChevronDownIcon } from '@atoll/ui/theme/icons';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { pendingTexts } from '../messages/en/bookings/pending.js';
+import { usePending } from './pending-kinds.js';
+
+const Strip = styled.section`
+  margin-block-end: ${space.s};
+`;
+
+/** One line at every width: what does not fit is scrolled to. */
+const Kinds = styled.ul`
+  display: flex;
+  gap: ${space.s};
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Kind = styled.li`
+  display: flex;
+  flex: none;
+  align-items: center;
+  border-radius: ${radius.control};
+  background: ${colour.warningTint};
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${size.touch};
+    padding-inline-start: ${space.m};
+    color: ${colour.ink};
+    font-size: ${text.s};
+    font-weight: ${weight.medium};
+    font-variant-numeric: tabular-nums;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
+  > a:focus-visible,
+  > button:focus-visible {
+    outline-offset: -2px;
+  }
+  > button[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+`;
+
+const Items = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
+  column-gap: ${space.xl};
+  margin-block-start: ${space.xs};
+  padding-inline: ${space.m};
+  border-radius: ${radius.control};
+  background: ${colour.warningTint};
+  li {
+    display: flex;
+    align-items: center;
+    min-block-size: ${size.touch};
+  }
+  a {
+    padding-block: ${space.m};
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One line with what waits for staff: of each kind the count, which leads to its list, and its first items to unfold [AW-05, AW-06, D-07, D-115]. Absent while nothing waits. */
+export function PendingStrip(): ReactElement | null {
+  const t = useTexts(pendingTexts);
+  const id = useId();
+  const pending = usePending();
+  const [unfolded, setUnfolded] = useState('');
+  const shown = pending.find(({ to }) => to === unfolded);
+  if (pending.length === 0) return null;
+  return (
+    <Strip aria-label={t('title')}>
+      <Kinds>
+        {pending.map(({ text: words, to }) => (
+          <Kind key={to}>
+            <Link to={to}>{words}</Link>
+            <IconButton
+              label={t('show', { what: words })}
+              icon={<ChevronDownIcon size={18} />}
+              aria-expanded={to === unfolded}
+              aria-controls={id}
+              onClick={() => setUnfolded(to === unfolded ? '' : to)}
+            />
+          </Kind>
+        ))}
+      </Kinds>
+      {shown && (
+        <Items id={id}>
+          {shown.items.map((item, index) => (
+            // several customers wait for one day
+            <li key={index}>
+              <Link to={item.to}>{item.text}</Link>
+            </li>
+          ))}
+          {shown.count > shown.items.length && <li>{t('more', { count: shown.count - shown.items.length })}</li>}
+        </Items>
+      )}
+    </Strip>
+  );
+}
