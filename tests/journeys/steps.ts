@@ -145,3 +145,9 @@ export async function tick(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Undo: ${name} on board` })).toBeVisible();
   expect((await dock.boundingBox())?.height).toBe(before?.height);
 }
+
+/** Chooses an entry of the menu of the open trip. */
+export async function chooseEdit(page: Page, edit: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this trip' }).click();
+  await page.getByRole('menuitem', { name: edit }).click();
+}

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { useTripsOfDay } from './trip-view/use-trips-of-day.js';
 
-/** One line; the phone's navigation says where one is, and the tab what is shown. */
+/** Is one line high. A phone has no room for the heading, which the title of the page repeats. */
 const Head = styled.header`
   display: flex;
   align-items: center;
@@ -19,6 +19,11 @@ const Head = styled.header`
   ${media.phone} {
     margin-block-end: ${space.xs};
   }
+  > :last-child {
+    flex: none;
+    flex-wrap: nowrap;
+    margin-inline-start: auto;
+  }
   h1 {
     font-size: ${text.l};
     ${media.phone} {
@@ -27,8 +32,13 @@ const Head = styled.header`
   }
 `;
 
+/** Gives way first where the page is narrow beside a sheet. */
 const Day = styled.p`
+  flex: 0 100 auto;
+  overflow: hidden;
   color: ${colour.inkSoft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
   ${media.phone} {
     display: none;
   }
@@ -36,11 +46,12 @@ const Day = styled.p`
 
 const Figures = styled.dl`
   display: flex;
-  flex: 1;
-  flex-wrap: wrap;
+  flex: 1 0 auto;
   gap: 0 ${space.l};
   font-size: ${text.s};
   ${media.phone} {
+    flex: 1;
+    flex-wrap: wrap;
     gap: 0 ${space.m};
     font-size: ${text.xs};
   }
@@ -93,7 +104,7 @@ export function TodayAtAGlance({ children }: { readonly children?: ReactNode }):
   return (
     <Head>
       <h1>{t('title')}</h1>
-      <Day>{formatLongDateOfDay(today, language)}</Day>
+      <Day title={formatLongDateOfDay(today, language)}>{formatLongDateOfDay(today, language)}</Day>
       <Figures aria-label={t('glance')}>
         {figures.map(([label, value]) => (
           <div key={label}>

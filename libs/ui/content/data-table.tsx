@@ -10,6 +10,7 @@ const Frame = styled.div`
   box-shadow:
     ${colour.shadowLow},
     0 0 0 1px color-mix(in srgb, ${colour.line} 60%, transparent);
+  container-type: inline-size;
   overflow: auto;
   max-block-size: var(--table-height, none);
   ${media.phone} {
@@ -40,6 +41,13 @@ const Table = styled.table`
     padding: ${space.m} ${space.l};
     border-block-end: 1px solid ${colour.line};
     vertical-align: middle;
+  }
+  /* A table beside a sheet has less room than the page: its last column, the money, must not be cut. */
+  @container (max-width: 860px) {
+    th,
+    td {
+      padding-inline: ${space.s};
+    }
   }
   tbody tr:last-child td {
     border-block-end: 0;

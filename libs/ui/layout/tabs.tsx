@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
+import { colour, media, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
 const Bar = styled.div`
   display: flex;
   margin-block-end: ${space.xl};
+  ${media.phone} {
+    margin-block-end: ${space.s};
+  }
   box-shadow: inset 0 -1px 0 ${colour.line};
 `;
 

@@ -47,7 +47,7 @@ test('after a change of boat two friends choose their seats again, on the plan o
   await chooseSeats(customer, ['A1', 'B2']);
 
   await openTrip(page, trip);
-  await page.getByRole('button', { name: 'Change boat', exact: true }).click();
+  await person.chooseEdit(page, 'Change boat');
   const dialog = page.getByRole('dialog', { name: 'Change boat' });
   await dialog.getByRole('combobox').selectOption(String(second.id));
   await dialog.getByRole('button', { name: 'Change boat' }).click();

@@ -147,7 +147,7 @@ test('the trips of a repeat are ended from one of them on; those with bookings o
   await ask('coral', 'createBooking', { tripId: series.trips[2]!.id, email: 'emma.lind@example.com', customers: [{ name: 'Emma Lind', ageGroupId: 1 }] });
 
   await person.enterAs(page, 'coral', 'admin', `/admin?trip=${series.trips[1]!.id}`);
-  await page.getByRole('button', { name: 'Delete Trip' }).click();
+  await person.chooseEdit(page, 'Delete Trip');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('This and following').click();
   await expect(dialog.getByText(/^3 trips, from /)).toBeVisible();

@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
-import { ask, booked, ownTrip, type Booked, type OwnTrip } from '../fixtures.js';
+import { ask, booked, ownTrip, type Booked } from '../fixtures.js';
+import { expectBegins, Hands } from '../hands.js';
+import { PICTURE, uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
 
-/** A picture of one pixel. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-
-async function uploads(page: Page, { uuid }: Booked): Promise<void> {
+async function uploads(page: Page, { uuid }: Booked, picture: Buffer = PICTURE): Promise<void> {
   await page.goto(at('coral', `/booking/${uuid}`));
   await page.getByText('Bank transfer', { exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
-}
-
-/** An action of the booking in the workspace of its trip. */
-async function decides(page: Page, trip: OwnTrip, { refNo }: Booked, action: string): Promise<void> {
-  await page.goto(at('coral', `/admin?date=${trip.day}&trip=${trip.id}&booking=${refNo}`));
-  await page.getByRole('button', { name: `Actions for booking ${refNo}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
 }
 
 const office = async (page: Page): Promise<Page> => {
@@ -27,25 +19,72 @@ const office = async (page: Page): Promise<Page> => {
   return opened;
 };
 
-test('a customer uploads a slip, the admin finds it by the banner, looks at it and verifies it, and the ticket is paid [PY-12] [PY-13] [PY-14] [PY-15] @desktop', async ({
+test('a customer uploads a slip, the admin finds the booking by name, verifies its slip beside the picture, and the next one; the ticket is paid [PY-12] [PY-13] [PY-14] [PY-15] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();
-  const booking = await booked(trip, 2);
-  await uploads(page, booking);
+  const [booking, other] = [await booked(trip, 2, `Zahir${trip.id}`), await booked(trip, 2, `Nazim${trip.id}`)];
+  await uploads(page, booking, await page.screenshot());
+  await uploadSlip('coral', other.uuid);
   const admin = await office(page);
   await expect(admin.getByRole('link', { name: /slips? to verify$/ })).toBeVisible();
   await shot(admin, 'payments-banner');
-  await decides(admin, trip, booking, 'Verify payment slip');
+  await admin.setViewportSize({ width: 1280, height: 800 });
+  const hands = new Hands(admin);
+  await hands.key('Control+k');
+  await findsByName(admin, `Zahir${trip.id}`);
+  await hands.key('Enter');
+  await hands.press(admin.getByRole('button', { name: 'Verify payment slip' }));
   const dialog = admin.getByRole('dialog', { name: `Payment slip of ${booking.refNo}` });
-  await expect(dialog.getByRole('img', { name: `Payment slip of booking ${booking.refNo}` })).toBeVisible();
-  await dialog.getByText('MVR 616.80').click();
-  await dialog.getByRole('textbox', { name: 'Reference number' }).fill('FT-7711');
+  const [picture, field] = [dialog.getByRole('img', { name: `Payment slip of booking ${booking.refNo}` }), referenceIn(dialog)];
+  await expect(field).toBeFocused();
+  for (const part of [picture, dialog.getByText('MVR 616.80'), field, dialog.getByRole('button', { name: /^Verify and next, \d+ left$/ })]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
   await shot(admin, 'payments-verify');
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(dialog).toBeHidden();
+  // Enter ends the reference number.
+  await admin.keyboard.type('FT-7711');
+  await admin.keyboard.press('Enter');
+  hands.done('find a booking by name and verify its slip', 3);
+  // Another slip, perhaps that of another journey: it is left as it is.
+  const next = admin.getByRole('dialog', { name: /^Payment slip of / });
+  await expect(next).not.toHaveAccessibleName(`Payment slip of ${booking.refNo}`);
+  await expect(referenceIn(next)).toBeFocused();
+  await expect(referenceIn(next)).toHaveValue('');
+  await next.getByRole('button', { name: 'Close' }).click();
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await expectListBeside(admin);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto(at('coral', '/admin?tab=bookings'));
+  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab', 320);
+  await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));
+  await findsByName(admin, `Nazim${trip.id}`);
+  await hands.press(admin.getByRole('menuitem').first());
+  await hands.press(admin.getByRole('button', { name: 'Verify payment slip' }));
+  await referenceIn(admin.getByRole('dialog', { name: /^Payment slip of / })).fill('FT-7712');
+  await admin.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(admin.getByRole('dialog', { name: `Booking ${other.refNo}` }).getByText('Paid', { exact: true })).toBeVisible();
+  hands.done('find a booking by name and verify its slip', 3);
 });
+
+const referenceIn = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Reference number' });
+
+async function findsByName(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('menuitem').first()).toContainText(name);
+}
+
+/** The list stays readable beside an open booking: its first rows are in view, and their amounts are not cut. */
+async function expectListBeside(page: Page): Promise<void> {
+  await page.goto(at('coral', '/admin?tab=bookings'));
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.nth(1).click();
+  await expect(page.getByRole('dialog', { name: /^Booking / })).toBeVisible();
+  await expectBegins(page.locator('tbody'), 'the first row beside an open booking', 460);
+  for (const row of [1, 2, 3]) await expect(rows.nth(row).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+}
 
 test('a rejected slip is shown to its customer, who can upload another one [PY-12] @phone', async ({ page }) => {
   const trip = await ownTrip();

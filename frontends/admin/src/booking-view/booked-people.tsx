@@ -10,8 +10,9 @@ import type { Booking, Customer } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 
 const People = styled.ul`
-  display: grid;
-  gap: 2px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px ${space.l};
 `;
 
 const Person = styled.li`

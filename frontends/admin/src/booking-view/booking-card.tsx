@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legOn } from '@atoll/booking-facts/legs';
+import { dueIn, isUnpaid } from '@atoll/booking-ui/staff-payment/amounts';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { PinIcon, SeatIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -12,45 +14,52 @@ import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 
+/** One line of a dense list where there is room for it, a small card on a phone. */
 const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   position: relative;
   display: grid;
-  align-content: start;
-  gap: ${space.s};
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-areas: 'ref state menu' 'who who who' 'contact contact contact';
+  align-items: center;
+  gap: 0 ${space.l};
   inline-size: 100%;
-  padding: ${space.m} ${space.l} ${space.l};
-  border-radius: ${radius.card};
+  padding: ${space.xs} ${space.xs} ${space.s} ${space.l};
+  border-radius: ${radius.control};
   background: ${({ $cancelled, $open }) => ($open ? colour.primaryTint : $cancelled ? 'transparent' : colour.surface)};
-  box-shadow:
-    ${colour.shadowLow},
-    0 0 0 ${({ $open }) => ($open ? `2px ${colour.primary}` : `1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};
+  box-shadow: 0 0 0 ${({ $open }) => ($open ? `2px ${colour.primary}` : `1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};
   transition: box-shadow ${motion.quick};
   &:hover {
-    box-shadow:
-      ${colour.shadowLow},
-      0 0 0 ${({ $open }) => ($open ? '2px' : '1.5px')} ${colour.primary};
+    box-shadow: 0 0 0 ${({ $open }) => ($open ? '2px' : '1.5px')} ${colour.primary};
+  }
+  @container (min-width: 620px) {
+    grid-template-columns: 6.5rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
+    grid-template-areas: 'ref who contact state menu';
+    padding-block: ${space.xs};
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space.m};
+/** Status and what is due. */
+const State = styled.div`
+  grid-area: state;
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
 `;
 
 /** Above the button that covers the card. */
-const End = styled.div`
+const MenuOf = styled.div`
+  grid-area: menu;
   position: relative;
   z-index: 1;
-  display: flex;
-  align-items: center;
-  gap: ${space.xs};
-  /* the icon of the menu, not its touch target, is in line with the text */
-  &:has(> button) {
-    margin-inline-end: calc(-1 * ${space.m});
-  }
+  min-inline-size: ${size.touch};
+`;
+
+const Who = styled.div`
+  grid-area: who;
+  display: grid;
+  gap: 2px;
 `;
 
 /** Covers the whole card, so that a click anywhere opens the booking; the links are above it. */
@@ -79,6 +88,8 @@ const Open = styled.button`
 `;
 
 const Above = styled.div`
+  grid-area: contact;
+  min-inline-size: 0;
   a {
     position: relative;
     z-index: 1;
@@ -115,44 +126,48 @@ export function BookingCard({ booking, tripId, open, onOpen }: BookingCardProps)
   const t = useTexts(bookingTexts);
   const { pickup, dropoff, seats = [] } = legOn(booking, tripId) ?? {};
   const { routeToStop } = booking;
+  const money = useMoney();
   return (
     <Card $cancelled={booking.isCancelled} $open={open} aria-label={t('title', { refNo: booking.refNo })}>
-      <Head>
-        <h3>
-          <Open type="button" aria-expanded={open} onClick={onOpen}>
-            {booking.refNo}
-          </Open>
-        </h3>
-        <End>
-          <BookingChips booking={booking} />
-          <CardActions booking={booking} />
-        </End>
-      </Head>
-      {(routeToStop || pickup || dropoff || seats.length > 0) && (
-        <Facts>
-          {routeToStop && (
-            <span>
-              <FromTo from={routeToStop.from.name} to={routeToStop.to.name} />
-            </span>
-          )}
-          {pickup && (
-            <Fact icon={<PinIcon size={16} />} name={t('pickup')}>
-              {pickup}
-            </Fact>
-          )}
-          {dropoff && (
-            <Fact icon={<PinIcon size={16} />} name={t('dropoff')}>
-              {dropoff}
-            </Fact>
-          )}
-          {seats.length > 0 && (
-            <Fact icon={<SeatIcon size={16} />} name={t('seats')}>
-              {seats.join(', ')}
-            </Fact>
-          )}
-        </Facts>
-      )}
-      <BookedPeople booking={booking} tripId={tripId} />
+      <h3>
+        <Open type="button" aria-expanded={open} onClick={onOpen}>
+          {booking.refNo}
+        </Open>
+      </h3>
+      <State>
+        <BookingChips booking={booking} />
+        {isUnpaid(booking) && <span>{t('due', { amount: money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]) })}</span>}
+      </State>
+      <MenuOf>
+        <CardActions booking={booking} />
+      </MenuOf>
+      <Who>
+        <BookedPeople booking={booking} tripId={tripId} />
+        {(routeToStop || pickup || dropoff || seats.length > 0) && (
+          <Facts>
+            {routeToStop && (
+              <span>
+                <FromTo from={routeToStop.from.name} to={routeToStop.to.name} />
+              </span>
+            )}
+            {pickup && (
+              <Fact icon={<PinIcon size={16} />} name={t('pickup')}>
+                {pickup}
+              </Fact>
+            )}
+            {dropoff && (
+              <Fact icon={<PinIcon size={16} />} name={t('dropoff')}>
+                {dropoff}
+              </Fact>
+            )}
+            {seats.length > 0 && (
+              <Fact icon={<SeatIcon size={16} />} name={t('seats')}>
+                {seats.join(', ')}
+              </Fact>
+            )}
+          </Facts>
+        )}
+      </Who>
       <Above>
         <ContactLinks contact={booking} />
       </Above>

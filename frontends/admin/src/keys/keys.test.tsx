@@ -126,7 +126,7 @@ describe('the keys of the dashboard', () => {
     await open();
     press('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(sheet).getByText('Next day')).toBeTruthy();
+    expect(within(sheet).getByText('Next day, or next trip')).toBeTruthy();
     await userEvent.click(within(sheet).getByRole('switch', { name: 'Single keys' }));
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

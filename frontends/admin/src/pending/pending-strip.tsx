@@ -3,16 +3,19 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { ChevronDownIcon } from '@atoll/ui/theme/icons';
-import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, media, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { pendingTexts } from '../messages/en/bookings/pending.js';
 import { usePending } from './pending-kinds.js';
 
 const Strip = styled.section`
   margin-block-end: ${space.s};
+  ${media.phone} {
+    margin-block-end: 0;
+  }
 `;
 
-/** One line at every width: what does not fit is scrolled to. */
+/** Keeps to one line at every width; what does not fit is scrolled to. */
 const Kinds = styled.ul`
   display: flex;
   gap: ${space.s};

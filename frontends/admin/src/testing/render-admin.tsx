@@ -47,3 +47,10 @@ export async function chooseAction(refNo: string, action: string, where: HTMLEle
   await userEvent.click(await within(where).findByRole('button', { name: `Actions for booking ${refNo}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
+
+/** Chooses what is changed of the open trip: by its button, or in the menu beside the buttons. */
+export async function chooseEdit(edit: string): Promise<void> {
+  if (['Reschedule Trip', 'Transfer Bookings'].includes(edit)) return userEvent.click(await screen.findByRole('button', { name: edit }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for this trip' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: edit }));
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Made } from './made.js';
 import type { OwnTrip } from '../../fixtures.js';
-import { button, control, dialog, opens, saves, type Screen } from './screen.js';
+import { button, chosenFrom, control, dialog, opens, saves, type Overlay, type Screen } from './screen.js';
 
 // The workspace of one trip: its facts, its bookings, and a dialog for each of its controls.
 
@@ -9,6 +9,10 @@ const edits = 'admin-trip-edits';
 const steps = 'admin-workspace';
 
 const path = ({ day }: OwnTrip, id: number): string => `/admin?date=${day}&trip=${id}`;
+
+/** A dialog that the menu of the trip opens. */
+const fromMenu = (name: string, file: string, edit: string, inside?: Overlay['inside']): Overlay =>
+  chosenFrom({ name, file, menu: (_page, t) => t(edits, 'more'), entry: (_page, t) => t(edits, edit), ...(inside && { inside }) });
 
 /** A coral trip with a booking in each state. */
 export function tripWorkspace({ trip }: Made): Screen[] {
@@ -29,10 +33,10 @@ export function tripWorkspace({ trip }: Made): Screen[] {
             await button(dialog(page), t(edits, 'reschedule.save')).click();
           },
         ),
-        opens(
+        fromMenu(
           'transfer a trip',
           'transfer-dialog',
-          (_page, t) => t(edits, 'transfer'),
+          'transfer',
           saves((t) => t(edits, 'transfer.save')),
         ),
         opens('bookings to transfer', 'move-bookings-dialog', (_page, t) => t(edits, 'move'), bookingsListed),
@@ -47,22 +51,17 @@ export function tripWorkspace({ trip }: Made): Screen[] {
             await expect(dialog(page).getByRole('radio').first()).toBeAttached();
           },
         ),
-        opens(
+        fromMenu(
           'change the boat',
           'trip-workspace/boat-dialog',
-          (_page, t) => t(edits, 'boat'),
+          'boat',
           saves((t) => t(edits, 'boat.save')),
         ),
-        opens(
-          'prices of a trip',
-          'pricing-dialog',
-          (_page, t) => t(edits, 'prices'),
-          async (page, t) => {
-            await dialog(page).getByRole('textbox').first().fill('');
-            await button(dialog(page), t(edits, 'prices.save')).click();
-          },
-        ),
-        opens('delete a trip', 'delete-trip-dialog', (_page, t) => t(edits, 'delete')),
+        fromMenu('prices of a trip', 'pricing-dialog', 'prices', async (page, t) => {
+          await dialog(page).getByRole('textbox').first().fill('');
+          await button(dialog(page), t(edits, 'prices.save')).click();
+        }),
+        fromMenu('delete a trip', 'delete-trip-dialog', 'delete'),
         opens('depart', 'trip-lifecycle', (_page, t) => t(steps, 'depart')),
         opens(
           'add a booking',
@@ -94,7 +93,7 @@ export function otherTrips({ trip, seriesTripId, seriesDay, departed, route }: M
       shows: (page, t) => button(page, t(edits, 'reschedule')),
       states: [
         opens('reschedule following trips', 'reschedule-dialog', (_page, t) => t(edits, 'reschedule'), chooseFollowing),
-        opens('delete following trips', 'delete-trip-dialog', (_page, t) => t(edits, 'delete'), chooseFollowing),
+        fromMenu('delete following trips', 'delete-trip-dialog', 'delete', chooseFollowing),
       ],
     },
     {

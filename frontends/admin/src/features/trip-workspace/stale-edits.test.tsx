@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../server-types.js';
 import { aTrip } from '../../testing/builders.js';
-import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+import { chooseEdit, renderAdmin, TODAY } from '../../testing/render-admin.js';
 
 const mine = aTrip({ fromTime: '2099-11-22T05:00:00.000Z', toTime: '2099-11-22T05:40:00.000Z', version: 3, remarks: 'Calm', fuelConsumptionLitres: 80 });
 
@@ -28,7 +28,7 @@ async function type(field: HTMLElement, text: string): Promise<void> {
   await userEvent.type(field, text);
 }
 async function open(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name }));
+  await chooseEdit(name);
   const form = within(await screen.findByRole('dialog', { name }));
   return { form, save: (label: string) => userEvent.click(form.getByRole('button', { name: label })) };
 }
@@ -75,7 +75,7 @@ it('says in the open dialog that the trip has departed meanwhile, when nothing o
   const { form, save } = await open('Reschedule Trip');
   await save('Reschedule');
   expect((await form.findByRole('alert')).textContent).toContain('This trip has departed.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Trip' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More for this trip' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Reschedule Trip' })).toBeTruthy();
   await waitFor(() => expect(sentTo('getTrip').length).toBeGreaterThan(1));
 });

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { findBookings } from '@atoll/booking-facts/find-bookings';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { dueIn, isUnpaid } from '@atoll/booking-ui/staff-payment/amounts';
+import type { Currency, Money } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
@@ -11,7 +14,6 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { CardGrid } from '../../admin-skeleton.js';
 import { BookingCard } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../server-types.js';
@@ -38,6 +40,13 @@ const Head = styled.div`
   }
 `;
 
+/** The dense list; its cards ask how wide it is. */
+const Rows = styled.ul`
+  container-type: inline-size;
+  display: grid;
+  gap: ${space.xs};
+`;
+
 interface TripBookingsProps {
   readonly tripId: number;
   /** Beside the heading. */
@@ -56,14 +65,17 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
   const { text, change, bookingRef } = useAdminQuery();
   const search = text('search');
   const all = data?.bookings ?? [];
-  const shown = findBookings(all, search);
+  const unpaid = all.filter(isUnpaid);
+  const isNarrowed = text('unpaid') === '1' && unpaid.length > 0;
+  const shown = findBookings(isNarrowed ? unpaid : all, search);
   return (
     <Stack as="section" aria-label={t('bookings')}>
       <Head>
         <h3>{t('bookings')}</h3>
         {data && all.length > 0 && (
-          <p aria-live="polite">{search === '' ? t('count', { count: all.length }) : t('found', { found: shown.length, all: all.length })}</p>
+          <p aria-live="polite">{search === '' && !isNarrowed ? t('count', { count: all.length }) : t('found', { found: shown.length, all: all.length })}</p>
         )}
+        {unpaid.length > 0 && <Unpaid bookings={unpaid} isOn={isNarrowed} onTurn={(on) => change({ unpaid: on ? '1' : null })} />}
         {children}
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
@@ -76,15 +88,36 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
           </Button>
         </EmptyState>
       )}
-      <CardGrid $least="340px">
+      <Rows>
         {shown.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
           </li>
         ))}
-      </CardGrid>
+      </Rows>
       <OpenBooking listed={data?.bookings} />
     </Stack>
+  );
+}
+
+interface UnpaidProps {
+  readonly bookings: readonly Booking[];
+  readonly isOn: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+/** How many bookings are unpaid and what is due for them; narrows the list to them. */
+function Unpaid({ bookings, isOn, onTurn }: UnpaidProps): ReactElement {
+  const t = useTexts(workspaceTexts);
+  const money = useMoney();
+  const sum = (currency: Currency): Money => ({ currency, minor: bookings.reduce((total, booking) => total + dueIn(booking, currency).minor, 0) });
+  return (
+    <>
+      <Button kind={isOn ? 'primary' : 'secondary'} size="small" aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
+        {t('unpaid', { count: bookings.length })}
+      </Button>
+      <p>{t('unpaidDue', { amount: money.line([sum('USD'), sum('MVR')]) })}</p>
+    </>
   );
 }
 

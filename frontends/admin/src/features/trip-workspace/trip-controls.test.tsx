@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
 import { aBoat, aBooking, aRoute, aTrip, movable } from '../../testing/builders.js';
-import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+import { chooseEdit, renderAdmin, TODAY } from '../../testing/render-admin.js';
 import { transferProblem, type TypedTransfer } from './transfer-form.js';
 
 /** Far in the future: the dialogs compare with the real clock. */
@@ -35,18 +35,22 @@ async function type(field: HTMLElement, text: string): Promise<void> {
 }
 
 describe('what can be changed of a trip', () => {
-  it('is what its owners offer, each on a button [AW-14, AW-15, AW-16, AW-18]', async () => {
+  it('is what its owners offer, each on a button or in the menu beside them, the one that ends the trip last [AW-14, AW-15, AW-16, AW-18]', async () => {
     const trip = aTrip({
       ...coming,
       acts: [
         { code: 'reschedule', refusal: null, until: null },
         { code: 'boat', refusal: 'TRIP_CHANGED', until: null },
+        { code: 'delete', refusal: null, until: null },
+        { code: 'prices', refusal: null, until: null },
       ],
     });
     openTrip(trip);
     const controls = within(await screen.findByRole('region', { name: 'Change this trip' }));
     await controls.findByRole('button', { name: 'Transfer Bookings' });
-    expect(controls.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reschedule Trip', 'Transfer Bookings']);
+    expect(controls.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reschedule Trip', 'Transfer Bookings', '']);
+    await userEvent.click(controls.getByRole('button', { name: 'More for this trip' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit pricing', 'Delete Trip']);
   });
 
   it('names no reason on a deleted trip, which time does not end [TR-41, TR-42]', async () => {
@@ -137,7 +141,7 @@ describe('transferring to another provider', () => {
 
   it('asks for provider and boat, and sends all that the message to the passengers needs [TR-35, TR-36, TR-37, AW-22]', async () => {
     const { sentTo } = openTrip(aTrip(coming), {}, [aBooking(), aBooking({ id: 7, isCancelled: true, status: 'Cancelled' })]);
-    await press('Transfer Trip');
+    await chooseEdit('Transfer Trip');
     const form = await dialog('Transfer Trip');
     expect(form.getByText(/^1 booking goes to the other provider/)).toBeTruthy();
     await userEvent.click(form.getByRole('button', { name: 'Transfer' }));
@@ -182,7 +186,7 @@ describe('transferring to another provider', () => {
 describe('boat, prices and deletion', () => {
   it('offers the other boats and refuses one with fewer seats than are booked [TR-22, AW-16]', async () => {
     const { sentTo } = openTrip(aTrip(coming));
-    await press('Change boat');
+    await chooseEdit('Change boat');
     const form = await dialog('Change boat');
     await userEvent.click(form.getByRole('button', { name: 'Change boat' }));
     expect(await form.findByText('No boat chosen.')).toBeTruthy();
@@ -198,7 +202,7 @@ describe('boat, prices and deletion', () => {
 
   it('edits the prices, those of locals where they differ [TR-28, AW-18, AW-22]', async () => {
     const { sentTo } = openTrip(aTrip(coming));
-    await press('Edit pricing');
+    await chooseEdit('Edit pricing');
     const form = await dialog('Edit pricing');
     await type(form.getByRole('textbox', { name: 'USD per seat' }), '25');
     await userEvent.click(form.getByRole('button', { name: 'Save prices' }));
@@ -215,7 +219,7 @@ describe('boat, prices and deletion', () => {
 
   it('asks before it deletes, naming the trip and its active bookings [AW-15, TR-25]', async () => {
     const { sentTo } = openTrip(aTrip(coming), {}, [aBooking()]);
-    await press('Delete Trip');
+    await chooseEdit('Delete Trip');
     const confirm = within(await screen.findByRole('alertdialog', { name: 'Are you sure to delete this trip?' }));
     expect(confirm.getByText(/Trip #155, Malé → Maafushi/)).toBeTruthy();
     expect(confirm.getByText(/^1 active booking stays on it/)).toBeTruthy();

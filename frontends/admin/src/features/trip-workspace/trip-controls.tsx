@@ -4,6 +4,7 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
+import { MenuButton } from '../../kit/menu-button.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { canAct, hasPassed } from './trip-acts.js';
@@ -17,8 +18,10 @@ const MoveBookingsDialog = lazyPage(
 const PricingDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog);
 const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog);
 
-const edits = ['reschedule', 'transfer', 'move', 'boat', 'prices', 'delete'] as const;
+const edits = ['reschedule', 'move', 'transfer', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];
+/** The daily ones are buttons; the others are in the menu beside them, the one that ends the trip last. */
+const buttons: readonly Edit[] = ['reschedule', 'move'];
 
 interface TripControlsProps {
   readonly trip: Trip;
@@ -38,6 +41,7 @@ export function TripControls({ trip, bookings, bookingActs }: TripControlsProps)
     if (edit === 'transfer' && trip.transferred_at && !trip.deleted_at) return 'transfer.done';
     return hasPassed(acts, edit, now) ? 'transfer.passed' : undefined;
   };
+  const entries = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
@@ -47,19 +51,22 @@ export function TripControls({ trip, bookings, bookingActs }: TripControlsProps)
       <Row $gap="s">
         {edits.map((edit) => {
           const why = closedBy(edit);
-          if (why)
-            return (
-              <Button key={edit} kind="secondary" size="small" disabled>
-                {t(why)}
-              </Button>
-            );
-          if (!possible.includes(edit)) return null;
+          if (!why && !(buttons.includes(edit) && possible.includes(edit))) return null;
           return (
-            <Button key={edit} kind={edit === 'delete' ? 'quiet' : 'secondary'} size="small" onClick={() => setOpen(edit)}>
-              {t(edit)}
+            <Button key={edit} kind="secondary" size="small" disabled={why !== undefined} onClick={() => setOpen(edit)}>
+              {t(why ?? edit)}
             </Button>
           );
         })}
+        {entries.length > 0 && (
+          <MenuButton
+            framed
+            label={t('more')}
+            entries={entries.map((edit) => ({ key: edit, label: t(edit), danger: edit === 'delete' }))}
+            isDialogOpen={open !== undefined && !buttons.includes(open)}
+            onChoose={(key) => setOpen(entries.find((edit) => edit === key))}
+          />
+        )}
       </Row>
       <Suspense fallback={null}>
         {open === 'reschedule' && <RescheduleDialog trip={trip} onClose={close} />}

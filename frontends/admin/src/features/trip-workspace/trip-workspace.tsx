@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link, useNavigate } from '@atoll/app-frame/page/router';
@@ -20,6 +21,7 @@ import { tripTexts } from '../../messages/en/trips/trips.js';
 import { TripChips } from '../../trip-view/trip-chips.js';
 import { TripPath } from '../../trip-view/trip-path.js';
 import { AddBooking } from './add-booking/add-booking.js';
+import { OtherTrips } from './other-trips.js';
 import { PaymentReport } from './payments-list/payment-report.js';
 import { PaymentsList } from './payments-list/payments-list.js';
 import { RefusedActs } from './refused-acts/refused-acts.js';
@@ -34,6 +36,12 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
   align-items: start;
+  /* On a phone the passengers come first: the facts fill a screen. */
+  ${media.phone} {
+    > :first-child {
+      order: 1;
+    }
+  }
   ${media.desktop} {
     grid-template-columns: 360px minmax(0, 1fr);
   }
@@ -51,13 +59,30 @@ const Head = styled.header`
   }
 `;
 
+const Ways = styled.nav`
+  display: flex;
+  flex-basis: 100%;
+  align-items: center;
+  gap: ${space.xs} ${space.l};
+  margin-block-start: -${space.m};
+`;
+
+/** Beside the heading where there is room, at the end of the line. */
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  margin-inline-start: auto;
+  ${media.phone} {
+    margin-inline-start: 0;
+  }
+`;
+
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space.xs};
-  flex-basis: 100%;
   min-block-size: ${size.touch};
-  margin-block-start: -${space.m};
   color: ${colour.inkSoft};
   font-size: ${text.s};
   font-weight: ${weight.medium};
@@ -105,19 +130,22 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
   if (!trip) {
     return (
       <>
-        <Head>{back}</Head>
+        <Head>
+          <Ways>{back}</Ways>
+        </Head>
         {error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <WorkspaceSkeleton />}
       </>
     );
   }
   return (
     <>
-      <TripHead trip={trip} back={back} />
+      <TripHead trip={trip} back={back}>
+        <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
+        <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} bookingActs={bookings.data?.acts} />
+      </TripHead>
       <Columns>
         <Card $tight>
           <Stack $gap="xl">
-            <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
-            <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} bookingActs={bookings.data?.acts} />
             <TripFacts trip={trip} bookings={bookings.data?.bookings ?? []} />
             <TripNotes trip={trip} />
           </Stack>
@@ -138,8 +166,17 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
   );
 }
 
-function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactElement }): ReactElement {
+interface TripHeadProps {
+  readonly trip: Trip;
+  readonly back: ReactElement;
+  /** Acts on the trip. */
+  readonly children: ReactNode;
+}
+
+/** Names a trip as an office does: by its time, then its path and boat. */
+function TripHead({ trip, back, children }: TripHeadProps): ReactElement {
   const t = useTexts(tripTexts);
+  const when = useWhen();
   const heading = useFocusedHeading();
   const head = useRef<HTMLElement>(null);
   // On a phone the day and what waits would leave no room for the trip.
@@ -149,12 +186,18 @@ function TripHead({ trip, back }: { readonly trip: Trip; readonly back: ReactEle
   }, []);
   return (
     <Head ref={head}>
-      {back}
+      <Ways>
+        {back}
+        <OtherTrips trip={trip} />
+      </Ways>
       <h2 ref={heading} tabIndex={-1}>
-        <TripPath trip={trip} />
+        <time dateTime={trip.fromTime}>{when.words(trip.fromTime)}</time> · <TripPath trip={trip} />
       </h2>
-      <Number>{t('number', { id: trip.id })}</Number>
+      <Number>
+        {trip.boat.name} · {t('number', { id: trip.id })}
+      </Number>
       <TripChips trip={trip} withTimes />
+      <Acts>{children}</Acts>
     </Head>
   );
 }

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clockShift } from '../../../fields/trip-form.js';
 import { aBoat, aTrip } from '../../../testing/builders.js';
-import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
+import { chooseEdit, renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import { Series } from './series.js';
 import type { SeriesState } from './use-series.js';
 
@@ -31,7 +31,7 @@ function openTrip(outcomes: { tripId: number; code: string | null; error: string
 }
 
 async function chooseWhole(button: string, role: 'dialog' | 'alertdialog' = 'dialog') {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await chooseEdit(button);
   const dialog = within(await screen.findByRole(role));
   await userEvent.click(await dialog.findByRole('radio', { name: 'This and following' }));
   await dialog.findByText('4 trips, from Sun, 22 Nov to Wed, 25 Nov.');
@@ -100,7 +100,7 @@ it('a refusal without a text of its own is said in the language of the page', as
 
 it('a trip of its own offers no choice', async () => {
   openTrip([], aTrip({ seriesId: null }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Trip' }));
+  await chooseEdit('Delete Trip');
   await screen.findByRole('alertdialog');
   expect(screen.queryByRole('radio', { name: 'This and following' })).toBeNull();
 });

@@ -18,6 +18,7 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   amount: 'Amount',
   more: '{name} +{count}',
   'filter.Allowed': 'Allowed',
+  due: '{amount} due',
   refundDue: 'Refund due',
   title: 'Booking {refNo}',
   missing: 'No booking has this number.',

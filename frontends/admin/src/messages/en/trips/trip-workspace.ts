@@ -3,6 +3,12 @@ import { translated } from '../../translated.js';
 
 export const workspaceTexts = defineTexts('admin-workspace', translated('trips/trip-workspace'), {
   back: 'Trips',
+  previousTrip: 'Previous trip: {time}, {boat}',
+  nextTrip: 'Next trip: {time}, {boat}',
+  previousTripNone: 'No earlier trip that day',
+  nextTripNone: 'No later trip that day',
+  unpaid: 'Unpaid: {count}',
+  unpaidDue: '{amount} due',
   when: 'Time',
   boat: 'Boat',
   crew: 'Crew',

@@ -18,6 +18,7 @@ export const texts: Translated<typeof bookingTexts> = {
   amount: 'އަދަދު',
   more: '{name} +{count}',
   'filter.Allowed': 'ހުއްދަދެވިފައި',
+  due: '{amount} ދައްކަންޖެހޭ',
   refundDue: 'ފައިސާ އަނބުރާ ދޭންޖެހޭ',
   title: 'ބުކިން {refNo}',
   missing: 'މި ނަންބަރުގެ ބުކިންއެއް ނެތެވެ.',

@@ -3,6 +3,12 @@ import type { workspaceTexts } from '../../../en/trips/trip-workspace.js';
 
 export const texts: Translated<typeof workspaceTexts> = {
   back: 'ދަތުރުތައް',
+  previousTrip: 'ކުރީ ދަތުރު: {time}، {boat}',
+  nextTrip: 'ޖެހިގެންވާ ދަތުރު: {time}، {boat}',
+  previousTripNone: 'އެ ދުވަހު މީގެ ކުރިން ދަތުރެއް ނެތް',
+  nextTripNone: 'އެ ދުވަހު މީގެ ފަހުން ދަތުރެއް ނެތް',
+  unpaid: 'ފައިސާ ނުދައްކާ: {count}',
+  unpaidDue: '{amount} ދައްކަންޖެހޭ',
   when: 'ގަޑި',
   boat: 'ބޯޓު',
   crew: 'ފަޅުވެރިން',
