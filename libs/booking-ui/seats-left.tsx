@@ -62,20 +62,20 @@ const Track = styled.div`
   background: ${colour.sunken};
 `;
 
-const Fill = styled.div<{ $availability: Availability }>`
+const Fill = styled.div<{ $isFull: boolean }>`
   block-size: 100%;
   border-radius: inherit;
-  background: ${({ $availability }) => colours[$availability]};
+  background: ${({ $isFull }) => ($isFull ? colour.plenty : colour.lineStrong)};
   transition: inline-size ${motion.calm};
 `;
 
-/** Share of booked seats, for staff. */
+/** Share of booked seats, for staff, to whom a full boat is good: neutral, and teal from 90 % on. */
 export function OccupancyBar({ booked, capacity }: SeatsProps): ReactElement {
   const t = useTexts(seatsLeftTexts);
   const share = capacity > 0 ? Math.min(1, booked / capacity) : 1;
   return (
     <Track role="meter" aria-valuemin={0} aria-valuemax={capacity} aria-valuenow={booked} aria-label={t('booked', { booked, capacity })}>
-      <Fill $availability={availabilityOf(booked, capacity)} style={{ inlineSize: `${share * 100}%` }} />
+      <Fill $isFull={share > 0.9} style={{ inlineSize: `${share * 100}%` }} />
     </Track>
   );
 }

@@ -3,7 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import type { ShownSettings } from '@atoll/app-frame/operator/settings';
 import type { useSession } from '@atoll/app-frame/session/session';
 import { useAdminQuery } from './admin-query.js';
-import { AddTrip } from './features/add-trip/add-trip.js';
+import { AddTrip, DuplicateTrip } from './features/add-trip/add-trip.js';
 import { TripWorkspace } from './features/trip-workspace/trip-workspace.js';
 import { TripsTab } from './features/trips/trips-tab.js';
 import type { dashboardTexts } from './messages/en/office/dashboard.js';
@@ -55,7 +55,7 @@ export const adminTabs: readonly AdminTab[] = [
 
 function Trips(): ReactElement {
   const { tripId } = useAdminQuery();
-  return tripId === undefined ? <TripsTab addTrip={<AddTrip />} /> : <TripWorkspace key={tripId} tripId={tripId} />;
+  return tripId === undefined ? <TripsTab addTrip={<AddTrip />} /> : <TripWorkspace key={tripId} tripId={tripId} Duplicate={DuplicateTrip} />;
 }
 
 const BoatsTab = lazyPage(async () => (await import('./features/boats/boats-tab.js')).BoatsTab);

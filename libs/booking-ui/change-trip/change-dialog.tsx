@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, type CallInput } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Leg } from '@atoll/booking-facts/legs';
-import { dayOf, type Day } from '@atoll/time/day';
+import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
@@ -38,14 +38,16 @@ export interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another trip between the same locations: a day, its trips with their seats and what the price becomes, and one button [CW-38, AW-25]. */
+/** Another trip between the same locations: a day, its trips with their seats and what the price becomes, and one button [CW-38, AW-25]. Staff begin on the next day. */
 export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeDialogProps): ReactElement {
   const t = useTexts(changeTexts);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const today = when.today();
-  const [day, setDay] = useState<Day>(() => latest(dayOf(leg.departs, zone), today));
-  const [tripId, setTripId] = useState<number>();
+  const [day, setDay] = useState<Day>(() => latest(addDays(dayOf(leg.departs, zone), forStaff ? 1 : 0), today));
+  const [chosen, setTripId] = useState<number>();
+  const proposed = useSameTime(leg, { bookingUuid: booking.uuid, isReturnTrip: leg.isReturn, date: day }, forStaff);
+  const tripId = chosen ?? proposed;
   const dispatch = useAppDispatch();
   const [change, { isLoading }] = api.useChangeBookingMutation();
   const choose = (next: Day): void => {
@@ -90,6 +92,14 @@ export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeD
       </Stack>
     </Dialog>
   );
+}
+
+/** Staff mostly move a booking to the same time of the next day: the id of the trip of that time, where it can be chosen. */
+function useSameTime(leg: Leg, asked: CallInput<'getChangeTrips'>, isProposed: boolean): number | undefined {
+  const when = useWhen();
+  const { currentData } = api.useGetChangeTripsQuery(asked, { skip: !isProposed });
+  const time = when.time(leg.departs);
+  return currentData?.trips.find((trip) => trip.refusedBy === null && when.time(trip.fromTime) === time)?.id;
 }
 
 const latest = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -29,9 +29,13 @@ const another = (parts: Partial<ChangeTrip> = {}): ChangeTrip => ({
   ...parts,
 });
 
-function open(trips: ChangeTrip[], outcome: CallOutput<'changeBooking'> | Refusal = { message: 'Booking changed.', code: 'BOOKING_CHANGED' }) {
+function open(
+  trips: ChangeTrip[],
+  outcome: CallOutput<'changeBooking'> | Refusal = { message: 'Booking changed.', code: 'BOOKING_CHANGED' },
+  forStaff = false,
+) {
   const { sent } = fakeServer({ getChangeTrips: { trips }, changeBooking: outcome });
-  renderApp(<ChangeButton booking={booking} leg={legsOf(booking)[0]} named={false} forStaff={false} />, {
+  renderApp(<ChangeButton booking={booking} leg={legsOf(booking)[0]} named={false} forStaff={forStaff} />, {
     configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
   });
   return { sentTo: (call: string) => sent.filter((one) => one.call === call) };
@@ -54,6 +58,16 @@ it("shows the trips of the booking's own day with seats left and difference in p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('changeBooking')[0]?.body).toEqual({ bookingUuid: 'b-1', isReturnTrip: false, changeToTripId: 161 });
   expect(sentTo('changeBooking')[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+it('begins for staff on the next day with the trip of the same time chosen, unless it cannot be [AW-25, BK-46]', async () => {
+  const sameTime = { fromTime: '2090-01-03T05:00:00.000Z', toTime: '2090-01-03T05:40:00.000Z' };
+  const { sentTo } = open([another(), another({ id: 163, ...sameTime, refusedBy: 'SEATS_NOT_AVAILABLE' }), another({ id: 164, ...sameTime })], undefined, true);
+  await press('Change');
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to this trip' }).disabled).toBe(false));
+  expect(sentTo('getChangeTrips').map(({ query }) => query['date'])).toEqual(['2090-01-03']);
+  await press('Change to this trip');
+  await waitFor(() => expect(sentTo('changeBooking')[0]?.body).toMatchObject({ changeToTripId: 164 }));
 });
 
 it('asks for another day when one of the strip is pressed, and forgets the choice [BK-46]', async () => {

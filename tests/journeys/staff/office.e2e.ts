@@ -1,14 +1,38 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
+import { addDays } from '@atoll/time/day';
 import { at, openInApp, shot, test } from '../browser.js';
-import { ask, booked, ownRouteTrip, ownTrip } from '../fixtures.js';
+import { dayFromNow } from '../../gateway.js';
+import { ask, booked, farDay, ownRouteTrip, ownTrip, type OwnTrip } from '../fixtures.js';
+import { Hands } from '../hands.js';
 import * as person from '../steps.js';
 
 /** After the first letters other bookings may stand before it: Enter would open one of them. */
 const expectFirstFound = (page: Page, refNo: string): Promise<void> => expect(page.getByRole('menuitem').first()).toContainText(refNo);
 
-test('the phone rings: Ctrl K opens the booking of the caller from any page, and keys turn the days @desktop', async ({ page }) => {
-  const booking = await booked(await ownTrip());
+/** The caller wants to travel a day later, at the same time. */
+async function movesToTomorrow(page: Page, refNo: string): Promise<void> {
+  await page.goto(at('coral', '/admin?tab=boats'));
+  const hands = new Hands(page);
+  await hands.press(page.getByRole('button', { name: 'Find', exact: true }));
+  await page.keyboard.type(refNo);
+  await expectFirstFound(page, refNo);
+  await hands.press(page.getByRole('menuitem').first());
+  await hands.press(page.getByRole('dialog', { name: `Booking ${refNo}` }).getByRole('button', { name: 'Change trip' }));
+  const dialog = page.getByRole('dialog', { name: 'Another departure' });
+  await expect(dialog.getByRole('radio', { name: /^10:20 AM/ })).toBeChecked();
+  await hands.press(dialog.getByRole('button', { name: 'Change to this trip' }));
+  await expect(dialog).toBeHidden();
+  hands.done('move a booking to tomorrow', 4);
+}
+
+test('the phone rings: Ctrl K opens the booking of the caller from any page, a booking moves to tomorrow in four acts, and keys turn the days @desktop', async ({
+  page,
+}) => {
+  const day = farDay();
+  const [trip] = [await ownTrip({ day, time: '10:20' }), await ownTrip({ day: addDays(day, 1), time: '10:20' })];
+  const [booking, other] = [await booked(trip, 1), await booked(trip, 1)];
   await person.enterAs(page, 'coral', 'admin', '/admin?tab=boats');
   await expect(page.getByRole('tab', { name: 'Boats', selected: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -21,6 +45,11 @@ test('the phone rings: Ctrl K opens the booking of the caller from any page, and
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Booking ${booking.refNo}` })).toBeVisible();
+
+  await movesToTomorrow(page, booking.refNo);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await movesToTomorrow(page, other.refNo);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto(at('coral', '/admin?date=2030-01-02'));
   await expect(page.getByRole('tab', { name: 'Trips', selected: true })).toBeVisible();
@@ -127,33 +156,48 @@ test('an admin prints the manifest of a trip and of a stop, and saves it as a ta
   expect(table.bytes.toString()).toContain(`"${booking.refNo}"`);
 });
 
-test('the trips of a repeat are ended from one of them on; those with bookings only when they are chosen @desktop', async ({ page }) => {
-  const { day, id, from, to } = await ownTrip();
-  const { trip } = await ask<{ trip: { boatId: number; fromTime: string; toTime: string } }>('coral', 'getTrip', { id });
-  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-  const repeat = {
-    boatId: trip.boatId,
-    fromLocationId: from.id,
-    toLocationId: to.id,
-    fromTime: trip.fromTime,
-    toTime: trip.toTime,
-    repeatDays: 3,
-    repeatWeekdays: weekdays,
-  };
-  await ask('coral', 'createTrip', { ...repeat, usdPerSeat: 20, mvrPerSeat: 300 }, 'admin');
-  const { trips } = await ask<{ trips: { id: number; seriesId: number | null }[] }>('coral', 'getTrips', { date: day }, 'admin');
-  const first = trips.find((one) => one.seriesId === one.id)!;
+/** The office repeats a trip that it has had before on the fourteen days that follow; `last` is the act that ends it. */
+async function duplicates(page: Page, { id, day }: OwnTrip, last: string): Promise<void> {
+  const hands = new Hands(page);
+  await page.goto(at('coral', `/admin?date=${day}`));
+  await hands.press(page.getByRole('link', { name: new RegExp(`Trip #${id}\\b`) }));
+  await hands.press(page.getByRole('button', { name: 'More for this trip' }));
+  await hands.press(page.getByRole('menuitem', { name: 'Duplicate Trip' }));
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Trip' });
+  await expect(dialog.getByText('This adds 14 trips.')).toBeVisible();
+  await hands.press(dialog.getByRole('button', { name: last, exact: true }).last());
+  await expect(dialog).toBeHidden();
+  hands.done('14 days of a daily trip that existed before', 4);
+}
+
+test('a trip is duplicated on fourteen days; the trips of the repeat are ended from one of them on, those with bookings only when they are chosen @desktop', async ({
+  page,
+}) => {
+  const trip = await ownTrip({ day: dayFromNow(randomInt(20, 300)) });
+  await person.enterAs(page, 'coral', 'admin', '/admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await duplicates(page, trip, 'Close');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await duplicates(page, trip, 'Add Trip');
+  const { trips } = await ask<{ trips: { id: number; seriesId: number | null; boatId: number }[] }>(
+    'coral',
+    'getTrips',
+    { date: addDays(trip.day, 1) },
+    'admin',
+  );
+  const first = trips.filter((one) => one.seriesId === one.id).at(-1)!;
   const series = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
+  expect(series.trips).toHaveLength(14);
   await ask('coral', 'createBooking', { tripId: series.trips[2]!.id, email: 'emma.lind@example.com', customers: [{ name: 'Emma Lind', ageGroupId: 1 }] });
 
-  await person.enterAs(page, 'coral', 'admin', `/admin?trip=${series.trips[1]!.id}`);
+  await page.goto(at('coral', `/admin?trip=${series.trips[1]!.id}`));
   await person.chooseEdit(page, 'Delete Trip');
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('This and following').click();
-  await expect(dialog.getByText(/^3 trips, from /)).toBeVisible();
+  await expect(dialog.getByText(/^13 trips, from /)).toBeVisible();
   await shot(page, 'series');
   await dialog.getByRole('button', { name: 'Delete Trip' }).click();
-  await expect(page.getByText('2 trips changed.')).toBeVisible();
+  await expect(page.getByText('12 trips changed.')).toBeVisible();
   const left = await ask<{ trips: { id: number }[] }>('coral', 'getSeriesTrips', { tripId: first.id }, 'admin');
   expect(left.trips.map((one) => one.id)).toEqual([series.trips[0]!.id, series.trips[2]!.id]);
 });

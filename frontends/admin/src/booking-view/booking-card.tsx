@@ -14,7 +14,7 @@ import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 
-/** One line of a dense list where there is room for it, a small card on a phone. */
+/** Is one line of a dense list where there is room for it, a small card on a phone. */
 const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   position: relative;
   display: grid;

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
+import { useNow } from '@atoll/app-frame/page/now';
+import { useSession } from '@atoll/app-frame/session/session';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
@@ -20,6 +22,7 @@ import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
+import { changeOfLeg } from './actions/change-actions.js';
 import type { BookingAction } from '../booking-action.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
@@ -90,7 +93,7 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
         footer={booking ? <ActionsMenu booking={booking} chosen={chosen} onChoose={setChosen} /> : undefined}
       >
         {booking ? (
-          <BookingFile booking={booking} onEdit={setEditing} />
+          <BookingFile booking={booking} onEdit={setEditing} onChoose={setChosen} />
         ) : missing ? (
           <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
         ) : error ? (
@@ -109,7 +112,19 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
   );
 }
 
-function BookingFile({ booking, onEdit }: { readonly booking: Booking; readonly onEdit: (customerId: number) => void }): ReactElement {
+interface BookingFileProps {
+  readonly booking: Booking;
+  readonly onEdit: (customerId: number) => void;
+  readonly onChoose: (action: BookingAction) => void;
+}
+
+function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElement {
+  const viewer = useSession();
+  const now = useNow();
+  const changeOf = (index: number): (() => void) | undefined => {
+    const change = changeOfLeg(booking, index, viewer, now);
+    return change && (() => onChoose(change));
+  };
   const t = useTexts(bookingTexts);
   const tEdit = useTexts(bookingEditTexts);
   return (
@@ -121,8 +136,8 @@ function BookingFile({ booking, onEdit }: { readonly booking: Booking; readonly 
           <ExternalIcon size={16} />
         </ViewLink>
       </Row>
-      {legsOf(booking).map((leg, _, legs) => (
-        <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />
+      {legsOf(booking).map((leg, index, legs) => (
+        <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} onChange={changeOf(index)} />
       ))}
       <Part title={tEdit('customers')}>
         <CustomersPart booking={booking} onEdit={onEdit} />

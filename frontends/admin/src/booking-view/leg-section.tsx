@@ -18,6 +18,7 @@ import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
+import { bookingActionTexts } from '../messages/en/bookings/booking-actions.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { tripTexts } from '../messages/en/trips/trips.js';
 
@@ -59,13 +60,17 @@ interface LegSectionProps {
   readonly leg: Leg;
   /** Names the leg, when the booking has two. */
   readonly named: boolean;
+  /** Another trip for this leg; absent where it cannot be changed. */
+  readonly onChange?: (() => void) | undefined;
 }
 
-export function LegSection({ booking, leg, named }: LegSectionProps): ReactElement {
+export function LegSection({ booking, leg, named, onChange }: LegSectionProps): ReactElement {
   const t = useTexts(bookingTexts);
   const tTrip = useTexts(tripTexts);
+  const tAction = useTexts(bookingActionTexts);
   const { operator } = useOperatorSettings();
   const { trip, isReturn, from, to, departs, arrives, pickup, dropoff, seats } = leg;
+  const changeLabel = !named ? 'change' : isReturn ? 'changeReturn' : 'changeOutbound';
   const words = [
     trip.routeName,
     leg.boat,
@@ -80,7 +85,14 @@ export function LegSection({ booking, leg, named }: LegSectionProps): ReactEleme
         <h3>
           <FromTo from={from} to={to} />
         </h3>
-        <TimeSpan from={departs} to={arrives} />
+        <Row $gap="m">
+          <TimeSpan from={departs} to={arrives} />
+          {onChange && (
+            <Button kind="secondary" size="small" onClick={onChange}>
+              {tAction(changeLabel)}
+            </Button>
+          )}
+        </Row>
         <p>
           <Link to={`/admin?date=${dayOf(trip.fromTime, operator.zone)}&trip=${trip.id}`}>{tTrip('number', { id: trip.id })}</Link> · {words.join(' · ')}
         </p>
@@ -90,7 +102,7 @@ export function LegSection({ booking, leg, named }: LegSectionProps): ReactEleme
   );
 }
 
-function BoardingList({ booking, leg }: Omit<LegSectionProps, 'named'>): ReactElement {
+function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>): ReactElement {
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();

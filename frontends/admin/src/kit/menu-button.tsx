@@ -1,12 +1,10 @@
-import { Suspense, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { Suspense, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import type { MenuEntry } from '@atoll/ui/actions/menu';
 import { useReturnFocus } from '@atoll/ui/actions/return-focus';
 import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
-import { useShortcut } from '../keys/active.js';
-import type { Shortcut } from '../keys/shortcuts.js';
 
 const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
@@ -19,35 +17,33 @@ interface MenuButtonProps {
   readonly entries: readonly MenuEntry[];
   /** The focus returns to the button when the dialog of an entry closes. */
   readonly isDialogOpen: boolean;
-  /** Key that opens the menu. */
-  readonly shortcut?: Shortcut | undefined;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   readonly onChoose: (key: string) => void;
 }
 
 /** A button that opens a menu, also by the arrow down. */
-export function MenuButton({ label, text, framed = false, entries, isDialogOpen, shortcut, onChoose }: MenuButtonProps): ReactElement {
+export function MenuButton({ label, text, framed = false, entries, isDialogOpen, open, onOpen, onChoose }: MenuButtonProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   useReturnFocus(button, isDialogOpen);
-  useShortcut(shortcut ?? 'actions', () => setOpen(true), shortcut !== undefined && entries.length > 0);
   const trigger: ComponentPropsWithRef<'button'> = {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onClick: () => setOpen(true),
+    onClick: () => onOpen(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (open && event.key === 'Escape') {
         // The menu is still loading: the panel around it would close.
         event.stopPropagation();
-        setOpen(false);
+        onOpen(false);
       }
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setOpen(true);
+      onOpen(true);
     },
   };
   const choose = (key: string): void => {
-    setOpen(false);
+    onOpen(false);
     onChoose(key);
   };
   return (
@@ -59,7 +55,7 @@ export function MenuButton({ label, text, framed = false, entries, isDialogOpen,
           {text}
         </Button>
       )}
-      <Suspense fallback={null}>{open && <Menu anchor={button} label={label} entries={entries} onChoose={choose} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{open && <Menu anchor={button} label={label} entries={entries} onChoose={choose} onClose={() => onOpen(false)} />}</Suspense>
     </>
   );
 }

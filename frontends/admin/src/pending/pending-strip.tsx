@@ -73,7 +73,7 @@ const Items = styled.ul`
   }
 `;
 
-/** One line with what waits for staff: of each kind the count, which leads to its list, and its first items to unfold [AW-05, AW-06, D-07, D-115]. Absent while nothing waits. */
+/** Says in one line what waits for staff: each kind's count leads to its list, and its first items unfold [AW-05, AW-06, D-07, D-115]. Absent while nothing waits. */
 export function PendingStrip(): ReactElement | null {
   const t = useTexts(pendingTexts);
   const id = useId();

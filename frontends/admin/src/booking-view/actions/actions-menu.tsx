@@ -45,9 +45,11 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
   const t = useTexts(bookingActionTexts);
   const viewer = useSession();
   const now = useNow();
+  const [open, setOpen] = useState(false);
   const offered = bookingActions.filter(({ code, isOffered = (shown) => actsOn(shown).some((act) => act === code) }) => isOffered(booking, viewer, now));
   const next = compact ? undefined : offered.find(({ isNext }) => isNext);
   // A card in the list has a menu of its own; the keys are those of the panel.
+  useShortcut('actions', () => setOpen(true), !compact && offered.length > 0);
   useShortcut('nextAct', () => onChoose(next), next !== undefined);
   if (offered.length === 0 && !chosen) return null;
 
@@ -61,7 +63,8 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
         text={compact ? undefined : t('actions')}
         entries={offered.map(({ code, danger }) => ({ key: code, label: t(code), ...(danger && { danger }) }))}
         isDialogOpen={chosen !== undefined}
-        shortcut={compact ? undefined : 'actions'}
+        open={open}
+        onOpen={setOpen}
         onChoose={(code) => onChoose(offered.find((action) => action.code === code))}
       />
     </>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
+import type { Session } from '@atoll/app-frame/session/session';
 import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
 import type { Booking } from '../../server-types.js';
@@ -27,3 +28,9 @@ export const changeActions: readonly BookingAction[] = [
   { code: 'changeOutbound', isOffered: (booking, { isAdmin }, now) => isAdmin && !ofOneLeg(booking) && canChangeLeg(booking, 0, now), Dialog: dialogOf(0) },
   { code: 'changeReturn', isOffered: (booking, { isAdmin }, now) => isAdmin && !ofOneLeg(booking) && canChangeLeg(booking, 1, now), Dialog: dialogOf(1) },
 ];
+
+/** Returns the act that changes the trip of a leg, 0 the outbound; undefined where it cannot be changed. */
+export function changeOfLeg(booking: Booking, index: number, viewer: Pick<Session, 'isAdmin'>, now: Date): BookingAction | undefined {
+  const code = ofOneLeg(booking) ? 'change' : index === 0 ? 'changeOutbound' : 'changeReturn';
+  return changeActions.find((action) => action.code === code && action.isOffered?.(booking, viewer, now));
+}

@@ -5,10 +5,27 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
+import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 
 const DirectTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './direct-trip-dialog.js')).DirectTripDialog);
 const RouteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-trip" */ './route-trip-dialog.js')).RouteTripDialog);
+
+interface DuplicateTripProps {
+  /** Trip whose boat, path, times and prices the new ones have. */
+  readonly trip: Trip;
+  readonly onClose: () => void;
+}
+
+/** The same trip on the days that follow: only confirmed, where all days of two weeks are wanted. */
+export const DuplicateTrip = ({ trip, onClose }: DuplicateTripProps): ReactElement => {
+  const TripDialog = trip.route ? RouteTripDialog : DirectTripDialog;
+  return (
+    <Suspense fallback={null}>
+      <TripDialog like={trip} onClose={onClose} />
+    </Suspense>
+  );
+};
 
 /** Operators with multi-stop trips add trips along a route, others from one location to another [TR-14]. */
 export function AddTrip(): ReactElement {

@@ -4,14 +4,21 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAdminQuery } from '../../admin-query.js';
-import { typedPrices } from '../../fields/trip-form.js';
+import { typedPrices, typedTimes } from '../../fields/trip-form.js';
 import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { directTripForm, directTripInput } from './direct-trip-form.js';
-import { firstDay, firstRepeat, type DirectPlan } from './trip-plan.js';
+import { duplicateDays, firstDay, firstRepeat, type DirectPlan } from './trip-plan.js';
+
+export interface TripDialogProps {
+  /** Trip that the new one is a duplicate of. */
+  readonly like?: Trip | undefined;
+  readonly onClose: () => void;
+}
 
 /** A trip from one location to another [TR-06 to TR-13]. */
-export function DirectTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function DirectTripDialog({ like, onClose }: TripDialogProps): ReactElement {
   const t = useTexts(addTripTexts);
   const { zone } = useOperatorSettings().operator;
   const [createTrip] = api.useCreateTripMutation();
@@ -19,13 +26,13 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
   const locations = (api.useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <EditDialog
-      title={t('title')}
+      title={t(like ? 'duplicate' : 'title')}
       save={t('save')}
       close={t('close')}
       width="560px"
       schema={directTripForm}
       t={t}
-      stored={useFirstPlan()}
+      stored={useFirstPlan(like)}
       shown={{
         boatId: { options: boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) })) },
         fromId: { options: locations },
@@ -37,19 +44,29 @@ export function DirectTripDialog({ onClose }: { readonly onClose: () => void }):
   );
 }
 
-/** Starts with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
-function useFirstPlan(): DirectPlan {
-  const defaults = useOperatorSettings();
+/** Starts as the duplicated trip, or with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
+function useFirstPlan(like: Trip | undefined): DirectPlan {
+  const settings = useOperatorSettings();
   const today = useWhen().today();
-  const date = firstDay(useAdminQuery().date, today);
-  const [first] = useState<DirectPlan>(() => ({
-    boatId: '',
-    fromId: '',
-    toId: '',
-    times: { date, departure: '', arrival: '', nextDay: false },
-    prices: typedPrices(defaults),
-    repeat: firstRepeat(date),
-    today,
-  }));
+  const shown = useAdminQuery().date;
+  const [first] = useState<DirectPlan>(() => {
+    if (like) {
+      const { boatId, fromLocationId, toLocationId } = like;
+      const typed = typedTimes(like.fromTime, like.toTime, settings.operator.zone);
+      const { date, repeat } = duplicateDays(typed.date, today);
+      return {
+        boatId: String(boatId),
+        fromId: String(fromLocationId),
+        toId: String(toLocationId),
+        times: { ...typed, date },
+        prices: typedPrices(like),
+        repeat,
+        today,
+      };
+    }
+    const date = firstDay(shown, today);
+    const times = { date, departure: '', arrival: '', nextDay: false };
+    return { boatId: '', fromId: '', toId: '', times, prices: typedPrices(settings), repeat: firstRepeat(date), today };
+  });
   return first;
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { addDays, type Day } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { FieldMessage, labelStyle } from '@atoll/ui/fields/field';
-import { Stack } from '@atoll/ui/layout/page';
+import { Row, Stack } from '@atoll/ui/layout/page';
 import { Switch } from '@atoll/ui/fields/switch';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
@@ -61,6 +62,9 @@ interface RepeatFieldsProps extends Pick<FieldProps<Repeat>, 'value' | 'problem'
   readonly date: Day;
 }
 
+/** How many days a repeat takes mostly, the first one included. */
+const LENGTHS = [7, 14, 30];
+
 export function RepeatFields({ date, value: repeat, problem, onChange }: RepeatFieldsProps): ReactElement {
   const t = useTexts(addTripTexts);
   const turn = (day: Weekday, on: boolean): void =>
@@ -77,6 +81,16 @@ export function RepeatFields({ date, value: repeat, problem, onChange }: RepeatF
             error={problem === 'UNTIL' ? t(problem) : undefined}
             onChange={(until) => onChange({ ...repeat, until })}
           />
+          <Row $gap="xs">
+            {LENGTHS.map((days) => {
+              const until = addDays(date, days - 1);
+              return (
+                <Button key={days} kind="secondary" size="small" aria-pressed={repeat.until === until} onClick={() => onChange({ ...repeat, until })}>
+                  {t('days', { count: days })}
+                </Button>
+              );
+            })}
+          </Row>
           <Group>
             <legend>{t('weekdays')}</legend>
             <Days>

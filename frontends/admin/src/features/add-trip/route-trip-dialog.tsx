@@ -4,15 +4,17 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAdminQuery } from '../../admin-query.js';
-import { departureAt } from '../../fields/trip-form.js';
+import { departureAt, typedTimes } from '../../fields/trip-form.js';
 import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
+import type { TripDialogProps } from './direct-trip-dialog.js';
 import { routeTripForm, useRoutes } from './route-trip-form.js';
-import { firstDay, firstRepeat, repeatInput, type RoutePlan } from './trip-plan.js';
+import { duplicateDays, firstDay, firstRepeat, repeatInput, type RoutePlan } from './trip-plan.js';
 
 /** A trip along a route, whose stops determine times and prices [TR-09, TR-10]. */
-export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function RouteTripDialog({ like, onClose }: TripDialogProps): ReactElement {
   const t = useTexts(addTripTexts);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
@@ -29,13 +31,13 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
   };
   return (
     <EditDialog
-      title={t('title')}
+      title={t(like ? 'duplicate' : 'title')}
       save={t('save')}
       close={t('close')}
       width="560px"
       schema={routeTripForm}
       t={t}
-      stored={useFirstPlan()}
+      stored={useFirstPlan(like)}
       shown={(plan) => ({
         boatId: { options: boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) })) },
         routeId: {
@@ -51,9 +53,17 @@ export function RouteTripDialog({ onClose }: { readonly onClose: () => void }): 
   );
 }
 
-function useFirstPlan(): RoutePlan {
+function useFirstPlan(like: Trip | undefined): RoutePlan {
   const today = useWhen().today();
-  const date = firstDay(useAdminQuery().date, today);
-  const [first] = useState<RoutePlan>({ boatId: '', routeId: '', date, departure: '', repeat: firstRepeat(date), today });
+  const { zone } = useOperatorSettings().operator;
+  const shown = useAdminQuery().date;
+  const [first] = useState<RoutePlan>(() => {
+    if (like) {
+      const { date, departure } = typedTimes(like.fromTime, like.toTime, zone);
+      return { boatId: String(like.boatId), routeId: String(like.routeId ?? ''), departure, today, ...duplicateDays(date, today) };
+    }
+    const date = firstDay(shown, today);
+    return { boatId: '', routeId: '', date, departure: '', repeat: firstRepeat(date), today };
+  });
   return first;
 }

@@ -41,6 +41,14 @@ export const firstDay = (shown: Day, today: Day): Day => (shown > today ? shown 
 /** Off at first; when switched on, until the next day, on every weekday [TR-11, D-42]. */
 export const firstRepeat = (date: Day): Repeat => ({ on: false, until: addDays(date, 1), weekdays });
 
+const DUPLICATED_DAYS = 14;
+
+/** First day and repeat of a trip's duplicates: two weeks of every weekday, from the day after the trip or today. */
+export function duplicateDays(day: Day, today: Day): { date: Day; repeat: Repeat } {
+  const date = firstDay(addDays(day, 1), today);
+  return { date, repeat: { on: true, until: addDays(date, DUPLICATED_DAYS - 1), weekdays } };
+}
+
 /** A repeat goes on after the day of the trip, also when that changes. */
 export const repeatAfter = (day: Day, repeat: Repeat): Repeat => ({ ...repeat, until: repeat.until > day ? repeat.until : firstRepeat(day).until });
 

@@ -50,7 +50,7 @@ describe('what can be changed of a trip', () => {
     await controls.findByRole('button', { name: 'Transfer Bookings' });
     expect(controls.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reschedule Trip', 'Transfer Bookings', '']);
     await userEvent.click(controls.getByRole('button', { name: 'More for this trip' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit pricing', 'Delete Trip']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Duplicate Trip', 'Edit pricing', 'Delete Trip']);
   });
 
   it('names no reason on a deleted trip, which time does not end [TR-41, TR-42]', async () => {
@@ -226,6 +226,37 @@ describe('boat, prices and deletion', () => {
     expect(sentTo('deleteTrip')).toHaveLength(0);
     await userEvent.click(confirm.getByRole('button', { name: 'Delete Trip' }));
     await waitFor(() => expect(sentTo('deleteTrip').map(({ body }) => body)).toEqual([{ tripId: 155 }]));
+  });
+});
+
+describe('duplicating', () => {
+  it('proposes the same trip on the fourteen days that follow, so that only a press is left [TR-11, AW-10]', async () => {
+    const { sentTo } = openTrip(aTrip({ ...coming, centPerSeat: 2500, ended: true }), {
+      getLocations: { locations: [1, 3].map((id) => ({ id, name: id === 1 ? 'Malé' : 'Maafushi', isPublic: true, points: [] })) },
+      createTrip: { message: '14 trips created.' },
+    });
+    await chooseEdit('Duplicate Trip');
+    const form = await dialog('Duplicate Trip');
+    expect(await form.findByText('This adds 14 trips.')).toBeTruthy();
+    expect(form.getByRole('button', { name: '14 days', pressed: true })).toBeTruthy();
+    await userEvent.click(form.getByRole('button', { name: 'Add Trip' }));
+    await waitFor(() => expect(sentTo('createTrip')).toHaveLength(1));
+    expect(sentTo('createTrip')[0]?.body).toMatchObject({
+      boatId: 1,
+      fromLocationId: 1,
+      toLocationId: 3,
+      fromTime: '2099-11-23T05:00:00.000Z',
+      toTime: '2099-11-23T05:40:00.000Z',
+      usdPerSeat: '25.00',
+      repeatDays: 13,
+    });
+  });
+
+  it('is not offered for a private trip, which is of one request', async () => {
+    openTrip(aTrip({ ...coming, isPrivate: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for this trip' }));
+    await screen.findByRole('menuitem', { name: 'Delete Trip' });
+    expect(screen.queryByRole('menuitem', { name: 'Duplicate Trip' })).toBeNull();
   });
 });
 

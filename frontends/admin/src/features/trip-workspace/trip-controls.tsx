@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -23,16 +23,19 @@ type Edit = (typeof edits)[number];
 /** The daily ones are buttons; the others are in the menu beside them, the one that ends the trip last. */
 const buttons: readonly Edit[] = ['reschedule', 'move'];
 
-interface TripControlsProps {
+export interface TripControlsProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
   /** Booking says whether they can be moved. */
   readonly bookingActs: Trip['acts'];
+  /** Dialog that adds the same trip on other days. */
+  readonly Duplicate: ComponentType<{ readonly trip: Trip; readonly onClose: () => void }>;
 }
 
-export function TripControls({ trip, bookings, bookingActs }: TripControlsProps): ReactElement | null {
+export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripControlsProps): ReactElement | null {
   const t = useTexts(tripEditTexts);
-  const [open, setOpen] = useState<Edit>();
+  const [open, setOpen] = useState<Edit | 'duplicate'>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const now = useNow();
   const acts = [...(trip.acts ?? []), ...(bookingActs ?? [])];
   const possible = edits.filter((edit) => canAct(acts, edit, now));
@@ -41,11 +44,13 @@ export function TripControls({ trip, bookings, bookingActs }: TripControlsProps)
     if (edit === 'transfer' && trip.transferred_at && !trip.deleted_at) return 'transfer.done';
     return hasPassed(acts, edit, now) ? 'transfer.passed' : undefined;
   };
-  const entries = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
+  const inMenu = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
+  // A private trip is of one request. Any other can be sailed again, also one that has ended or was deleted.
+  const entries = trip.isPrivate ? inMenu : (['duplicate', ...inMenu] as const);
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
-  if (!edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;
+  if (entries.length === 0 && !edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;
   return (
     <section aria-label={t('controls')}>
       <Row $gap="s">
@@ -61,14 +66,17 @@ export function TripControls({ trip, bookings, bookingActs }: TripControlsProps)
         {entries.length > 0 && (
           <MenuButton
             framed
+            open={isMenuOpen}
+            onOpen={setMenuOpen}
             label={t('more')}
             entries={entries.map((edit) => ({ key: edit, label: t(edit), danger: edit === 'delete' }))}
-            isDialogOpen={open !== undefined && !buttons.includes(open)}
+            isDialogOpen={open !== undefined && entries.some((edit) => edit === open)}
             onChoose={(key) => setOpen(entries.find((edit) => edit === key))}
           />
         )}
       </Row>
       <Suspense fallback={null}>
+        {open === 'duplicate' && <Duplicate trip={trip} onClose={close} />}
         {open === 'reschedule' && <RescheduleDialog trip={trip} onClose={close} />}
         {open === 'transfer' && <TransferDialog trip={trip} active={active} onClose={close} />}
         {open === 'move' && <MoveBookingsDialog trip={trip} onClose={close} />}

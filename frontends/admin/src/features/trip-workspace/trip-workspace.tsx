@@ -26,7 +26,7 @@ import { PaymentReport } from './payments-list/payment-report.js';
 import { PaymentsList } from './payments-list/payments-list.js';
 import { RefusedActs } from './refused-acts/refused-acts.js';
 import { TripBookings } from './trip-bookings.js';
-import { TripControls } from './trip-controls.js';
+import { TripControls, type TripControlsProps } from './trip-controls.js';
 import { TripFacts } from './trip-facts.js';
 import { TripLifecycle } from './trip-lifecycle.js';
 import { TripNotes } from './trip-notes.js';
@@ -101,8 +101,12 @@ const Number = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+interface TripWorkspaceProps extends Pick<TripControlsProps, 'Duplicate'> {
+  readonly tripId: number;
+}
+
 /** Facts and actions on the left, the bookings of the trip on the right. */
-export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactElement {
+export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactElement {
   const t = useTexts(workspaceTexts);
   const { date, text, href } = useAdminQuery();
   const { listed } = api.useGetTripsQuery(
@@ -141,7 +145,7 @@ export function TripWorkspace({ tripId }: { readonly tripId: number }): ReactEle
     <>
       <TripHead trip={trip} back={back}>
         <TripLifecycle trip={trip} bookings={bookings.data?.bookings ?? []} />
-        <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} bookingActs={bookings.data?.acts} />
+        <TripControls trip={trip} bookings={bookings.data?.bookings ?? []} bookingActs={bookings.data?.acts} Duplicate={Duplicate} />
       </TripHead>
       <Columns>
         <Card $tight>

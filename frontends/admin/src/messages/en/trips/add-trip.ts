@@ -4,6 +4,8 @@ import { translated } from '../../translated.js';
 
 export const addTripTexts = defineTexts('admin-add-trip', translated('trips/add-trip'), {
   title: 'Add Trip',
+  duplicate: 'Duplicate Trip',
+  days: '{count} days',
   save: 'Add Trip',
   close: 'Close',
   boat: 'Boat',

@@ -4,6 +4,8 @@ import type { addTripTexts } from '../../../en/trips/add-trip.js';
 
 export const texts: Translated<typeof addTripTexts> = {
   title: 'ދަތުރެއް އިތުރުކުރުން',
+  duplicate: 'މި ދަތުރު އިތުރު ދުވަސްތަކަށް',
+  days: '{count} ދުވަސް',
   save: 'ދަތުރު އިތުރުކުރައްވާ',
   close: 'ބަންދުކުރައްވާ',
   boat: 'ބޯޓު',
