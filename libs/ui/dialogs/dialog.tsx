@@ -9,7 +9,7 @@ import { asModal } from './modal.js';
 import { DialogBody } from './problem-focus.js';
 import { colour, media, motion, size, space } from '../theme/tokens.js';
 
-const Veil = styled(ModalOverlay)`
+const Veil = styled(ModalOverlay)<{ $atTop: boolean }>`
   position: fixed;
   z-index: 50;
   inset: 0;
@@ -18,12 +18,13 @@ const Veil = styled(ModalOverlay)`
   background: ${colour.overlay};
   animation: fade ${motion.quick};
   ${media.tablet} {
-    place-items: center;
+    place-items: ${({ $atTop }) => ($atTop ? 'start center' : 'center')};
     padding: ${space.xl};
+    ${({ $atTop }) => ($atTop ? 'padding-block-start: 15vh;' : '')}
   }
 `;
 
-const Sheet = styled(Modal)<{ $width: string }>`
+const Sheet = styled(Modal)<{ $width: string; $atTop: boolean }>`
   display: grid;
   inline-size: 100%;
   max-block-size: calc(100dvh - 40px);
@@ -34,7 +35,7 @@ const Sheet = styled(Modal)<{ $width: string }>`
   animation: rise ${motion.calm};
   ${media.tablet} {
     inline-size: min(${({ $width }) => $width}, 100%);
-    max-block-size: calc(100dvh - 64px);
+    max-block-size: ${({ $atTop }) => ($atTop ? 'calc(85vh - 32px)' : 'calc(100dvh - 64px)')};
     border-radius: 18px;
     animation: appear ${motion.calm};
   }
@@ -92,14 +93,26 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** A tap outside does not close it, because it would lose what was typed. */
   readonly keepOpen?: boolean;
+  /** Keeps its upper edge in place while its content grows and shrinks. */
+  readonly atTop?: boolean;
 }
 
 /** A sheet from the bottom edge on phones, a centred card elsewhere. Escape and a tap outside close it; the focus returns to the element that had it. */
-export function Dialog({ title, open, onClose, children, footer, width = '560px', role = 'dialog', keepOpen = false }: DialogProps): ReactElement {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+  footer,
+  width = '560px',
+  role = 'dialog',
+  keepOpen = false,
+  atTop = false,
+}: DialogProps): ReactElement {
   const t = useTexts(kitTexts);
   return (
-    <Veil isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
-      <Sheet $width={width}>
+    <Veil $atTop={atTop} isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
+      <Sheet $width={width} $atTop={atTop}>
         <Inside role={role} render={asModal}>
           <Head>
             <Heading slot="title" level={2}>

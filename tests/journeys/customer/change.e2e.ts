@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays } from '@atoll/time/day';
 import { at, refused, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip, paid, type OwnTrip } from '../fixtures.js';
 import * as person from '../steps.js';
@@ -56,11 +57,11 @@ test('a paid booking cannot be changed to a more expensive trip, nor to one whos
   expect([await bookedOn(trip), await bookedOn(other), await bookedOn(moreExpensive)]).toEqual([11, 2, 0]);
 });
 
-test('an admin changes a paid booking to a more expensive trip: the price stays, and the history shows both [AW-25] [BK-45] [BK-47] [BK-53] @desktop', async ({
+test('an admin changes a paid booking to a more expensive trip of the next day, which is proposed: the price stays, and the history shows both [AW-25] [BK-45] [BK-47] [BK-53] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();
-  const moreExpensive = await ownTrip({ day: trip.day, usd: 25, mvr: '385.50' });
+  const moreExpensive = await ownTrip({ day: addDays(trip.day, 1), usd: 25, mvr: '385.50' });
   const booking = await paid(trip, await booked(trip, 3));
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
   await page.getByRole('button', { name: booking.refNo }).click();

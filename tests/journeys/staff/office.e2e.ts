@@ -20,7 +20,7 @@ async function movesToTomorrow(page: Page, refNo: string): Promise<void> {
   await expectFirstFound(page, refNo);
   await hands.press(page.getByRole('menuitem').first());
   await hands.press(page.getByRole('dialog', { name: `Booking ${refNo}` }).getByRole('button', { name: 'Change trip' }));
-  const dialog = page.getByRole('dialog', { name: 'Another departure' });
+  const dialog = page.getByRole('dialog', { name: 'Change trip' });
   await expect(dialog.getByRole('radio', { name: /^10:20 AM/ })).toBeChecked();
   await hands.press(dialog.getByRole('button', { name: 'Change to this trip' }));
   await expect(dialog).toBeHidden();

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { api, errorText, withoutNotice } from '@atoll/app-frame/server-data/api';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { Banner } from '@atoll/ui/notices/banner';
 import { AskDialog } from '../kit/dialogs/ask-dialog.js';
 import { Lines } from '../kit/form/kinds.js';
@@ -14,11 +16,16 @@ const reasonForm: FormSchema<{ readonly reason: string }, TextKey<typeof booking
 };
 
 /** Money that was received, also a part of the price or beforehand: credit was not [D-71]. */
-const isMoneyReceived = ({ payments = [] }: Booking): boolean => payments.some(({ method, amount }) => method !== 'Credit' && amount > 0);
+const received = ({ payments = [] }: Booking) => payments.filter(({ method, amount }) => method !== 'Credit' && amount > 0);
 
 /** Names the booking's number and asks for the reason that its history will show [AW-31, BK-34]. */
 export function CancelBookingDialog({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }): ReactElement {
   const t = useTexts(bookingTexts);
+  const format = useMoney();
+  const methodText = useMethodText();
+  const money = received(booking)
+    .map(({ method, currency, amount }) => `${format.amount({ currency, minor: amount })} (${methodText(method)})`)
+    .join(', ');
   const [cancelBooking] = api.useCancelBookingMutation();
   return (
     <AskDialog
@@ -32,7 +39,8 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
       onClose={onClose}
     >
       <p>{t('cancelText', { people: booking.customers.map(({ name }) => name).join(', ') })}</p>
-      {isMoneyReceived(booking) && <Banner tone="warning">{t('paidNote')}</Banner>}
+      {booking.returnTrip && <p>{t('bothWays')}</p>}
+      {money !== '' && <Banner tone="warning">{t('paidNote', { money })}</Banner>}
     </AskDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { matches, typedTripId } from './matches.js';
+import { matches } from '../kit/list/matches.js';
+import { typedTripId } from './typed-trip.js';
 import { keepRecent, recentTargets } from './recent.js';
 import { keyOf, targetOf } from './target.js';
 

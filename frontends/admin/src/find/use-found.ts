@@ -3,7 +3,8 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useAdminQuery } from '../admin-query.js';
 import type { Boat, Booking, Trip, User } from '../server-types.js';
-import { matches, typedTripId } from './matches.js';
+import { matches } from '../kit/list/matches.js';
+import { typedTripId } from './typed-trip.js';
 
 /** Short: the typing pauses while a caller spells, and an answer takes a few milliseconds. */
 const PAUSE_MS = 150;

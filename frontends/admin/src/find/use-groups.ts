@@ -9,7 +9,7 @@ import { shortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { findTexts } from '../messages/en/bookings/find.js';
 import { keyTexts } from '../messages/en/bookings/keys.js';
 import type { Booking, Trip } from '../server-types.js';
-import { matches } from './matches.js';
+import { matches } from '../kit/list/matches.js';
 import { recentTargets } from './recent.js';
 import { keyOf, type Target } from './target.js';
 import type { Found } from './use-found.js';

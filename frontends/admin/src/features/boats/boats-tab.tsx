@@ -24,6 +24,7 @@ export function BoatsTab(): ReactElement {
       label={t('title')}
       query={query}
       rows={query.data?.boats}
+      textsOf={({ name, provider }) => [name, provider?.name ?? '']}
       none={{ picture: <BoatIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '340px', height: '220px', count: 3 }}
       Card={BoatCard}

@@ -18,6 +18,13 @@ describe('the bookings tab', () => {
     await waitFor(() => expect(lastQuery(sentTo('getBookings'))?.['page']).toBe('1'));
   });
 
+  it('has more rows a page when they are chosen, and begins with five [AW-32, BK-33]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings&page=2', { getBookings: { bookings: [aBooking()], count: 60 } });
+    await userEvent.click(await screen.findByRole('radio', { name: '20 a page' }));
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))).toMatchObject({ page: '0', pageLimit: '20' }));
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  });
+
   it('says how long a list is that its pages do not reach, exactly or not [AW-32, BK-33]', async () => {
     renderAdmin('/admin?tab=bookings', { getBookings: { bookings: [aBooking()], count: 123_456 } });
     expect(await screen.findByText(/^123,456 in all\./)).toBeTruthy();

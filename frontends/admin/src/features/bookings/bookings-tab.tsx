@@ -19,7 +19,8 @@ import { ListTab } from '../../kit/list/list-tab.js';
 import { useListFilters } from '../../kit/list/list-filters.js';
 import { bookingFilters, BookingFilters, filterParameters } from './booking-filters.js';
 
-const PAGE_SIZE = 5;
+/** Five are specified to begin with [AW-32, BK-33]. */
+const pageSizes = ['5', '20', '50'] as const;
 
 const Two = styled.span`
   display: inline-grid;
@@ -38,8 +39,9 @@ export function BookingsTab(): ReactElement {
   const t = useTexts(bookingTexts);
   const query = useAdminQuery();
   const filters = useListFilters(bookingFilters);
+  const size = pageSizes.find((one) => one === query.text('size')) ?? pageSizes[0];
   const live = useLiveSubject({ list: 'bookings' });
-  const bookings = api.useGetBookingsQuery({ page: query.page - 1, pageLimit: PAGE_SIZE, ...filterParameters(filters.of) }, useLive(live));
+  const bookings = api.useGetBookingsQuery({ page: query.page - 1, pageLimit: Number(size), ...filterParameters(filters.of) }, useLive(live));
   useRefetchOnChange(live, bookings.refetch, bookings.isFetching);
   return (
     <ListTab
@@ -48,7 +50,8 @@ export function BookingsTab(): ReactElement {
       rows={bookings.data?.bookings}
       columns={useColumns()}
       rowKey={({ refNo }) => refNo}
-      pageSize={PAGE_SIZE}
+      pageSize={Number(size)}
+      sizes={{ options: pageSizes, chosen: size, onChoose: (next) => query.change({ size: next === pageSizes[0] ? null : next, page: null }) }}
       bar={<BookingFilters />}
       none={{ picture: <TicketIcon size={32} />, title: t('none'), detail: filters.narrowed ? t('noneFiltered') : undefined }}
       clear={filters.narrowed ? { label: t('clear'), run: filters.clear } : undefined}

@@ -24,6 +24,7 @@ export function LocationsTab(): ReactElement {
     <CardTab
       query={query}
       rows={query.data?.locations}
+      textsOf={({ name, points }) => [name, ...points.map((point) => point.name)]}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '320px', height: '150px' }}
       Card={LocationCard}

@@ -28,6 +28,7 @@ export function ProvidersTab(): ReactElement {
     <CardTab
       query={query}
       rows={query.data?.providers}
+      textsOf={({ name }) => [name]}
       none={{ picture: <BankIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ height: '104px', count: 3 }}
       Card={ProviderCard}

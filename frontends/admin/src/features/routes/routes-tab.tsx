@@ -23,6 +23,7 @@ export function RoutesTab(): ReactElement {
     <CardTab
       query={query}
       rows={query.data?.routes}
+      textsOf={({ name, stops }) => [name, ...stops.map(({ location }) => location.name)]}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '380px', height: '280px', count: 2 }}
       Card={RouteCard}

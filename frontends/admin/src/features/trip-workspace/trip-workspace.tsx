@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -7,8 +7,10 @@ import { Link, useNavigate } from '@atoll/app-frame/page/router';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
 import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
+import { ButtonLink } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
@@ -137,7 +139,13 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
         <Head>
           <Ways>{back}</Ways>
         </Head>
-        {error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <WorkspaceSkeleton />}
+        {isMissing(error) ? (
+          <NoTrip list={list} />
+        ) : error ? (
+          <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <WorkspaceSkeleton />
+        )}
       </>
     );
   }
@@ -167,6 +175,18 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
         </Stack>
       </Columns>
     </>
+  );
+}
+
+const isMissing = (error: unknown): boolean => isCallError(error) && error.status === 404;
+
+/** A trip that is not there does not come by trying again: this leads to the trips of the day. */
+function NoTrip({ list }: { readonly list: string }): ReactElement {
+  const t = useTexts(workspaceTexts);
+  return (
+    <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} detail={t('missingDetail')}>
+      <ButtonLink to={list}>{t('backToTrips')}</ButtonLink>
+    </EmptyState>
   );
 }
 

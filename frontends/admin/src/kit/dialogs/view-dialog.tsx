@@ -7,6 +7,7 @@ export interface ViewDialogProps {
   readonly width?: string;
   /** A tap outside does not close it, because it would lose what was chosen. */
   readonly keepOpen?: boolean;
+  readonly atTop?: boolean;
   /** Label of the button that closes it; absent: only the cross does. */
   readonly close?: string;
   /** Further buttons; the primary one last. */

@@ -51,6 +51,7 @@ function show(at: string) {
           label="Boats"
           query={{ isFetching: false, refetch: () => undefined }}
           rows={rows}
+          textsOf={({ name }) => [name]}
           none={{ picture: null, title: 'No boats yet.', detail: 'Trips need one.' }}
           cards={{ height: '100px' }}
           Card={Card}
@@ -96,4 +97,14 @@ it('opens the record of the address once it is loaded, and leaves the address wh
   await press('Close');
   expect(dialog()).toBeUndefined();
   expect(screen.getByRole('status').textContent).toBe('?tab=boats');
+});
+
+it('finds records by their words once the list is long, and otherwise says that there are none', async () => {
+  show('/admin?search=sea%20br');
+  expect(screen.queryByRole('button', { name: 'Edit Coral Queen' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit Sea Breeze' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'x');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('button', { name: 'Edit Coral Queen' })).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -7,6 +8,9 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
+import { listTexts } from '../../messages/en/bookings/lists.js';
+import { matches } from './matches.js';
+import { SearchField } from './search-field.js';
 import { TabBar } from './tab-bar.js';
 import type { ListQuery } from './list-query.js';
 
@@ -33,6 +37,8 @@ interface CardTabProps<Row extends Listed, Kind extends string> {
   readonly label?: string;
   readonly query: ListQuery;
   readonly rows: readonly Row[] | undefined;
+  /** Texts by which a record is found in a long list. */
+  readonly textsOf: (row: Row) => readonly string[];
   readonly none: { readonly picture: ReactNode; readonly title: string; readonly detail: string };
   /** Least width of a card; height and number of the placeholders. */
   readonly cards: { readonly least?: string; readonly height: string; readonly count?: number };
@@ -49,21 +55,38 @@ interface Opened<Kind> {
   readonly part?: number | undefined;
 }
 
+/** Is looked through without a search. */
+const SHORT_LIST = 6;
+
 /** A tab that lists all records of a kind as cards, with the dialogs that add, edit and delete one. */
 export function CardTab<Row extends Listed, Kind extends string>(props: CardTabProps<Row, Kind>): ReactElement {
-  const { label, query, rows, none, cards, Card, add, byAddress } = props;
+  const { label, query, rows, textsOf, none, cards, Card, add, byAddress } = props;
   const [opened, setOpened, close] = useOpened(byAddress);
+  const t = useTexts(listTexts);
+  const { text, change } = useAdminQuery();
+  const search = text('search');
+  const shown = rows?.filter((row) => search === '' || matches(search, ...textsOf(row)));
   return (
     <Stack $gap="xl">
       <TabBar>
+        {rows && (rows.length > SHORT_LIST || search !== '') && (
+          <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
+        )}
         <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'add' })}>
           {add.label}
         </Button>
       </TabBar>
       {!rows && (query.error ? <Failure {...query} /> : <CardsSkeleton height={cards.height} count={cards.count} />)}
       {rows?.length === 0 && <EmptyState {...none} />}
+      {rows && rows.length > 0 && shown?.length === 0 && (
+        <EmptyState picture={none.picture} title={t('noneFound', { search })}>
+          <Button kind="secondary" onClick={() => change({ search: null })}>
+            {t('clearSearch')}
+          </Button>
+        </EmptyState>
+      )}
       <CardGrid $least={cards.least} aria-label={label}>
-        {rows?.map((record) => (
+        {shown?.map((record) => (
           <li key={record.id}>
             <Card record={record} open={(kind, part) => setOpened({ kind, id: record.id, part })} />
           </li>

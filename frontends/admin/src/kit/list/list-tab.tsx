@@ -7,6 +7,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { ListFailure } from './list-failure.js';
 import type { ListQuery } from './list-query.js';
 import { ListTotal } from './list-total.js';
+import { PageSizes, type PageSizesProps } from './page-sizes.js';
 import { Pages } from './pages.js';
 
 interface ListPage {
@@ -24,6 +25,8 @@ export interface ListTabProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
   readonly pageSize: number;
+  /** Lets the reader choose how many rows a page has. */
+  readonly sizes?: PageSizesProps | undefined;
   /** Filters and actions. */
   readonly bar: ReactNode;
   readonly none: { readonly picture: ReactNode; readonly title: string; readonly detail?: string | undefined };
@@ -38,7 +41,7 @@ export interface ListTabProps<Row> {
 }
 
 /** A tab that lists the records of a kind as a table, in pages, with filters and actions above it. */
-export function ListTab<Row>({ query, pageSize, bar, skeleton, children, ...table }: ListTabProps<Row>): ReactElement {
+export function ListTab<Row>({ query, pageSize, sizes, bar, skeleton, children, ...table }: ListTabProps<Row>): ReactElement {
   const { data, error, isFetching, refetch } = query;
   const loading = <TableSkeleton height={skeleton?.height} count={skeleton?.count ?? pageSize} />;
   return (
@@ -50,6 +53,7 @@ export function ListTab<Row>({ query, pageSize, bar, skeleton, children, ...tabl
           <Table {...table} isBeyond={data.count > 0} loading={loading} />
           <ListTotal count={data.count} isExact={data.totalIsExact} />
           <Pages count={data.count} size={pageSize} />
+          {sizes && data.count > Number(sizes.options[0]) && <PageSizes {...sizes} />}
         </div>
       )}
       {children}

@@ -53,5 +53,6 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   cancelReason: 'Reason for cancellation',
   cancelKeep: 'Keep booking',
   reasonMissing: ruleTexts.CANCEL_REASON,
-  paidNote: 'Money was received: it is then due back.',
+  bothWays: 'Outbound and return are both cancelled.',
+  paidNote: '{money} was received: it is then due back.',
 });

@@ -3,6 +3,11 @@ import { translated } from '../../translated.js';
 
 /** Texts of the filters and pages that several lists have. */
 export const listTexts = defineTexts('admin-lists', translated('bookings/lists'), {
+  search: 'Search this list',
+  noneFound: 'Nothing matches “{search}”.',
+  clearSearch: 'Clear search',
+  size: 'Rows',
+  sizeOf: '{count} a page',
   sort: 'Sort',
   newest: 'Newest',
   oldest: 'Oldest',

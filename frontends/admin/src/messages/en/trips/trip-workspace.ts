@@ -3,6 +3,9 @@ import { translated } from '../../translated.js';
 
 export const workspaceTexts = defineTexts('admin-workspace', translated('trips/trip-workspace'), {
   back: 'Trips',
+  missing: 'No trip has this number.',
+  missingDetail: 'The link may be old or mistyped.',
+  backToTrips: 'Back to the trips',
   previousTrip: 'Previous trip: {time}, {boat}',
   nextTrip: 'Next trip: {time}, {boat}',
   previousTripNone: 'No earlier trip that day',

@@ -53,5 +53,6 @@ export const texts: Translated<typeof bookingTexts> = {
   cancelReason: 'ކެންސަލްކުރާ ސަބަބު',
   cancelKeep: 'ބުކިން ބާއްވަން',
   reasonMissing: dhivehiRuleTexts.CANCEL_REASON,
-  paidNote: 'ފައިސާ ވަނީ ދައްކާފައެވެ. ކެންސަލްކުރުމުން އެ ފައިސާ އަނބުރާ ދޭންޖެހޭނެއެވެ.',
+  bothWays: 'ދާ ދަތުރާއި އަންނަ ދަތުރު ވެސް ކެންސަލްވާނެއެވެ.',
+  paidNote: '{money} ލިބިފައިވެއެވެ. އެ ފައިސާ އަނބުރާ ދޭންޖެހޭނެއެވެ.',
 };

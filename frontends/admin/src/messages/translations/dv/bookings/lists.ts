@@ -2,6 +2,11 @@ import type { Translated } from '@atoll/app-frame/texts/i18n';
 import type { listTexts } from '../../../en/bookings/lists.js';
 
 export const texts: Translated<typeof listTexts> = {
+  search: 'މި ލިސްޓުން ހޯއްދަވާ',
+  noneFound: '“{search}” އާ އެއްގޮތް އެއްޗެއް ނެތް.',
+  clearSearch: 'ހޯދުން ފޮހެލައްވާ',
+  size: 'ބަރި',
+  sizeOf: 'ޞަފްޙާއަކަށް {count}',
   sort: 'ތަރުތީބު',
   newest: 'އެންމެ އާ',
   oldest: 'އެންމެ ކުރީގެ',

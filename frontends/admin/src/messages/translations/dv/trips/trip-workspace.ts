@@ -3,6 +3,9 @@ import type { workspaceTexts } from '../../../en/trips/trip-workspace.js';
 
 export const texts: Translated<typeof workspaceTexts> = {
   back: 'ދަތުރުތައް',
+  missing: 'މި ނަންބަރުގެ ދަތުރެއް ނެތް.',
+  missingDetail: 'ލިންކަކީ ބާ އެއްޗަކަށް ވުން، ނުވަތަ ކުށެއް ހުރުން އެކަށީގެންވެއެވެ.',
+  backToTrips: 'ދަތުރުތަކަށް',
   previousTrip: 'ކުރީ ދަތުރު: {time}، {boat}',
   nextTrip: 'ޖެހިގެންވާ ދަތުރު: {time}، {boat}',
   previousTripNone: 'އެ ދުވަހު މީގެ ކުރިން ދަތުރެއް ނެތް',
