@@ -34,7 +34,12 @@ export function trips({ trip, route, pending }: Made): Screen[] {
         opens('find', 'find-dialog', (_page, t) => t('admin-find', 'open')),
         {
           name: 'waiting items',
-          act: (page, t) => page.getByText(t('admin-pending', 'show'), { exact: true }).first().click(),
+          act: (page, t) =>
+            page
+              .getByRole('region', { name: t('admin-pending', 'title') })
+              .getByRole('button')
+              .first()
+              .click(),
         },
         { name: 'more pages', act: (page, t) => page.getByText(t('admin-dashboard', 'more'), { exact: true }).click() },
         {

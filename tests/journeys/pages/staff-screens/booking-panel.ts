@@ -107,6 +107,7 @@ export function otherPanels({ trip, route, slip, pending, cashAsked, cashAllowed
           const { booking } = await ask<{ booking: { transfer: { id: number } } }>('coral', 'getBooking', { bookingId: slip.id }, 'admin');
           await ask('coral', 'processTransferSlip', { transferId: booking.transfer.id, status: 'Rejected', currency: null, refNo: null }, 'admin');
           await presses('admin-payment-actions', 'slip.reject')(page, t);
+          await presses('admin-payment-actions', 'slip.rejectSlip')(page, t);
           await page.getByText(t(payment, 'conflict.TRANSFER_REJECTED')).waitFor();
         }),
       ],
