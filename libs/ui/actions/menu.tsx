@@ -1,4 +1,4 @@
-import type { ReactElement, RefObject } from 'react';
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { InPageLanguage, setAriaTexts } from '../theme/aria-language.js';
@@ -64,10 +64,18 @@ interface MenuProps {
 
 /** An open menu at its button. Arrows, Home, End and letters move, Enter and Space choose, Escape closes; the focus returns to the button. */
 export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A button that is pressed by a key counts as a click without a pointer, after which react-aria gives up the focus that the page behind the menu has lost.
+    const frame = requestAnimationFrame(() => {
+      if (!list.current?.contains(document.activeElement)) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <InPageLanguage>
       <Box aria-label={label} triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
-        <List aria-label={label} autoFocus="first" onAction={(key) => onChoose(String(key))} onClose={onClose}>
+        <List ref={list} aria-label={label} autoFocus="first" onAction={(key) => onChoose(String(key))} onClose={onClose}>
           {entries.map(({ key, label: text, danger = false }) => (
             <Item key={key} id={key} textValue={text} $danger={danger}>
               {text}
