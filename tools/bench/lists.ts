@@ -1,6 +1,5 @@
 // `npm run bench -- lists`: every list call of an operator with a million bookings, at the gateway of a platform of its own.
 import type { Agent } from 'node:http';
-import { join } from 'node:path';
 import { exchange } from '../demo/client.ts';
 import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';

@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { exchange } from '../demo/client.ts';
 import { onBenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, type Spent } from './cpu.ts';

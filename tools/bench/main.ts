@@ -1,6 +1,5 @@
 // `npm run bench`: closed-loop clients sell out trips of 200 seats through the gateway of a platform of its own.
 // Figures are ratios of one run: bookings per second and CPU-ms per booking, without those of the load generator.
-import { join } from 'node:path';
 import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, table, type Row } from './figures.ts';
