@@ -62,5 +62,8 @@ export const dhivehiRuleTexts = {
   PRICES: 'ރުފިޔާއާއި ޑޮލަރުގެ އަގު ޖައްސަވާށެވެ.',
   FEEDBACK_EMPTY: 'ފޮނުއްވުމުގެ ކުރިން ޚިޔާލު ލިޔުއްވާށެވެ.',
   CANCEL_REASON: 'ކެންސަލްކުރާ ސަބަބު ޖައްސަވާށެވެ.',
+  REFUND_AMOUNT: 'އަދަދު ޖައްސަވާށެވެ.',
+  REFUND_REASON: 'ދޭންޖެހޭ އަދަދަށްވުރެ ގިނައިން އަނބުރާ ދޭ ސަބަބު ޖައްސަވާށެވެ.',
+  REVERSAL_REASON: 'ސަބަބު ޖައްސަވާށެވެ.',
   REF_NO: 'ރެފަރެންސް ނަންބަރު ޖައްސަވާށެވެ.',
 } as const satisfies Readonly<Record<RuleCode, string>>;

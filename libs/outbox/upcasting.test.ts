@@ -68,7 +68,7 @@ describe('the events of release 0.1.0', () => {
       bookingId: 1,
       version: 1,
       occurredAtMs: 0,
-      event: { $case: 'paymentRecordsRepublished', value: { records, receipts: [] } },
+      event: { $case: 'paymentRecordsRepublished', value: { records, receipts: [], returns: [] } },
     };
     expect(eventFormats.payment.decode(PaymentEvent.encode(republished).finish()).event).toMatchObject({
       value: { records: { methods: [{ method: 'Cash', kind: 'counter', status: 'Pending' }] } },

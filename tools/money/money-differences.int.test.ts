@@ -74,6 +74,18 @@ describe('the ledger, the bookings and the report of revenue', () => {
     expect(await moneyDifferences({ mongoUrl, databases })).toEqual([]);
   });
 
+  it('agree after a refund and a reversal, each subtracted on both sides [PY-35] [D-71]', async () => {
+    await collection('payment', 'ledger').insertMany([entry('5', 'Cash', -150), entry('6', 'Transfer', 70), entry('7', 'Transfer', -70)] as never[]);
+    const amount = mvr(150);
+    await collection('booking', 'bookings').updateOne({ _id: 'coral:1' }, {
+      $set: { returns: [{ method: 'Cash', amount }] },
+      $push: { receipts: { eventId: 'p7', method: 'Transfer', amount: mvr(70), reversedAt: new Date(0) } },
+    } as never);
+    await collection('reporting', 'report_revenue_v3').insertOne(movement('e', 'Cash', -150) as never);
+    await collection('reporting', 'report_revenue_v3_days').updateOne({ _id: 'coral:2026-11-02' }, { $set: { 'counts.Cash MVR': -150 } as never });
+    expect(await moneyDifferences({ mongoUrl, databases })).toEqual([]);
+  });
+
   it.each<[string, () => Promise<unknown>, string]>([
     [
       'the ledger',

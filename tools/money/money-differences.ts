@@ -12,8 +12,8 @@ interface Money {
 interface StoredBooking {
   readonly operatorId: string;
   readonly price: readonly Money[];
-  readonly receipts: readonly { readonly amount: Money }[];
-  readonly refunds: readonly { readonly of: string; readonly amount: Money }[];
+  readonly receipts: readonly { readonly eventId: string; readonly amount: Money; readonly reversedAt?: Date }[];
+  readonly refunds: readonly { readonly of: string; readonly paymentEventId: string; readonly amount: Money }[];
   readonly allowed: { readonly type: string; readonly currency: string };
 }
 
@@ -77,9 +77,16 @@ async function moneyOfBookings(booking: Db): Promise<Sums> {
   const received = await summed(booking, 'bookings', [
     { $match: { 'receipts.0': { $exists: true } } },
     { $unwind: '$receipts' },
+    { $match: { 'receipts.reversedAt': { $exists: false } } },
     { $group: { _id: { $concat: ['$operatorId', ' ', '$receipts.method', ' ', '$receipts.amount.currency'] }, minor: { $sum: '$receipts.amount.minor' } } },
   ]);
+  const returned = await summed(booking, 'bookings', [
+    { $match: { 'returns.0': { $exists: true } } },
+    { $unwind: '$returns' },
+    { $group: { _id: { $concat: ['$operatorId', ' ', '$returns.method', ' ', '$returns.amount.currency'] }, minor: { $sum: '$returns.amount.minor' } } },
+  ]);
   const sums = new Map(received);
+  for (const [key, minor] of returned) sums.set(key, (sums.get(key) ?? 0) - minor);
   // A credit ends with the cancellation of its booking; what is free of charge moves nothing.
   const allowed = { 'allowed.type': { $exists: true, $ne: '' }, $nor: [{ 'allowed.type': 'Credit', cancelled: { $exists: true } }] };
   for await (const one of booking.collection<StoredBooking>('bookings').find(allowed as never)) {
@@ -91,10 +98,14 @@ async function moneyOfBookings(booking: Db): Promise<Sums> {
 
 /** Returns what was open when staff allowed it: nothing that is received later counts towards the price. */
 function allowedMinor({ price, receipts, refunds, allowed: { currency } }: StoredBooking): number {
+  const kept = receipts.filter(({ reversedAt }) => !reversedAt);
   const sum = (amounts: readonly { readonly amount: Money }[]): number =>
     amounts.reduce((total, { amount }) => total + (amount.currency === currency ? amount.minor : 0), 0);
   const due = price.find((amount) => amount.currency === currency)?.minor ?? 0;
-  return Math.max(0, due - sum(receipts) + sum(refunds.filter(({ of }) => of === 'excess')));
+  return Math.max(
+    0,
+    due - sum(kept) + sum(refunds.filter(({ of, paymentEventId }) => of === 'excess' && kept.some(({ eventId }) => eventId === paymentEventId))),
+  );
 }
 
 async function servingRevenue(reporting: Db): Promise<string> {

@@ -146,6 +146,13 @@ export const serverTexts = {
     "CASH_RECEIVED": "This action is not possible in the current state.",
     "CASH_NOT_ALLOWED": "This action is not possible in the current state.",
     "REF_NO": "Please enter a reference number.",
+    "NOTHING_TO_REFUND": "This action is not possible in the current state.",
+    "REFUND_AMOUNT": "Please enter an amount.",
+    "REFUND_TOO_LARGE": "That is more than was received and not yet refunded.",
+    "REFUND_REASON": "Please enter a reason to refund more than is due.",
+    "NOTHING_TO_REVERSE": "This action is not possible in the current state.",
+    "PAYMENT_REFUNDED": "This action is not possible in the current state.",
+    "REVERSAL_REASON": "Please enter a reason.",
     "SLIP_SIZE": "File size must be less than 2 MB.",
     "SLIP_TYPE": "Payment slip must be an image file.",
     "AMOUNT_TOO_SMALL": "This action is not possible in the current state.",
@@ -249,6 +256,8 @@ export const serverTexts = {
     "CASH_REJECTED": "Cash on arrival rejected.",
     "SET_AS_CASH": "Set as cash on arrival.",
     "CASH_RECEIVED": "Cash received.",
+    "REFUND_RECORDED": "Refund recorded.",
+    "PAYMENT_REVERSED": "Payment taken back.",
     "METHOD_REQUESTED": "{method} requested.",
     "METHOD_ALLOWED": "{method} allowed.",
     "METHOD_REJECTED": "{method} rejected.",
@@ -314,6 +323,8 @@ export const serverTexts = {
     "PAID_AFTER_CANCELLATION": "Paid after cancellation, refund due ({amount})",
     "PAID_TWICE": "Paid twice, refund due ({amount})",
     "PAID_ALTHOUGH_ALLOWED": "Paid although allowed, refund due ({amount})",
-    "AMOUNT_DIFFERS": "Amount differs from the price, refund due ({amount})"
+    "AMOUNT_DIFFERS": "Amount differs from the price, refund due ({amount})",
+    "REFUND_RECORDED": "Refund recorded ({amount})",
+    "PAYMENT_REVERSED": "Payment taken back ({amount})"
   }
 } as const;

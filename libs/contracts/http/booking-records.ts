@@ -165,6 +165,8 @@ export const bookingAct = z.object({
     'cancelAllow',
     'uploadSlip',
     'setAsCash',
+    'recordRefund',
+    'reversePayment',
     'cancel',
     'removeSeats',
     'editCustomers',
@@ -242,6 +244,17 @@ export const booking = z.object({
   status: displayStatus,
   /** Not in lists for captains (D-48). */
   refundDue: z.boolean().optional(),
+  /** Money that must go back, and that went back, in minor units; absent where there is none, and for captains. Admins only: `open` was received and not given back yet. */
+  refund: z
+    .object({
+      dueInCent: minor,
+      dueInLaari: minor,
+      returnedInCent: minor,
+      returnedInLaari: minor,
+      openInCent: minor.optional(),
+      openInLaari: minor.optional(),
+    })
+    .optional(),
   /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
   version: z.int().optional(),
   /** Staff only: what the role of the person who asks allows. Without the acts that payment decides about while payment is unavailable. */

@@ -58,13 +58,16 @@ const proceed = {
 /** A double entry; its postings, debits positive and credits negative, sum to zero. */
 const ledgerEntry = z.object({
   id,
-  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue']),
+  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue', 'refund']),
   method: methodName,
   currency: z.enum(CURRENCIES),
   minor,
   /** 'user:7', 'system' or 'gateway:bml-connect'. */
   actor: z.string(),
   at: instant,
+  /** Only a refund or a reversal that staff recorded has a reason, and a refund the reference of the payment that was made. */
+  reason: z.string().optional(),
+  refNo: z.string().optional(),
   postings: z.array(z.object({ account: z.string(), minor })),
 });
 
@@ -144,6 +147,45 @@ export const paymentCalls = defineCalls('payment', {
     output: message,
     changes: ['Bookings'],
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
+  },
+  /**
+   * An admin records that money went back to the customer, in minor units: first what is due, then other money that was received, each
+   * by the method by which it had come. REFUND_TOO_LARGE above what was received and not yet refunded, REFUND_REASON above what is due without a reason [D-71].
+   */
+  recordRefund: {
+    method: 'POST',
+    path: '/api/recordrefund',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, currency: maybeText, amount: minor.nullish(), refNo: maybeText, reason: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      REFUND_AMOUNT: nothing,
+      NOTHING_TO_REFUND: nothing,
+      REFUND_TOO_LARGE: nothing,
+      REFUND_REASON: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  /** Takes back the cash or the transfer that staff confirmed last, by mistake; it is then Allowed or Pending again [D-71]. Never money that was refunded. */
+  reversePayment: {
+    method: 'POST',
+    path: '/api/reversepayment',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, reason: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      REVERSAL_REASON: nothing,
+      BOOKING_ALLOWED: nothing,
+      NOTHING_TO_REVERSE: nothing,
+      PAYMENT_REFUNDED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
   },
   /** All entries of a booking's money, oldest first; none where nothing was charged, allowed or is due. Entries are only added [PY-35, PY-36]. */
   getLedger: {

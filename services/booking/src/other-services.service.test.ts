@@ -31,6 +31,7 @@ describe('other services', () => {
       isCancelled: false,
       isTripDeleted: false,
       paymentEventIds: [],
+      refundable: [],
     });
     expect(await bookings.byId(visitor, { bookingId: booking!.id })).toEqual({ booking });
     await expect(bookings.byUuid(callerAs(undefined, { operatorId: 'lagoon' }), { uuid })).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });

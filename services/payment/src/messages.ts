@@ -12,6 +12,8 @@ export const paymentMessage = messageCatalogue({
   CASH_REJECTED: 'Cash on arrival rejected.',
   SET_AS_CASH: 'Set as cash on arrival.',
   CASH_RECEIVED: 'Cash received.',
+  REFUND_RECORDED: 'Refund recorded.',
+  PAYMENT_REVERSED: 'Payment taken back.',
   METHOD_REQUESTED: '{method} requested.',
   METHOD_ALLOWED: '{method} allowed.',
   METHOD_REJECTED: '{method} rejected.',

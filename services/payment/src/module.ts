@@ -49,6 +49,9 @@ import { GrpcTrips } from './bookings/trips.grpc-client.js';
 import { Trips } from './bookings/trips.port.js';
 import { GrpcBookings } from './bookings/bookings.grpc-client.js';
 import { Bookings } from './bookings/bookings.port.js';
+import { RecordRefund } from './refunds/record-refund.js';
+import { RefundsHttp } from './refunds/refunds.http.js';
+import { ReversePayment } from './refunds/reverse-payment.js';
 import { OpenTransaction } from './paying/open-transaction.js';
 import { GrpcOperators } from './bookings/operators.grpc-client.js';
 import { Operators } from './bookings/operators.port.js';
@@ -114,6 +117,8 @@ const useCases: Provider[] = [
   make(SetAsCounter, SetAsCounter, FindBooking, RecordRequest, Counters),
   make(KeepRefusedReceipt, KeepRefusedReceipt, RefusedActs),
   make(ReceiveAtCounter, ReceiveAtCounter, FindBooking, RecordRequest, Attempts, Ledger, Counters),
+  make(RecordRefund, RecordRefund, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
+  make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
   {
     provide: ClosePayment,
@@ -139,7 +144,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CounterHttp, LedgerHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

@@ -75,14 +75,14 @@ const verify = (id: number) =>
     records,
     { operatorId: 'coral', bookingId: id },
     (read) => rules.verifyTransfer(read, id, `Aishath's transfer ${id}`, done),
-    (after) => ({ receipt: receiptOf(after, done, id, { method: 'Transfer' }, { currency: 'USD', minor: 6000 }) }),
+    (after) => ({ entries: [receiptOf(after, done, id, { method: 'Transfer' }, { currency: 'USD', minor: 6000 })] }),
   );
 const payInCash = (id: number) =>
   changeRecords(
     records,
     { operatorId: 'coral', bookingId: id },
     (read) => rules.receiveCash(read, done),
-    (after) => ({ receipt: receiptOf(after, done, 5000 + id, { method: 'Cash', userId: 42 }, { currency: 'MVR', minor: 92520 }) }),
+    (after) => ({ entries: [receiptOf(after, done, 5000 + id, { method: 'Cash', userId: 42 }, { currency: 'MVR', minor: 92520 })] }),
   );
 
 async function everyCase(): Promise<void> {

@@ -66,7 +66,7 @@ function LedgerEntries({ bookingId }: { readonly bookingId: number }): ReactElem
       {data.entries.map(({ id, kind, method, currency, minor, at }) => (
         <li key={id}>
           <span>{t(kind, { method: word(method) })}</span>
-          <span>{amount({ currency, minor: kind === 'reversal' ? -minor : minor })}</span>
+          <span>{amount({ currency, minor: kind === 'reversal' || kind === 'refund' ? -minor : minor })}</span>
           <small>
             {when.date(at)} {when.time(at)}
           </small>

@@ -164,6 +164,47 @@ it('sets a booking to cash after a confirmation that names a slip which is then 
   await waitFor(() => expect(sent('setAsCashPayment')).toEqual([{ bookingId: 6 }]));
 });
 
+const REFUND = {
+  ...withActs('recordRefund', 'reversePayment'),
+  refund: { dueInCent: 0, dueInLaari: 30_840, returnedInCent: 0, returnedInLaari: 0, openInCent: 0, openInLaari: 61_680 },
+} as const;
+
+it('records a refund: begins with what is due, and asks for a reason above it [PY-34, D-71]', async () => {
+  const sent = show(REFUND, { recordRefund: done });
+  await chooseAction('UTLPGF6X', 'Record refund');
+  const dialog = await screen.findByRole('dialog', { name: 'Refund of UTLPGF6X' });
+  expect(within(dialog).getByText(/Due: MVR.308\.40 · Received and not refunded: MVR.616\.80/)).toBeTruthy();
+  const amount = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  expect(amount.value).toBe('308.40');
+  await userEvent.clear(amount);
+  await pressed(dialog, 'Record refund');
+  expect(await within(dialog).findByText('Please enter an amount.')).toBeTruthy();
+  await userEvent.type(amount, '400');
+  await pressed(dialog, 'Record refund');
+  expect(await within(dialog).findByText('Please enter a reason to refund more than is due.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Late boat');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reference/ }), 'FT-8');
+  await pressed(dialog, 'Record refund');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('recordRefund')).toEqual([{ bookingId: 6, currency: 'MVR', amount: 40_000, refNo: 'FT-8', reason: 'Late boat' }]);
+});
+
+it('takes a payment back with a reason, and says in the dialog why it cannot [D-71]', async () => {
+  const refused = new Refusal(409, 'This action is not possible in the current state.', 'PAYMENT_REFUNDED');
+  const replies = [refused, done];
+  const sent = show(REFUND, { reversePayment: () => replies.shift()! });
+  await chooseAction('UTLPGF6X', 'Take payment back');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take the payment of UTLPGF6X back?' });
+  await pressed(dialog, 'Take payment back');
+  expect(await within(dialog).findByText('Please enter a reason.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong booking');
+  await pressed(dialog, 'Take payment back');
+  expect(await within(dialog).findByText('This action is not possible in the current state.')).toBeTruthy();
+  await pressed(dialog, 'Take payment back');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('reversePayment').at(-1)).toEqual({ bookingId: 6, reason: 'Wrong booking' });
+});
+
 it('uploads a slip by the number of the booking [PY-09, D-14]', async () => {
   const sent = show({}, { uploadPaymentSlip: done });
   await chooseAction('UTLPGF6X', 'Upload payment slip');

@@ -16,6 +16,8 @@ const UploadSlip = lazyPage(
 const SetAsCash = lazyPage(
   async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
 );
+const RecordRefund = lazyPage(async () => (await import(/* webpackChunkName: "record-refund" */ './record-refund-dialog.js')).RecordRefundDialog);
+const ReversePayment = lazyPage(async () => (await import(/* webpackChunkName: "reverse-payment" */ './reverse-payment-dialog.js')).ReversePaymentDialog);
 
 /** Lists the acts of staff about a booking's payment, in the order of the specification [AW-30]. */
 export const paymentActions: readonly BookingAction[] = [
@@ -26,4 +28,6 @@ export const paymentActions: readonly BookingAction[] = [
   { code: 'cancelAllow', danger: true, Dialog: CancelAllow },
   { code: 'uploadSlip', Dialog: UploadSlip },
   { code: 'setAsCash', Dialog: SetAsCash },
+  { code: 'recordRefund', Dialog: RecordRefund },
+  { code: 'reversePayment', danger: true, Dialog: ReversePayment },
 ];

@@ -257,6 +257,8 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'now.cancelled': 'This booking is cancelled.',
   'now.cancelledReason': 'Reason: {reason}',
   'now.refund': 'What you paid will be refunded by the operator.',
+  'now.refundDue': 'The operator will refund {amount}.',
+  'now.refunded': '{amount} was refunded.',
   'now.deleted': 'This trip has been cancelled by the operator.',
   'now.call': 'Call {phone}',
   'now.done': 'Thank you for travelling with us',

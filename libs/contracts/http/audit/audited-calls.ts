@@ -68,6 +68,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   proceedCashPayment: ['payments.cashAllowed', 'payments.cashRejected'],
   confirmCashTransfer: ['payments.cashReceived'],
   setAsCashPayment: ['payments.setAsCash'],
+  recordRefund: ['payments.refundRecorded'],
+  reversePayment: ['payments.paymentReversed'],
 };
 
 /** Every other call that is no plain read → why it writes no entry. None of them is a call of staff in their role. */

@@ -26,6 +26,7 @@ export const auditedBooking: AuditedType = {
     'paymentRecords',
     'receipts',
     'refunds',
+    'returns',
   ],
 };
 

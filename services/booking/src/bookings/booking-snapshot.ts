@@ -6,7 +6,7 @@ import { isPaid } from './paid.js';
 
 /** Returns what readers may know of a booking as it is: amounts, times and channels, never a name or a contact. */
 export function bookingSnapshot(booking: Booking): BookingRepublished {
-  const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, allowed } = booking;
+  const { legs, isLocal, isPrivate, createdAt, cancelled, price, receipts, refunds, returns = [], allowed } = booking;
   return {
     legs: legs.map((leg) => ({ leg: bookedLeg(booking, leg), departsAtMs: leg.departsAt.getTime(), share: writePrices(leg.share) })),
     isLocal,
@@ -16,15 +16,17 @@ export function bookingSnapshot(booking: Booking): BookingRepublished {
     isCancelled: cancelled !== undefined,
     isExpired: cancelled?.expired === true,
     price: writePrices(price),
-    receipts: receipts.map(({ method, gateway = '', amount, fee, at, eventId }) => ({
+    receipts: receipts.map(({ method, gateway = '', amount, fee, at, eventId, reversedAt }) => ({
       method,
       gateway,
       amount,
       fee,
       atMs: at.getTime(),
       paymentEventId: eventId,
+      isReversed: reversedAt !== undefined,
     })),
     refunds: refunds.map(({ method, gateway = '', amount, reason, paymentEventId, of }) => ({ method, gateway, amount, reason, paymentEventId, of })),
+    returns: returns.map(({ method, amount, at, paymentEventId }) => ({ method, amount, atMs: at.getTime(), paymentEventId })),
     allowance: allowed?.type,
     listStatus: listStatusOf(booking),
   };

@@ -52,6 +52,8 @@ export interface Receipt extends Channel {
   amount: Money;
   fee: Money;
   at: Date;
+  /** Staff took it back, because no money was there: it never counted [D-71]. */
+  reversedAt?: Date;
 }
 
 /** Statuses of payment's own records by the kind of their method, from its latest event; '' where there is none. The stored names are those of the first method of each kind. */
@@ -75,6 +77,17 @@ export interface Refund extends Channel {
   paymentEventId: string;
   /** 'excess': never counted towards the price. 'price': had paid the booking, which stays paid in its history [D-11]. */
   of: 'excess' | 'price';
+}
+
+/** Money that went back to the customer. */
+export interface Return {
+  /** Id of payment's event, so that a redelivery does not count twice. */
+  eventId: string;
+  /** Event of the receipt; '' for money that was paid beforehand. */
+  paymentEventId: string;
+  method: string;
+  amount: Money;
+  at: Date;
 }
 
 export interface Action extends HistoryLine {
@@ -143,7 +156,10 @@ export interface Booking extends Contact {
   paymentRecords?: PaymentRecords;
   /** Whether they cover the price is decided by `paidBy`. */
   receipts: Receipt[];
+  /** Says what must go back. */
   refunds: Refund[];
+  /** Says what went back; absent where nothing has. */
+  returns?: Return[];
   actions: Action[];
   /** Head of its audit entries. */
   auditHead?: AuditHead;

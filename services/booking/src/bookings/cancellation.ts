@@ -48,7 +48,8 @@ function prePaid(booking: Booking): Refund[] {
 
 /** Returns the part of each receipt that is not owed back yet. */
 function keptMoney({ receipts, refunds }: Booking): Refund[] {
-  return receipts.flatMap(({ eventId, method, gateway, amount: { currency, minor } }) => {
+  return receipts.flatMap(({ eventId, method, gateway, reversedAt, amount: { currency, minor } }) => {
+    if (reversedAt) return [];
     const owed = refunds.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);
     if (owed >= minor) return [];
     const amount = { currency, minor: minor - owed };

@@ -62,6 +62,8 @@ export const historyTexts = {
   PAID_TWICE: 'Paid twice, refund due ({amount})',
   PAID_ALTHOUGH_ALLOWED: 'Paid although allowed, refund due ({amount})',
   AMOUNT_DIFFERS: 'Amount differs from the price, refund due ({amount})',
+  REFUND_RECORDED: 'Refund recorded ({amount})',
+  PAYMENT_REVERSED: 'Payment taken back ({amount})',
 } as const;
 
 export type HistoryCode = keyof typeof historyTexts;
@@ -83,7 +85,7 @@ type Params<C extends HistoryCode> = [ParamNames<(typeof historyTexts)[C]>] exte
 
 export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): HistoryLine => ({ code, ...(params && { params }) });
 
-type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'AMOUNT_DIFFERS'>;
+type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'AMOUNT_DIFFERS' | 'REFUND_RECORDED' | 'PAYMENT_REVERSED'>;
 
 export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, HistoryParam>>): HistoryLine => ({
   code,

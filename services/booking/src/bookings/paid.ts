@@ -16,8 +16,9 @@ export interface Paid {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
 
-/** The part of a receipt that is not owed back as excess. Refunds of the price are not subtracted: they never make a booking unpaid [D-11]. */
-export function countedOf({ eventId, amount }: Receipt, refunds: Account['refunds']): number {
+/** The part of a receipt that is not owed back as excess; nothing of one that was taken back. Refunds of the price are not subtracted: they never make a booking unpaid [D-11]. */
+export function countedOf({ eventId, amount, reversedAt }: Receipt, refunds: Account['refunds']): number {
+  if (reversedAt) return 0;
   const excess = refunds.filter((refund) => refund.of === 'excess' && refund.paymentEventId === eventId);
   return amount.minor - total(excess.map((refund) => refund.amount.minor));
 }

@@ -3,6 +3,7 @@ import { writePrices } from '@atoll/money/prices';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from '../bookings/booking.js';
 import { dueOf, isPaid } from '../bookings/paid.js';
+import { refundableOf } from '../bookings/returned.js';
 
 /** Returns what payment gets of bookings: no names, no contact. Whether a trip is deleted is read from the inventory, which trip updates before it deletes. */
 export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {
@@ -14,6 +15,7 @@ export async function forPayment(inventory: Inventory, operatorId: string, booki
     refNo: booking.refNo,
     price: writePrices(booking.price),
     due: writePrices(dueOf(booking)),
+    refundable: writePrices(refundableOf(booking)),
     tripIds: booking.legs.map(({ tripId }) => tripId),
     isPaid: isPaid(booking),
     isAllowed: booking.allowed !== undefined,

@@ -19,6 +19,7 @@ import { ApplyPaymentEvent } from './receiving/apply-payment-event.js';
 import { PaymentEventsGrpc } from './receiving/payment-events.grpc.js';
 import { PaymentEventsKafka } from './receiving/payment-events.kafka.js';
 import { ReceivePayment } from './receiving/receive-payment.js';
+import { ReturnMoney } from './receiving/return-money.js';
 import { RestartHold } from './receiving/restart-hold.js';
 import { UpdatePaymentRecords } from './receiving/update-payment-records.js';
 
@@ -29,9 +30,10 @@ import { UpdatePaymentRecords } from './receiving/update-payment-records.js';
   providers: [
     make(Payments, GrpcPayments, GrpcPeers),
     make(ReceivePayment, ReceivePayment, Bookings, Inventory),
+    make(ReturnMoney, ReturnMoney, Bookings),
     make(RestartHold, RestartHold, Bookings),
     make(UpdatePaymentRecords, UpdatePaymentRecords, Bookings, Users),
-    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, RestartHold, Users, Bookings, MongoConnection),
+    make(ApplyPaymentEvent, ApplyPaymentEvent, ReceivePayment, UpdatePaymentRecords, ReturnMoney, RestartHold, Users, Bookings, MongoConnection),
     make(PaymentEventsKafka, PaymentEventsKafka, ApplyPaymentEvent),
     make(TransferAccounts, TransferAccounts, Bookings, Trips, Settings),
   ],

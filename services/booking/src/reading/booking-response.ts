@@ -14,10 +14,11 @@ import { seatsUntil } from '../changing/seat-choice.js';
 import type { Action, Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/booking-status.js';
 import { renderedLine } from '../bookings/history.js';
+import { refundDueOf } from '../bookings/returned.js';
 import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../bookings/passengers.js';
 import { bookingActs } from './answers/booking-acts.js';
-import { dueFields, paymentFields } from './answers/payment-fields.js';
+import { dueFields, paymentFields, refundField } from './answers/payment-fields.js';
 import { paymentsOf } from './answers/payments-of.js';
 
 export type BookingResponse = z.infer<typeof bookingShape>;
@@ -73,7 +74,8 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     holdUntil: iso(holdUntil(booking, related)?.getTime()),
     isExpired: booking.cancelled?.expired ?? false,
     status: displayStatusOf(booking),
-    refundDue: booking.refunds.length > 0,
+    refundDue: refundDueOf(booking).length > 0,
+    ...refundField(booking, view),
     ...(view !== 'public' && {
       version: booking.version,
       acts: bookingActs(booking, { view, payment, hasSeats: chosen.length > 0 }),
@@ -119,7 +121,7 @@ function legResponse(booking: Booking, leg: Leg, trip: TripSnapshot | undefined,
 }
 
 /** For captains: without the uuids, which are bearer secrets, and without refunds [D-48]; with a digest that a scan without network compares [D-108]. */
-export function forBoarding({ refundDue: _, ...response }: BookingResponse): BookingResponse {
+export function forBoarding({ refundDue: _, refund: __, ...response }: BookingResponse): BookingResponse {
   return { ...response, uuid: '', ticketHash: ticketHash(response.uuid), returnTripUUID: null, outboundTripUUID: null };
 }
 

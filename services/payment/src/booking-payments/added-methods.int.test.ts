@@ -75,7 +75,7 @@ describe('methods that a test added, over the database', () => {
           store,
           { operatorId, bookingId: id },
           (now) => end!(now, id),
-          (after) => ({ receipt: receiptOf(after, done, (lastId += 1), channel, { currency: 'MVR', minor: 92520 }) }),
+          (after) => ({ entries: [receiptOf(after, done, (lastId += 1), channel, { currency: 'MVR', minor: 92520 })] }),
         );
       const ends = await Promise.allSettled([receive(), receive(), receive()]);
       expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

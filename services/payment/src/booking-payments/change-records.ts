@@ -15,12 +15,12 @@ const retries = counter('atoll_payment_records_retries_total', 'Changes of payme
 export async function changeRecords(
   store: PaymentRecordsStore,
   { operatorId, bookingId }: Pick<PaymentRecords, 'operatorId' | 'bookingId'>,
-  decide: (records: PaymentRecords) => PaymentRecords | undefined,
+  decide: (records: PaymentRecords) => PaymentRecords | undefined | Promise<PaymentRecords>,
   storedWith: (after: PaymentRecords) => StoredWith = () => ({}),
 ): Promise<PaymentRecords | undefined> {
   const { changed } = await retryLostWrites({ attempts: ATTEMPTS, backOff: BACK_OFF, onLost: () => retries.inc() }, async () => {
     const before = await store.of(operatorId, bookingId);
-    const after = decide(before);
+    const after = await decide(before);
     return !after || (await store.save(before, after, storedWith(after))) ? { changed: after } : undefined;
   });
   return changed;

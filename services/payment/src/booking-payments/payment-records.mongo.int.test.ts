@@ -77,7 +77,7 @@ describe('racing writers of one booking', () => {
 
 const receiptFor =
   (id: number, channel: Channel) =>
-  (after: PaymentRecords): StoredWith => ({ receipt: receiptOf(after, { by: { userId: 42 }, at: NOON }, id, channel, { currency: 'MVR', minor: 92520 }) });
+  (after: PaymentRecords): StoredWith => ({ entries: [receiptOf(after, { by: { userId: 42 }, at: NOON }, id, channel, { currency: 'MVR', minor: 92520 })] });
 const entriesOf = (bookingId: number) => new MongoLedger(connection).ofBooking(operatorId, bookingId);
 let lastEntry = 0;
 

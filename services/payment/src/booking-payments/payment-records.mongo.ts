@@ -57,7 +57,7 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   override async save(before: PaymentRecords, after: PaymentRecords, storedWith: StoredWith = {}): Promise<boolean> {
-    const isAlone = !storedWith.slip && !storedWith.receipt;
+    const isAlone = !storedWith.slip && !storedWith.entries;
     if (!(await (isAlone ? this.write(before, after) : this.saveWith(storedWith, before, after)))) return false;
     wakeRelay(this.connection, bookingPayments);
     return true;
@@ -68,12 +68,12 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   /** Two documents change, neither of them often, so a transaction costs little: a process that fails leaves neither a picture nor money without its records. */
-  private async saveWith({ slip, receipt }: StoredWith, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
+  private async saveWith({ slip, entries = [] }: StoredWith, before: PaymentRecords, after: PaymentRecords): Promise<boolean> {
     try {
       await inTransaction(this.connection, async (session) => {
-        if (!(await this.write(before, after, receipt, session))) throw new RecordsChanged();
+        if (!(await this.write(before, after, entries, session))) throw new RecordsChanged();
         if (slip) await this.slips.insertOne(slipDocument(slip, after), { session });
-        if (receipt) await this.ledger.recordIn(session, receipt);
+        for (const entry of entries) await this.ledger.recordIn(session, entry);
       });
       return true;
     } catch (failed) {
@@ -91,13 +91,13 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     return this.auditor.entryOf({ operatorId, type: auditedPayments, recordId, head, author: currentAuthor(), at: act.at, act: act.code, ...fields });
   }
 
-  private async write(before: PaymentRecords, after: PaymentRecords, receipt?: LedgerEntry, session?: mongo.ClientSession): Promise<boolean> {
+  private async write(before: PaymentRecords, after: PaymentRecords, entries: readonly LedgerEntry[] = [], session?: mongo.ClientSession): Promise<boolean> {
     const { operatorId, bookingId, revision, acts } = after;
     const entry = this.entryOf(before, after);
     const { $set: lists, $unset } = storedLists(after);
     const $set = { revision, ...headOf(entry), ...lists, acts };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: before.closedAt ?? { $exists: false } };
-    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, receipt), ...eventsOf(entry)]);
+    const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, entries), ...eventsOf(entry)]);
     try {
       const { matchedCount, upsertedCount } = await this.records.updateOne(filter, update, { upsert: before.revision === 0, ...(session && { session }) });
       return matchedCount + upsertedCount === 1;

@@ -10,8 +10,8 @@ export interface Slip {
 /** It is stored with the change of records, or not at all. */
 export interface StoredWith {
   slip?: Slip;
-  /** Receipt of the money that the change says was received: its ledger entry, from which its event is made. */
-  receipt?: LedgerEntry;
+  /** Ledger entries of the money that the change says was received, reversed or refunded, from which its events are made. */
+  entries?: readonly LedgerEntry[];
 }
 
 export abstract class PaymentRecordsStore {
@@ -26,8 +26,8 @@ export abstract class PaymentRecordsStore {
 
   /**
    * Stores the next revision with its event, in one conditional write. False, and nothing is stored, where the records have changed
-   * since `before` was read, or the booking was closed to payment or opened since then. A slip, and the ledger entry and the event of
-   * money received, are stored with the records that count them, or not at all.
+   * since `before` was read, or the booking was closed to payment or opened since then. A slip, and the ledger entries and the events of
+   * money that moved, are stored with the records that count them, or not at all.
    */
   abstract save(before: PaymentRecords, after: PaymentRecords, storedWith?: StoredWith): Promise<boolean>;
 

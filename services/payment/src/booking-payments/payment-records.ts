@@ -16,6 +16,8 @@ export const ACT_CODES = [
   'setAsCash',
   'cashReceived',
   'voided',
+  'refundRecorded',
+  'paymentReversed',
 ] as const;
 
 /** The actor is a user, the system, or, where neither is given, a visitor who knows the booking's uuid. */
@@ -62,7 +64,7 @@ export interface Act extends Doer {
   /** Revision of the records after it. */
   revision: number;
   code: (typeof ACT_CODES)[number];
-  /** Absent of 'voided', which concerns all, and of acts that release 0.1.0 wrote, which knew one method of each kind. */
+  /** Absent of 'voided', which concerns all, of a refund by card or of money paid beforehand, and of acts that release 0.1.0 wrote, which knew one method of each kind. */
   method?: MethodId<'proof' | 'counter'>;
   at: Date;
 }
@@ -106,7 +108,7 @@ export const noRecords = (operatorId: string, bookingId: number): PaymentRecords
   acts: [],
 });
 
-const isOpen = ({ status }: Proof | CounterPayment): boolean => status === 'Pending' || status === 'Allowed';
+export const isOpen = ({ status }: Proof | CounterPayment): boolean => status === 'Pending' || status === 'Allowed';
 
 /** The payment of a kind that is shown and decided about: the one that waits or is agreed, else the latest. */
 export const currentOf = <P extends Proof | CounterPayment>(payments: readonly P[]): P | undefined => payments.find(isOpen) ?? payments.at(-1);
@@ -244,18 +246,18 @@ function pendingCounter(records: PaymentRecords): CounterPayment {
 const DECIDED = { Allowed: 'CASH_ALLOWED', Rejected: 'CASH_REJECTED', Paid: 'CASH_RECEIVED' } as const;
 
 /** In the place of the payment of the same method, or last. */
-function put<P extends Proof | CounterPayment>(payments: readonly P[], payment: P): P[] {
+export function put<P extends Proof | CounterPayment>(payments: readonly P[], payment: P): P[] {
   const index = payments.findIndex(({ method }) => method === payment.method);
   return index < 0 ? [...payments, payment] : payments.with(index, payment);
 }
 
-function withoutProofs(records: PaymentRecords, voidedAt: Date, statuses: readonly Proof['status'][]): PaymentRecords {
+export function withoutProofs(records: PaymentRecords, voidedAt: Date, statuses: readonly Proof['status'][]): PaymentRecords {
   const [voided, proofs] = parted(records.proofs, ({ status }) => statuses.includes(status));
   if (voided.length === 0) return records;
   return { ...records, proofs, formerProofs: [...records.formerProofs, ...voided.map((one) => ({ ...one, voidedAt }))] };
 }
 
-function withoutOpenCounters(records: PaymentRecords, voidedAt: Date, except?: string): PaymentRecords {
+export function withoutOpenCounters(records: PaymentRecords, voidedAt: Date, except?: string): PaymentRecords {
   const [voided, counters] = parted(records.counters, (one) => isOpen(one) && one.method !== except);
   if (voided.length === 0) return records;
   return { ...records, counters, formerCounters: [...records.formerCounters, ...voided.map((one) => ({ ...one, voidedAt }))] };
@@ -272,7 +274,7 @@ const parted = <P>(payments: readonly P[], isFirst: (payment: P) => boolean): [f
   payments.filter((one) => !isFirst(one)),
 ];
 
-function next(records: PaymentRecords, act: Pick<Act, 'code' | 'method'>, { by, at }: Done): PaymentRecords {
+export function next(records: PaymentRecords, act: Pick<Act, 'code' | 'method'>, { by, at }: Done): PaymentRecords {
   const revision = records.revision + 1;
   return { ...records, revision, acts: [...records.acts, { revision, ...act, at, ...by }] };
 }

@@ -100,7 +100,7 @@ describe('records of release 0.1.0', () => {
 
   it('are migrated once by two runs at the same moment, and by a run after one that was killed [PY-12]', async () => {
     const runs = await Promise.all([migrate(), migrate()]);
-    expect(runs.flat().map(({ name }) => name)).toEqual(['002-payments-by-method']);
+    expect(runs.flat().filter(({ name }) => name === '002-payments-by-method')).toHaveLength(1);
     const migrated = await collection().find().sort({ _id: 1 }).toArray();
     await database(db.connection)
       .collection<{ _id: number }>('migrations')

@@ -70,10 +70,10 @@ export class RecordRequest {
     check(booking);
     let receipt: LedgerEntry | undefined;
     const decided = (records: PaymentRecords): PaymentRecords => decide(records, done);
-    const changed = await this.change(caller, booking, decided, (after) => ({ receipt: (receipt = receiptOf(after, done)) }));
+    const changed = await this.change(caller, booking, decided, (after) => ({ entries: [(receipt = receiptOf(after, done))] }));
     if (!changed) return undefined;
     await this.closeOutdatedAttempt(caller, booking);
-    await this.booking.tell(caller.operatorId, eventsOf(changed, receipt));
+    await this.booking.tell(caller.operatorId, eventsOf(changed, receipt && [receipt]));
     return changed;
   }
 

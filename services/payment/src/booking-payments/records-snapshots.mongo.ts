@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import { readRecords } from './former-fields.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
-import { receiptSource, receivingActs, recordsSnapshot } from './records-events.js';
+import { movedSources, recordsSnapshot } from './records-events.js';
 
 type Entries = ReadonlyMap<string, ReadonlyMap<string, LedgerEntry>>;
 
@@ -21,7 +21,7 @@ export const recordsSnapshots = (
   async related(connection, documents) {
     const ledger = ledgerOn(connection);
     const found = [...Map.groupBy(documents, ({ operatorId }) => operatorId)].map(async ([operatorId, ofOne]) => {
-      const sources = ofOne.flatMap((records) => receivingActs(records).map(({ revision }) => receiptSource(records, revision)));
+      const sources = ofOne.flatMap(movedSources);
       const entries = await ledger.bySources(operatorId, sources);
       return [operatorId, new Map(entries.map((entry) => [entry.source, entry]))] as const;
     });

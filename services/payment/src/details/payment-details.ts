@@ -45,7 +45,12 @@ export class PaymentDetails {
           transfer: this.transferFor(caller, currentOf(records.proofs)),
           cashPayment: counter ? { id: counter.id, status: counter.status, method: counter.method } : NONE,
           cardAttemptOpen: isOpen || isCardUnconsumed,
-          acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, isCardUnconsumed),
+          acts: staffActs(
+            caller,
+            { ...booking, price: readPrices(booking.price), due: readPrices(booking.due), refundable: readPrices(booking.refundable) },
+            records,
+            isCardUnconsumed,
+          ),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
         };
       }),

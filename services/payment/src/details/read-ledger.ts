@@ -17,7 +17,7 @@ export class ReadLedger {
   }
 }
 
-const shown = ({ id, kind, method, currency, minor, actor, at, postings }: LedgerEntry): Output<'getLedger'>['entries'][number] => ({
+const shown = ({ id, kind, method, currency, minor, actor, at, reason, refNo, postings }: LedgerEntry): Output<'getLedger'>['entries'][number] => ({
   id,
   kind,
   method,
@@ -25,5 +25,7 @@ const shown = ({ id, kind, method, currency, minor, actor, at, postings }: Ledge
   minor,
   actor,
   at: at.toISOString(),
+  ...(reason && { reason }),
+  ...(refNo && { refNo }),
   postings: postings.map((posting) => ({ account: posting.account, minor: posting.minor })),
 });

@@ -24,8 +24,14 @@ export function faresOf(entries: readonly Pick<LedgerEntry, 'currency' | 'postin
 }
 
 /** Returns the part of an unpaid booking's price that is still due, in its currencies: money that is owed back counts for nothing, as in booking's `paid.ts`. */
-export function dueOf(price: Prices, entries: readonly Pick<LedgerEntry, 'kind' | 'currency' | 'minor' | 'postings'>[]): Prices {
+export function dueOf(price: Prices, entries: readonly Pick<LedgerEntry, 'kind' | 'currency' | 'minor' | 'postings' | 'paymentEventId'>[]): Prices {
+  const reversed = new Set(entries.flatMap(({ kind, paymentEventId }) => (kind === 'reversal' && paymentEventId ? paymentEventId : [])));
+  // A refund of what was owed back has left the fares as well, so it must not be added twice.
   const owedBack = (currency: Currency): number =>
-    entries.reduce((sum, entry) => (entry.kind === 'refundDue' && entry.currency === currency ? sum + entry.minor : sum), 0);
+    entries.reduce((sum, entry) => {
+      if (entry.currency !== currency) return sum;
+      if (entry.kind === 'refund') return sum - entry.minor;
+      return entry.kind === 'refundDue' && !reversed.has(entry.paymentEventId ?? '') ? sum + entry.minor : sum;
+    }, 0);
   return minus(price, faresOf(entries)).map(({ currency, minor }) => ({ currency, minor: minor + owedBack(currency) }));
 }

@@ -14,5 +14,7 @@ export const ledgerEntryFields = {
   at: { type: Date, required: true },
   source: { type: String, required: true },
   paymentEventId: String,
+  reason: String,
+  refNo: String,
   postings: { type: [embedded<Posting>({ account: { type: String, required: true }, minor: { type: Number, required: true } })], required: true },
 };

@@ -5,7 +5,7 @@ import type { Currency, Money } from '@atoll/money/money';
 export type Method = Exclude<MethodId, 'Free of charge'>;
 type Allowance = Exclude<MethodId<'allowance'>, 'Free of charge'>;
 export const METHODS: readonly Method[] = methodIds.filter((id) => id !== 'Free of charge');
-export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue'] as const;
+export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue', 'refund'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -40,14 +40,18 @@ export interface LedgerEntry {
   at: Date;
   /** Idempotency key: what caused the entry. Two entries never have one source. */
   source: string;
-  /** Event of the payment that a due refund returns. */
+  /** Event of the payment that is due for a refund, refunded or reversed. */
   paymentEventId?: string;
+  /** Why staff refunded or reversed it. */
+  reason?: string;
+  /** Reference of the payment by which money went back. */
+  refNo?: string;
   postings: Posting[];
 }
 
 type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'postings'> & { amount: Money };
 /** A refund that is due names the method alone: who pays it is known only once it is paid. */
-export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal'; channel: Channel } | { kind: 'refundDue'; method: Method });
+export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel } | { kind: 'refundDue'; method: Method });
 
 export function holderOf(channel: Channel): Holder {
   if ('gateway' in channel) return `gateway:${channel.gateway}`;
@@ -56,8 +60,17 @@ export function holderOf(channel: Channel): Holder {
   return isMethodOf('allowance', channel.method) ? `allowed:${channel.method as Allowance}` : 'operator';
 }
 
+/** Reads back how a payment was made from its charge. Inverse of `holderOf`. */
+export function channelOf({ method, postings }: Pick<LedgerEntry, 'method' | 'postings'>): Channel {
+  const [kind = '', id = ''] = (postings[0]?.account ?? '').split(/:(.*)/);
+  if (kind === 'gateway') return { method, gateway: id };
+  if (kind === 'staff') return { method: method as MethodId<'counter'>, userId: Number(id) };
+  if (kind === 'provider') return { method: method as MethodId<'proof'>, providerId: Number(id) };
+  return { method: method as MethodId<'proof'> };
+}
+
 /**
- * A charge debits the account of who holds the money and credits the fares; a reversal is its opposite; a fee is not fare, so it credits the fees (M6).
+ * A charge debits the account of who holds the money and credits the fares; a reversal or a refund is its opposite; a fee is not fare, so it credits the fees (M6).
  * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
  */
 function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: Account } {
@@ -67,13 +80,13 @@ function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: 
   }
   const { channel, kind } = entry;
   const { method } = channel;
-  if (kind === 'reversal') return { method, debit: `fares:${method}`, credit: holderOf(channel) };
+  if (kind === 'reversal' || kind === 'refund') return { method, debit: `fares:${method}`, credit: holderOf(channel) };
   return { method, debit: holderOf(channel), credit: kind === 'fee' ? `fees:${method}` : `fares:${method}` };
 }
 
 /** RangeError for an amount that is not a positive whole number of minor units. */
 export function entryOf(entry: NewEntry): LedgerEntry {
-  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId } = entry;
+  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId, reason, refNo } = entry;
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a ledger entry of ${amount.minor} minor units`);
   const { method, debit, credit } = accountsOf(entry);
   return {
@@ -88,6 +101,8 @@ export function entryOf(entry: NewEntry): LedgerEntry {
     at,
     source,
     ...(paymentEventId !== undefined && { paymentEventId }),
+    ...(reason && { reason }),
+    ...(refNo && { refNo }),
     postings: [
       { account: debit, minor: amount.minor },
       { account: credit, minor: -amount.minor },

@@ -15,6 +15,7 @@ import {
   type Done,
   type PaymentRecords,
 } from '../booking-payments/payment-records.js';
+import { lastReceived } from '../booking-payments/returned-money.js';
 import { paymentError } from '../errors.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
@@ -75,7 +76,24 @@ export const staffRules = {
       return byAnyOf(methodsOf('counter'), (method) => setAsCounter(records, { method, id: 0 }, done));
     },
   },
+  recordRefund: {
+    role: calls.recordRefund.role,
+    check: (_, { refundable }) => checkRefundable(refundable),
+    decide: () => undefined,
+  },
+  reversePayment: {
+    role: calls.reversePayment.role,
+    check: (_, { isAllowed }) => {
+      if (isAllowed) throw paymentError('BOOKING_ALLOWED');
+    },
+    decide: (records) => lastReceived(records),
+  },
 } as const satisfies Record<string, Rule>;
+
+/** By what booking knows; the call goes by the ledger. NOTHING_TO_REFUND. */
+function checkRefundable(refundable: BookingToPay['refundable']): void {
+  if (!refundable.some(({ minor }) => minor > 0)) throw paymentError('NOTHING_TO_REFUND');
+}
 
 /** By the first method that can be used; the refusal of the first one where none can. */
 function byAnyOf<M>(methods: readonly M[], decide: (method: M) => PaymentRecords): PaymentRecords {

@@ -28,7 +28,7 @@ let store: WatchedRecords;
 class WatchedRecords extends MongoPaymentRecords {
   meanwhile: () => Promise<void> = async () => undefined;
   override async save(before: PaymentRecords, after: PaymentRecords, storedWith?: StoredWith): Promise<boolean> {
-    const [saved] = await Promise.all([super.save(before, after, storedWith), storedWith?.receipt ? this.meanwhile() : undefined]);
+    const [saved] = await Promise.all([super.save(before, after, storedWith), storedWith?.entries ? this.meanwhile() : undefined]);
     return saved;
   }
 }

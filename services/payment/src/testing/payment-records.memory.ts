@@ -25,11 +25,11 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
     return this.slips.get(`${operatorId}:${slipId}`);
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, { slip, receipt }: StoredWith = {}): Promise<boolean> {
+  override async save(before: PaymentRecords, after: PaymentRecords, { slip, entries = [] }: StoredWith = {}): Promise<boolean> {
     const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
     if (revision !== before.revision || closedAt?.getTime() !== before.closedAt?.getTime()) return false;
     this.put(after);
-    if (receipt) this.receipts.push(receipt);
+    this.receipts.push(...entries);
     if (slip) this.slips.set(`${after.operatorId}:${slip.id}`, slip.jpeg);
     return true;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BookingChanged, BookingCreated, BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingChanged, BookingCreated, BookingPaid, BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { folded, type Row } from '../projections/fold.js';
 import { changesOf } from '../projections/report.js';
@@ -24,6 +24,20 @@ it('a booking has the seats that it occupies since its passengers were edited [B
   expect(rowOf(created, edited, created)).toMatchObject({ outbound: { tripId: 1, seatCount: 1 } });
 });
 
+it('a payment that was taken back leaves the booking pending, also in a snapshot [RP-02, D-71]', () => {
+  const paid = aBookingEvent(
+    7,
+    { $case: 'bookingPaid', value: wholeMessage(BookingPaid, { method: 'Cash', amount: { currency: 'MVR', minor: 5 } }) },
+    { version: 2 },
+  );
+  const unpaid = aBookingEvent(7, { $case: 'bookingUnpaid', value: { legs: [] } }, { version: 3 });
+  expect([rowOf(created, paid)?.['paidIn'], rowOf(created, paid, unpaid)?.['paidIn'], rowOf(unpaid, created, paid)?.['paidIn']]).toEqual([
+    'MVR',
+    undefined,
+    undefined,
+  ]);
+});
+
 it('a snapshot names the currency whose receipts cover the price, excess left out', () => {
   const money = (currency: string, minor: number) => ({ currency, minor });
   const receipt = (currency: string, minor: number, paymentEventId: string) => ({
@@ -33,6 +47,7 @@ it('a snapshot names the currency whose receipts cover the price, excess left ou
     fee: money(currency, 0),
     atMs: 1,
     paymentEventId,
+    isReversed: false,
   });
   const snapshot = (receipts: ReturnType<typeof receipt>[], excess: ReturnType<typeof money>[] = []) => {
     const refunds = excess.map((amount) => ({ method: 'Cash', gateway: '', amount, reason: 'PAID_TWICE', paymentEventId: 'b', of: 'excess' }));

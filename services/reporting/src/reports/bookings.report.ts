@@ -36,6 +36,7 @@ export const bookings: Report<BookingRow> = {
     booking: {
       bookingCreated: ({ legs }, { event: { bookingId, occurredAtMs } }) => [row(bookingId, { createdAt: new Date(occurredAtMs), ...travelled(legs) })],
       bookingPaid: ({ amount }, { event: { bookingId } }) => [row(bookingId, { paidIn: amount?.currency })],
+      bookingUnpaid: (_, { event: { bookingId } }) => [row(bookingId, { paidIn: undefined })],
       bookingAllowed: ({ type }, { event: { bookingId } }) => [row(bookingId, { allowance: type })],
       bookingAllowanceEnded: (_, { event: { bookingId } }) => [row(bookingId, { allowance: undefined })],
       bookingChanged: ({ after }, { event: { bookingId } }) => [row(bookingId, travelled(after ? [after] : []))],
@@ -71,9 +72,10 @@ function asItIs(snapshot: BookingRepublished): Fact<BookingRow>['set'] {
 }
 
 /** The currency whose receipts, less what is owed back as excess, cover the price: the rule by which booking says that it is paid. */
-function paidIn({ isPaid, price, receipts, refunds }: BookingRepublished): string | undefined {
+function paidIn({ isPaid, price, receipts: all, refunds }: BookingRepublished): string | undefined {
   if (!isPaid) return undefined;
-  const excess = refunds.filter(({ of }) => of === 'excess');
+  const receipts = all.filter(({ isReversed }) => !isReversed);
+  const excess = refunds.filter(({ of, paymentEventId }) => of === 'excess' && receipts.some((receipt) => receipt.paymentEventId === paymentEventId));
   const sum = (amounts: readonly { amount?: { currency: string; minor: number } | undefined }[], currency: string): number =>
     amounts.reduce((total, { amount }) => total + (amount?.currency === currency ? amount.minor : 0), 0);
   const covered = price.filter(({ currency, minor }) => sum(receipts, currency) - sum(excess, currency) >= minor);

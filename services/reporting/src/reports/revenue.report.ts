@@ -1,9 +1,9 @@
-import type { PublishedReceipt } from '@atoll/contracts/gen/atoll/payment/v1/events';
+import type { PaymentRefunded, PublishedReceipt } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import type { Money } from '@atoll/contracts/gen/atoll/money/v1/money';
 import type { MethodId } from '@atoll/contracts/payment-methods';
 import type { Counts, Fact, Report } from '../projections/report.js';
 
-/** Money that moved once, without a fee; negative where a charge was reversed. */
+/** Money that moved once, without a fee; negative where a charge was reversed or refunded. */
 export interface MovementRow {
   bookingId: number;
   method: string;
@@ -12,7 +12,7 @@ export interface MovementRow {
   at: Date;
 }
 
-/** Charges less reversals, each on the day on which it was recorded [D-52, D-96]. An act of a booking's allowance is a movement too, free of charge excepted [D-80]. */
+/** Charges less reversals and refunds, each on the day on which it was recorded [D-52, D-96]. An act of a booking's allowance is a movement too, free of charge excepted [D-80]. */
 export const revenue: Report<MovementRow> = {
   name: 'report_revenue',
   version: 1,
@@ -26,8 +26,13 @@ export const revenue: Report<MovementRow> = {
     },
     payment: {
       paymentReceived: (received, { id, event }) => movement(id, event, { ...received, at: event.occurredAtMs }),
+      paymentReversed: (reversed, { id, event }) => returned(id, event, reversed, event.occurredAtMs),
+      paymentRefunded: (refunded, { id, event }) => returned(id, event, refunded, event.occurredAtMs),
       paymentAttemptRepublished: ({ receipt }, { event }) => (receipt ? received(receipt, event) : []),
-      paymentRecordsRepublished: ({ receipts }, { event }) => receipts.flatMap((receipt) => received(receipt, event)),
+      paymentRecordsRepublished: ({ receipts, returns }, { event }) => [
+        ...receipts.flatMap((receipt) => received(receipt, event)),
+        ...returns.flatMap((one) => (one.event ? returned(one.eventId, event, one.event.value, one.atMs) : [])),
+      ],
     },
   },
   count: ({ method, currency, minor, at }) => (at ? { at, counts: { [`${method} ${currency}`]: minor ?? 0 } } : undefined),
@@ -60,5 +65,12 @@ function movement(eventId: string, { bookingId }: { readonly bookingId: number }
 
 const received = ({ paymentEventId, atMs, payment }: PublishedReceipt, event: { readonly bookingId: number }): Fact<MovementRow>[] =>
   payment ? movement(paymentEventId, event, { ...payment, at: atMs }) : [];
+
+const returned = (
+  eventId: string,
+  event: { readonly bookingId: number },
+  { method, amount }: Pick<PaymentRefunded, 'method' | 'amount'>,
+  at: number,
+): Fact<MovementRow>[] => movement(eventId, event, { method, amount: amount && negative(amount), at });
 
 const negative = ({ currency, minor }: Money): Money => ({ currency, minor: -minor });

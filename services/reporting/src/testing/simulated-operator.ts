@@ -90,7 +90,9 @@ export class SimulatedOperator {
   republish(): void {
     for (const { id, version, createdAt, paid, allowance, cancelled } of this.bookings) {
       const money = { currency: paid?.currency ?? 'MVR', minor: 100 };
-      const receipts = paid ? [{ method: paid.method, gateway: '', amount: money, fee: { ...money, minor: 0 }, atMs: 0, paymentEventId: '' }] : [];
+      const receipts = paid
+        ? [{ method: paid.method, gateway: '', amount: money, fee: { ...money, minor: 0 }, atMs: 0, paymentEventId: '', isReversed: false }]
+        : [];
       const snapshot = {
         createdAtMs: createdAt.getTime(),
         isPaid: paid !== undefined,

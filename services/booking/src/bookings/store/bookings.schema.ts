@@ -7,7 +7,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { SeatPrices } from '@atoll/money/fare';
 import { Schema } from 'mongoose';
 import type { Passenger } from '../passengers.js';
-import type { Action, Booking, Hold, Leg, PaymentRecords, Point, Receipt, Refund } from '../booking.js';
+import type { Action, Booking, Hold, Leg, PaymentRecords, Point, Receipt, Refund, Return } from '../booking.js';
 import { LIST_STATUSES } from '../booking-status.js';
 import { historyTexts } from '../history.js';
 import { listFieldNames, type ListFields } from '../list-filters.js';
@@ -69,7 +69,15 @@ const passenger = embedded<Passenger>({
   attendanceReturnAt: Date,
 });
 
-const receipt = embedded<Receipt>({ eventId: string, method: string, gateway: String, amount: object(amount), fee: object(amount), at: date });
+const receipt = embedded<Receipt>({
+  eventId: string,
+  method: string,
+  gateway: String,
+  amount: object(amount),
+  fee: object(amount),
+  at: date,
+  reversedAt: Date,
+});
 
 const refund = embedded<Refund>({
   method: string,
@@ -79,6 +87,8 @@ const refund = embedded<Refund>({
   paymentEventId: string,
   of: oneOf(['excess', 'price'] satisfies Refund['of'][]),
 });
+
+const returned = embedded<Return>({ eventId: string, paymentEventId: { type: String, required: true }, method: string, amount: object(amount), at: date });
 
 const action = embedded<Action>({
   at: date,
@@ -127,6 +137,7 @@ export const bookings = defineCollection<BookingDocument>(
     paymentRecords: embedded<PaymentRecords>({ revision: number, transferStatus: string, cashStatus: string }),
     receipts: listOf(receipt),
     refunds: listOf(refund),
+    returns: { type: [returned], default: undefined },
     actions: listOf(action),
     listStatus: oneOf(LIST_STATUSES),
     paymentMethod: String,

@@ -5,15 +5,17 @@ import type { ArrivedEvent } from './arrived-event.js';
 import { missedEvents } from './payment-snapshots.js';
 import { statusOfKind } from './method-statuses.js';
 import type { RestartHold } from './restart-hold.js';
+import type { ReturnMoney } from './return-money.js';
 import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { Users } from '../../users.port.js';
 
-/** Idempotent: a receipt is stored once by the event's id, and records only with a higher revision. */
+/** Idempotent: a receipt, a refund or a reversal is stored once by the event's id, and records only with a higher revision. */
 export class ApplyPaymentEvent {
   constructor(
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
+    private readonly returnMoney: Pick<ReturnMoney, 'run'>,
     private readonly restartHold: Pick<RestartHold, 'run'>,
     private readonly users: Users,
     private readonly bookings: Pick<Bookings, 'byId'>,
@@ -41,6 +43,12 @@ export class ApplyPaymentEvent {
     }
     // Booking stores nothing of it; the pages of other devices show that a payment is under way.
     if (event?.$case === 'paymentAttemptOpened') return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
+    if (event?.$case === 'paymentReversed' || event?.$case === 'paymentRefunded') {
+      const { paymentEventId, method, amount, byUserId } = event.value;
+      const kind = event.$case === 'paymentReversed' ? 'reversal' : 'refund';
+      const by = await this.users.author(operatorId, byUserId);
+      return this.returnMoney.run({ operatorId, bookingId, kind, eventId: id, paymentEventId, method, amount: readMoney(amount), by, at: occurredAt });
+    }
     if (event?.$case !== 'paymentReceived') return;
     const { method, gateway, byUserId } = event.value;
     const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];

@@ -15,6 +15,7 @@ import { aNewBooking, codes } from '../../testing/builders.js';
 import { FakeUsers } from '../../testing/fakes.js';
 import { ApplyPaymentEvent } from './apply-payment-event.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
+import { ReturnMoney } from './return-money.js';
 import { RestartHold } from './restart-hold.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
@@ -44,7 +45,15 @@ beforeAll(async () => {
   await createCollections(host.connection);
   receivePayment = new FailingReceivePayment(bookings, new MongoInventory(host.connection));
   const payments = new PaymentEventsKafka(
-    new ApplyPaymentEvent(receivePayment, new UpdatePaymentRecords(bookings, new FakeUsers()), new RestartHold(bookings), new FakeUsers(), bookings, {}),
+    new ApplyPaymentEvent(
+      receivePayment,
+      new UpdatePaymentRecords(bookings, new FakeUsers()),
+      new ReturnMoney(bookings),
+      new RestartHold(bookings),
+      new FakeUsers(),
+      bookings,
+      {},
+    ),
   );
   const handle = subscription({ topic: topics.payment, decode: (bytes) => PaymentEvent.decode(bytes), handle: (batch) => payments.handle(batch) });
   consumer = startConsumer(host, { subscriptions: [handle] });

@@ -8,6 +8,7 @@ import { aWorld } from '../../testing/worlds/world.js';
 import { FakeUsers } from '../../testing/fakes.js';
 import { ApplyPaymentEvent } from './apply-payment-event.js';
 import { MemoryInventory } from '../../testing/stores/inventory.memory.js';
+import { ReturnMoney } from './return-money.js';
 import { RestartHold } from './restart-hold.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
@@ -39,6 +40,7 @@ async function follower(over: Partial<Booking> = {}) {
       new ApplyPaymentEvent(
         new ReceivePayment(bookings, new MemoryInventory()),
         new UpdatePaymentRecords(bookings, new FakeUsers()),
+        new ReturnMoney(bookings),
         new RestartHold(bookings),
         new FakeUsers(),
         bookings,

@@ -9,6 +9,7 @@ import { aWorld } from '../../testing/worlds/world.js';
 import { ApplyPaymentEvent } from './apply-payment-event.js';
 import { PaymentEventsKafka } from './payment-events.kafka.js';
 import { ReceivePayment } from './receive-payment.js';
+import { ReturnMoney } from './return-money.js';
 import { RestartHold } from './restart-hold.js';
 import { UpdatePaymentRecords } from './update-payment-records.js';
 import { aRecordsChange } from '../../testing/records-change.js';
@@ -31,6 +32,7 @@ async function follower() {
   const apply = new ApplyPaymentEvent(
     new ReceivePayment(bookings, new MemoryInventory()),
     new UpdatePaymentRecords(bookings, users),
+    new ReturnMoney(bookings),
     new RestartHold(bookings),
     users,
     bookings,
@@ -80,7 +82,7 @@ const snapshots: PaymentEvent['event'][] = [
   },
   {
     $case: 'paymentRecordsRepublished',
-    value: { records: records(3), receipts: [{ paymentEventId: EVENT_IDS.Cash, atMs: AT, payment: inCash }] },
+    value: { records: records(3), returns: [], receipts: [{ paymentEventId: EVENT_IDS.Cash, atMs: AT, payment: inCash }] },
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Booking } from '../../bookings/booking.js';
 import type { ArrivedEvent } from './arrived-event.js';
 
 type Payload = NonNullable<PaymentEvent['event']>;
-type Known = Pick<Booking, 'receipts' | 'hold' | 'paymentRecords'>;
+type Known = Pick<Booking, 'receipts' | 'returns' | 'hold' | 'paymentRecords'>;
 
 /** The events that payment has published of what its snapshot says; of any other event none. Money comes first, as it was published. */
 function eventsIn({ id, operatorId, occurredAt, event }: ArrivedEvent): ArrivedEvent[] {
@@ -17,7 +17,12 @@ function eventsIn({ id, operatorId, occurredAt, event }: ArrivedEvent): ArrivedE
     payment ? arrived({ $case: 'paymentReceived', value: payment }, { id: paymentEventId, occurredAt: new Date(atMs) }) : [],
   );
   if (snapshot?.$case === 'paymentRecordsRepublished' && snapshot.value.records) {
-    return [...receipts, arrived({ $case: 'paymentRecordsChanged', value: snapshot.value.records })];
+    const returns = snapshot.value.returns.flatMap(({ eventId, atMs, event: given }) => {
+      const published = { id: eventId, occurredAt: new Date(atMs) };
+      if (given?.$case === 'reversed') return arrived({ $case: 'paymentReversed', value: given.value }, published);
+      return given?.$case === 'refunded' ? arrived({ $case: 'paymentRefunded', value: given.value }, published) : [];
+    });
+    return [...receipts, ...returns, arrived({ $case: 'paymentRecordsChanged', value: snapshot.value.records })];
   }
   if (snapshot?.$case !== 'paymentAttemptRepublished') return receipts;
   const { attemptId, state: outcome } = snapshot.value;
@@ -30,10 +35,14 @@ function receiptsIn(event: PaymentEvent['event']) {
 }
 
 /** Whether the booking is as the event left it. */
-function isApplied({ receipts, hold, paymentRecords }: Known, { id, event: { event } }: ArrivedEvent): boolean {
+function isApplied({ receipts, returns = [], hold, paymentRecords }: Known, { id, event: { event } }: ArrivedEvent): boolean {
   switch (event?.$case) {
     case 'paymentReceived':
       return receipts.some(({ eventId }) => eventId === id);
+    case 'paymentReversed':
+      return receipts.some(({ eventId, reversedAt }) => eventId === event.value.paymentEventId && reversedAt !== undefined);
+    case 'paymentRefunded':
+      return returns.some(({ eventId }) => eventId === id);
     case 'paymentAttemptClosed':
       return !hold || hold.closedAttempts.includes(event.value.attemptId);
     case 'paymentRecordsChanged':

@@ -142,6 +142,7 @@ describe('a booking by its uuid', () => {
           paymentRecordsRevision: 0,
           due: usdMvr(4000, 61679),
           tripIds: [1],
+          refundable: [{ currency: 'MVR', minor: 1 }],
         },
       ],
     ]);

@@ -13,6 +13,8 @@ const actionLabels = {
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',
   setAsCash: 'Set as cash on arrival',
+  recordRefund: 'Record refund',
+  reversePayment: 'Take payment back',
   cancel: 'Cancel booking',
   removeSeats: 'Remove seats',
 } as const;

@@ -8,5 +8,6 @@ export const ledgerTexts = defineTexts('admin-ledger', translated('bookings/ledg
   charge: 'Received by {method}',
   fee: 'Fee of the payment by {method}',
   reversal: 'Taken back, {method}',
+  refund: 'Refunded, {method}',
   refundDue: 'Refund due, {method}',
 });

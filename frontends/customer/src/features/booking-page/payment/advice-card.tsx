@@ -3,6 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { formatMoney } from '@atoll/money/money';
+import { usdMvr } from '@atoll/money/usd-mvr';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { Card } from '@atoll/ui/layout/card';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -171,6 +172,18 @@ function useCounterWords(advice: Advice, { cashPayment: { method } }: Booking): 
   return advice === 'cash' ? { title: t('now.counter', words), detail: t('now.counterDetail') } : { title: t('now.counterAsked', words) };
 }
 
+/** Says what went back, and what is still to go back. */
+function refundText({ refund, refundDue }: Booking, t: CustomerTranslate): string {
+  if (!refund) return refundDue ? t('now.refund') : '';
+  const amounts = (cent: number, laari: number): string =>
+    usdMvr(cent, laari)
+      .filter(({ minor }) => minor > 0)
+      .map(formatMoney)
+      .join(' + ');
+  const [due, returned] = [amounts(refund.dueInCent, refund.dueInLaari), amounts(refund.returnedInCent, refund.returnedInLaari)];
+  return [returned && t('now.refunded', { amount: returned }), due && t('now.refundDue', { amount: due })].filter(Boolean).join(' ');
+}
+
 function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {
   switch (advice) {
     case 'pay':
@@ -203,10 +216,10 @@ function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t:
     case 'done':
       return { tone: 'good', icon: <SuccessIcon />, title: t('now.done') };
     case 'deleted':
-      return { tone: 'bad', icon: <CloseIcon />, title: t('now.deleted'), detail: booking.refundDue ? t('now.refund') : undefined };
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.deleted'), detail: refundText(booking, t) || undefined };
     case 'cancelled': {
       const reason = booking.cancelReason ? t('now.cancelledReason', { reason: booking.cancelReason }) : '';
-      const refund = booking.refundDue ? t('now.refund') : '';
+      const refund = refundText(booking, t);
       return { tone: 'bad', icon: <CloseIcon />, title: t('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
     }
   }

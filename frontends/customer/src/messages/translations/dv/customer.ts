@@ -206,6 +206,8 @@ export const texts: Translated<typeof customerTexts> = {
   'now.cashAskedDetail': 'ޖަވާބު މި ޞަފްޙާގައި ފެންނާނެއެވެ.',
   'now.cancelled': 'މި ބުކިން ވަނީ ކެންސަލްކޮށްފައެވެ.',
   'now.cancelledReason': 'ސަބަބު: {reason}',
+  'now.refundDue': 'އޮޕަރޭޓަރު {amount} އަނބުރާ ދޭނެއެވެ.',
+  'now.refunded': '{amount} އަނބުރާ ދެވިއްޖެއެވެ.',
   'now.refund': 'ދެއްކެވި ފައިސާ އޮޕަރޭޓަރު އަނބުރާ ދޭނެއެވެ.',
   'now.deleted': 'މި ދަތުރު ވަނީ އޮޕަރޭޓަރު ކެންސަލްކޮށްފައެވެ.',
   'now.call': '\u200e{phone} އަށް ގުޅުއްވާ',

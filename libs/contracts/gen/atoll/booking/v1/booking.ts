@@ -82,6 +82,8 @@ export interface BookingForPayment {
   due: Money[];
   /** Trips of its legs, in the order they are travelled. */
   tripIds: number[];
+  /** Has what was received, or paid beforehand, and not given back yet, by currency. */
+  refundable: Money[];
 }
 
 function createBaseRestoreRequest(): RestoreRequest {
@@ -458,6 +460,7 @@ function createBaseBookingForPayment(): BookingForPayment {
     paymentRecordsRevision: 0,
     due: [],
     tripIds: [],
+    refundable: [],
   };
 }
 
@@ -515,6 +518,9 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
         writer.int64(v);
       }
       writer.join();
+    }
+    for (const v of message.refundable) {
+      Money.encode(v!, writer.uint32(146).fork()).join();
     }
     return writer;
   },
@@ -671,6 +677,14 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             }
 
             break;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.refundable.push(Money.decode(reader, reader.uint32()));
+            continue;
           }
         }
         if ((tag & 7) === 4 || tag === 0) {

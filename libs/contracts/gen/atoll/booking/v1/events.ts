@@ -43,6 +43,8 @@ export interface BookingEvent {
     | { $case: "bookingRepublished"; value: BookingRepublished }
     | { $case: "bookingPassengersChanged"; value: BookingPassengersChanged }
     | { $case: "bookingTripChanged"; value: BookingTripChanged }
+    | { $case: "bookingRefunded"; value: BookingRefunded }
+    | { $case: "bookingUnpaid"; value: BookingUnpaid }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
@@ -93,6 +95,8 @@ export interface BookingRepublished {
     | undefined;
   /** Status that lists find it by. */
   listStatus: string;
+  /** Money that went back to the customer. */
+  returns: ReturnSnapshot[];
 }
 
 export interface LegSnapshot {
@@ -115,6 +119,8 @@ export interface ReceiptSnapshot {
   fee: Money | undefined;
   atMs: number;
   paymentEventId: string;
+  /** It was taken back: it never counted. */
+  isReversed: boolean;
 }
 
 export interface RefundSnapshot {
@@ -125,6 +131,13 @@ export interface RefundSnapshot {
   paymentEventId: string;
   /** 'excess': never counted towards the price. 'price': had paid the booking. */
   of: string;
+}
+
+export interface ReturnSnapshot {
+  method: string;
+  amount: Money | undefined;
+  atMs: number;
+  paymentEventId: string;
 }
 
 /** Says which contacts were given; never contains the contacts themselves. */
@@ -180,6 +193,17 @@ export interface BookingRefundDue {
     | undefined;
   /** Product through which it was paid; empty where no gateway did. */
   gateway: string;
+}
+
+/** Money went back to the customer. */
+export interface BookingRefunded {
+  method: string;
+  amount: Money | undefined;
+}
+
+/** A payment by which it was paid was taken back, and the rest does not cover the price. */
+export interface BookingUnpaid {
+  legs: BookedLeg[];
 }
 
 /** Staff let the passengers travel without a payment. */
@@ -384,6 +408,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingTripChanged":
         BookingTripChanged.encode(message.event.value, writer.uint32(210).fork()).join();
+        break;
+      case "bookingRefunded":
+        BookingRefunded.encode(message.event.value, writer.uint32(218).fork()).join();
+        break;
+      case "bookingUnpaid":
+        BookingUnpaid.encode(message.event.value, writer.uint32(226).fork()).join();
         break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
@@ -606,6 +636,22 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             }
 
             message.event = { $case: "bookingTripChanged", value: BookingTripChanged.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 27: {
+            if (tag !== 218) {
+              break;
+            }
+
+            message.event = { $case: "bookingRefunded", value: BookingRefunded.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 28: {
+            if (tag !== 226) {
+              break;
+            }
+
+            message.event = { $case: "bookingUnpaid", value: BookingUnpaid.decode(reader, reader.uint32()) };
             continue;
           }
           case 30: {
@@ -831,6 +877,7 @@ function createBaseBookingRepublished(): BookingRepublished {
     refunds: [],
     allowance: undefined,
     listStatus: "",
+    returns: [],
   };
 }
 
@@ -871,6 +918,9 @@ export const BookingRepublished: MessageFns<BookingRepublished> = {
     }
     if (message.listStatus !== "") {
       writer.uint32(98).string(message.listStatus);
+    }
+    for (const v of message.returns) {
+      ReturnSnapshot.encode(v!, writer.uint32(106).fork()).join();
     }
     return writer;
   },
@@ -984,6 +1034,14 @@ export const BookingRepublished: MessageFns<BookingRepublished> = {
             message.listStatus = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.returns.push(ReturnSnapshot.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1066,7 +1124,7 @@ export const LegSnapshot: MessageFns<LegSnapshot> = {
 };
 
 function createBaseReceiptSnapshot(): ReceiptSnapshot {
-  return { method: "", gateway: "", amount: undefined, fee: undefined, atMs: 0, paymentEventId: "" };
+  return { method: "", gateway: "", amount: undefined, fee: undefined, atMs: 0, paymentEventId: "", isReversed: false };
 }
 
 export const ReceiptSnapshot: MessageFns<ReceiptSnapshot> = {
@@ -1088,6 +1146,9 @@ export const ReceiptSnapshot: MessageFns<ReceiptSnapshot> = {
     }
     if (message.paymentEventId !== "") {
       writer.uint32(50).string(message.paymentEventId);
+    }
+    if (message.isReversed !== false) {
+      writer.uint32(56).bool(message.isReversed);
     }
     return writer;
   },
@@ -1151,6 +1212,14 @@ export const ReceiptSnapshot: MessageFns<ReceiptSnapshot> = {
             }
 
             message.paymentEventId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isReversed = reader.bool();
             continue;
           }
         }
@@ -1252,6 +1321,85 @@ export const RefundSnapshot: MessageFns<RefundSnapshot> = {
             }
 
             message.of = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReturnSnapshot(): ReturnSnapshot {
+  return { method: "", amount: undefined, atMs: 0, paymentEventId: "" };
+}
+
+export const ReturnSnapshot: MessageFns<ReturnSnapshot> = {
+  encode(message: ReturnSnapshot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    if (message.atMs !== 0) {
+      writer.uint32(24).int64(message.atMs);
+    }
+    if (message.paymentEventId !== "") {
+      writer.uint32(34).string(message.paymentEventId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReturnSnapshot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReturnSnapshot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.atMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
             continue;
           }
         }
@@ -1726,6 +1874,109 @@ export const BookingRefundDue: MessageFns<BookingRefundDue> = {
             }
 
             message.gateway = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBookingRefunded(): BookingRefunded {
+  return { method: "", amount: undefined };
+}
+
+export const BookingRefunded: MessageFns<BookingRefunded> = {
+  encode(message: BookingRefunded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingRefunded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingRefunded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBookingUnpaid(): BookingUnpaid {
+  return { legs: [] };
+}
+
+export const BookingUnpaid: MessageFns<BookingUnpaid> = {
+  encode(message: BookingUnpaid, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.legs) {
+      BookedLeg.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingUnpaid {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingUnpaid();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.legs.push(BookedLeg.decode(reader, reader.uint32()));
             continue;
           }
         }

@@ -25,6 +25,8 @@ export interface PaymentEvent {
     | { $case: "paymentAttemptClosed"; value: PaymentAttemptClosed }
     | { $case: "paymentRecordsChanged"; value: PaymentRecordsChanged }
     | { $case: "paymentAttemptOpened"; value: PaymentAttemptOpened }
+    | { $case: "paymentReversed"; value: PaymentReversed }
+    | { $case: "paymentRefunded"; value: PaymentRefunded }
     | { $case: "paymentAttemptRepublished"; value: PaymentAttemptRepublished }
     | { $case: "paymentRecordsRepublished"; value: PaymentRecordsRepublished }
     | undefined;
@@ -47,6 +49,24 @@ export interface PaymentReceived {
   /** Id of the payment gateway's product, for example 'bml-connect'; empty where the payment was not made through one. */
   gateway: string;
   /** Member of staff who verified or received it; 0 for a card. */
+  byUserId: number;
+}
+
+/** Staff took back a payment at a counter or with a proof that was confirmed by mistake: no money was there [D-71]. */
+export interface PaymentReversed {
+  /** Id of its PaymentReceived. */
+  paymentEventId: string;
+  method: string;
+  amount: Money | undefined;
+  byUserId: number;
+}
+
+/** Staff recorded that money went back to the customer: all or a part of one payment. */
+export interface PaymentRefunded {
+  /** Id of its PaymentReceived; empty for money that was paid beforehand. */
+  paymentEventId: string;
+  method: string;
+  amount: Money | undefined;
   byUserId: number;
 }
 
@@ -87,7 +107,10 @@ export interface MethodStatus {
 export interface PaymentRecordsAct {
   /** Revision of the records after it. */
   revision: number;
-  /** 'slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided' */
+  /**
+   * 'slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided',
+   * 'refundRecorded', 'paymentReversed'
+   */
   code: string;
   atMs: number;
   /** User who did it; 0 = a visitor or the system. */
@@ -122,6 +145,8 @@ export interface PaymentRecordsRepublished {
     | undefined;
   /** Oldest first. */
   receipts: PublishedReceipt[];
+  /** Money that was taken back or paid back, oldest first. */
+  returns: PublishedReturn[];
 }
 
 /** A payment whose PaymentReceived was published before: a reader counts it once, by the id of that event. */
@@ -129,6 +154,13 @@ export interface PublishedReceipt {
   paymentEventId: string;
   atMs: number;
   payment: PaymentReceived | undefined;
+}
+
+/** A reversal or a refund that was published before: a reader counts it once, by the id of that event. */
+export interface PublishedReturn {
+  eventId: string;
+  atMs: number;
+  event: { $case: "reversed"; value: PaymentReversed } | { $case: "refunded"; value: PaymentRefunded } | undefined;
 }
 
 function createBasePaymentEvent(): PaymentEvent {
@@ -164,6 +196,12 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
         break;
       case "paymentAttemptOpened":
         PaymentAttemptOpened.encode(message.event.value, writer.uint32(106).fork()).join();
+        break;
+      case "paymentReversed":
+        PaymentReversed.encode(message.event.value, writer.uint32(114).fork()).join();
+        break;
+      case "paymentRefunded":
+        PaymentRefunded.encode(message.event.value, writer.uint32(122).fork()).join();
         break;
       case "paymentAttemptRepublished":
         PaymentAttemptRepublished.encode(message.event.value, writer.uint32(162).fork()).join();
@@ -267,6 +305,22 @@ export const PaymentEvent: MessageFns<PaymentEvent> = {
               $case: "paymentAttemptOpened",
               value: PaymentAttemptOpened.decode(reader, reader.uint32()),
             };
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.event = { $case: "paymentReversed", value: PaymentReversed.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.event = { $case: "paymentRefunded", value: PaymentRefunded.decode(reader, reader.uint32()) };
             continue;
           }
           case 20: {
@@ -386,6 +440,164 @@ export const PaymentReceived: MessageFns<PaymentReceived> = {
           }
           case 9: {
             if (tag !== 72) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePaymentReversed(): PaymentReversed {
+  return { paymentEventId: "", method: "", amount: undefined, byUserId: 0 };
+}
+
+export const PaymentReversed: MessageFns<PaymentReversed> = {
+  encode(message: PaymentReversed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.paymentEventId !== "") {
+      writer.uint32(10).string(message.paymentEventId);
+    }
+    if (message.method !== "") {
+      writer.uint32(18).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(26).fork()).join();
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(32).int64(message.byUserId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentReversed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentReversed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.byUserId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePaymentRefunded(): PaymentRefunded {
+  return { paymentEventId: "", method: "", amount: undefined, byUserId: 0 };
+}
+
+export const PaymentRefunded: MessageFns<PaymentRefunded> = {
+  encode(message: PaymentRefunded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.paymentEventId !== "") {
+      writer.uint32(10).string(message.paymentEventId);
+    }
+    if (message.method !== "") {
+      writer.uint32(18).string(message.method);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(26).fork()).join();
+    }
+    if (message.byUserId !== 0) {
+      writer.uint32(32).int64(message.byUserId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentRefunded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentRefunded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.paymentEventId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
               break;
             }
 
@@ -888,7 +1100,7 @@ export const PaymentAttemptRepublished: MessageFns<PaymentAttemptRepublished> = 
 };
 
 function createBasePaymentRecordsRepublished(): PaymentRecordsRepublished {
-  return { records: undefined, receipts: [] };
+  return { records: undefined, receipts: [], returns: [] };
 }
 
 export const PaymentRecordsRepublished: MessageFns<PaymentRecordsRepublished> = {
@@ -898,6 +1110,9 @@ export const PaymentRecordsRepublished: MessageFns<PaymentRecordsRepublished> = 
     }
     for (const v of message.receipts) {
       PublishedReceipt.encode(v!, writer.uint32(18).fork()).join();
+    }
+    for (const v of message.returns) {
+      PublishedReturn.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -929,6 +1144,14 @@ export const PaymentRecordsRepublished: MessageFns<PaymentRecordsRepublished> = 
             }
 
             message.receipts.push(PublishedReceipt.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.returns.push(PublishedReturn.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -997,6 +1220,87 @@ export const PublishedReceipt: MessageFns<PublishedReceipt> = {
             }
 
             message.payment = PaymentReceived.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBasePublishedReturn(): PublishedReturn {
+  return { eventId: "", atMs: 0, event: undefined };
+}
+
+export const PublishedReturn: MessageFns<PublishedReturn> = {
+  encode(message: PublishedReturn, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eventId !== "") {
+      writer.uint32(10).string(message.eventId);
+    }
+    if (message.atMs !== 0) {
+      writer.uint32(16).int64(message.atMs);
+    }
+    switch (message.event?.$case) {
+      case "reversed":
+        PaymentReversed.encode(message.event.value, writer.uint32(26).fork()).join();
+        break;
+      case "refunded":
+        PaymentRefunded.encode(message.event.value, writer.uint32(34).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PublishedReturn {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePublishedReturn();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eventId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.atMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.event = { $case: "reversed", value: PaymentReversed.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.event = { $case: "refunded", value: PaymentRefunded.decode(reader, reader.uint32()) };
             continue;
           }
         }

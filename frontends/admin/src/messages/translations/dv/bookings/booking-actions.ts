@@ -12,6 +12,8 @@ export const texts: Translated<typeof bookingActionTexts> = {
   cancelAllow: 'ހުއްދަ ބާޠިލްކުރައްވާ',
   uploadSlip: 'ސްލިޕް އަޕްލޯޑުކުރައްވާ',
   setAsCash: 'އަރާއިރު ނަގުދުން ދެއްކުމަށް ބަދަލުކުރައްވާ',
+  recordRefund: 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރައްވާ',
+  reversePayment: 'ފައިސާގެ ރެކޯޑު އަނބުރާ ނަންގަވާ',
   cancel: 'ބުކިން ކެންސަލްކުރައްވާ',
   removeSeats: 'ގޮނޑިތައް އުނިކުރައްވާ',
   actions: 'ކުރެވޭ ކަންކަން',

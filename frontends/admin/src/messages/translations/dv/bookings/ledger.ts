@@ -7,5 +7,6 @@ export const texts: Translated<typeof ledgerTexts> = {
   charge: '{method} އިން ލިބުނު',
   fee: '{method} އިން ދެއްކި ފައިސާގެ ފީ',
   reversal: 'އަނބުރާ ނެގި، {method}',
+  refund: 'އަނބުރާ ދެވިއްޖެ، {method}',
   refundDue: 'އަނބުރާ ދޭންޖެހޭ، {method}',
 };

@@ -53,6 +53,8 @@ export const texts: Translated<typeof auditTexts> = {
   'act.cashAllowed': 'ނަގުދު ހުއްދަކުރި',
   'act.cashRejected': 'ނަގުދު ޤަބޫލުނުކުރި',
   'act.setAsCash': 'ނަގުދުން ދެއްކުމަށް ބަދަލުކުރި',
+  'act.refundRecorded': 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރި',
+  'act.paymentReversed': 'ފައިސާގެ ރެކޯޑު އަނބުރާ ނެގި',
   'act.methodRequested': 'އެހެން ގޮތަކުން ދެއްކުމަށް އެދުނު',
   'act.methodAllowed': 'އެހެން ގޮތަކުން ދެއްކުން ހުއްދަކުރި',
   'act.methodRejected': 'އެހެން ގޮތަކުން ދެއްކުން ޤަބޫލުނުކުރި',

@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
+import type { Booking } from '../../bookings/booking.js';
+import { cancel } from '../../bookings/cancellation.js';
+import { isPaid } from '../../bookings/paid.js';
+import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/returned.js';
+import { aNewBooking } from '../../testing/builders.js';
+import { NOW } from '../../testing/trip-builders.js';
+import { payBack, takeBack } from './money-returned.js';
+import { receive } from './payment-received.js';
+
+const admin = { userId: 7, username: 'admin' };
+const mvr = (minor: number) => money('MVR', minor);
+const price = (booking: Booking): number => booking.price.find(({ currency }) => currency === 'MVR')!.minor;
+const afterReceipt = (booking: Booking, eventId: string, minor: number): Booking =>
+  receive(booking, { eventId, method: 'Transfer', amount: mvr(minor), fee: mvr(0), at: NOW }, admin)!.booking;
+const paid = (): Booking => {
+  const { booking } = aNewBooking();
+  return afterReceipt(booking, 'p1', price(booking));
+};
+const returned = (eventId: string, minor: number) => ({ eventId, paymentEventId: 'p1', method: 'Transfer', amount: mvr(minor), at: NOW });
+const refunded = (booking: Booking, eventId: string, minor: number): Booking => payBack(booking, returned(eventId, minor), admin)!.booking;
+
+it('a refund lowers what is due and what can be refunded, once, and leaves the booking paid in its history [D-71] [D-11]', () => {
+  const cancelled = cancel(paid(), 'Storm', admin, NOW).booking;
+  const all = price(cancelled);
+  expect(refundDueOf(cancelled)).toEqual([mvr(all)]);
+  const change = payBack(cancelled, returned('r1', 100), admin)!;
+  expect(change.events).toEqual([{ $case: 'bookingRefunded', value: { method: 'Transfer', amount: mvr(100) } }]);
+  expect(change.booking.actions.at(-1)).toMatchObject({ code: 'REFUND_RECORDED', params: { amount: mvr(100) }, isMoney: true, username: 'admin' });
+  expect(payBack(change.booking, returned('r1', 100), admin)).toBeUndefined();
+  expect([refundDueOf(change.booking), refundableOf(change.booking), returnedMoney(change.booking)]).toEqual([[mvr(all - 100)], [mvr(all - 100)], [mvr(100)]]);
+  const done = refunded(change.booking, 'r2', all - 100);
+  expect([refundDueOf(done), refundableOf(done), isPaid(done)]).toEqual([[], [], true]);
+});
+
+it('what was refunded before the cancellation counts against what is due then [D-71]', () => {
+  const booking = refunded(paid(), 'r1', 200);
+  expect(refundDueOf(cancel(booking, 'Storm', admin, NOW).booking)).toEqual([mvr(price(booking) - 200)]);
+});
+
+it('a payment that was taken back never counted: the booking is unpaid, once, and nothing of it is due [D-71]', () => {
+  const change = takeBack(paid(), { paymentEventId: 'p1', at: NOW }, admin)!;
+  expect(change.events).toMatchObject([{ $case: 'bookingUnpaid' }]);
+  expect(change.booking.actions.at(-1)).toMatchObject({ code: 'PAYMENT_REVERSED', isMoney: true });
+  expect([isPaid(change.booking), refundableOf(change.booking)]).toEqual([false, []]);
+  expect(takeBack(change.booking, { paymentEventId: 'p1', at: NOW }, admin)).toBeUndefined();
+  expect(refundDueOf(cancel(change.booking, 'Storm', admin, NOW).booking)).toEqual([]);
+});
+
+it('the second of two payments is taken back: the booking stays paid by the first, and the refund that was due is not due [D-71]', () => {
+  const twice = afterReceipt(paid(), 'p2', 500);
+  expect(refundDueOf(twice)).toEqual([mvr(500)]);
+  const { booking, events } = takeBack(twice, { paymentEventId: 'p2', at: NOW }, admin)!;
+  expect([isPaid(booking), refundDueOf(booking), events]).toEqual([true, [], []]);
+});
+
+it('of a payment that is unknown yet nothing is taken back: its own event comes first [D-71]', () => {
+  expect(takeBack(paid(), { paymentEventId: 'p9', at: NOW }, admin)).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { receiptEventId } from '../attempts/attempt-events.js';
+import { receivedEventId } from '../booking-payments/records-events.js';
+import type { LedgerEntry } from '../ledger/entry.js';
+import { receivedMoney, type ReceivedMoney } from '../ledger/received-money.js';
+
+/** The sources of charges, as `check-attempt.ts` and `receiptSource` write them. */
+const CARD = /^attempt:(\d+)$/;
+const BY_STAFF = /^records:\d+:(\d+)$/;
+
+/** Id of the event by which a charge was published; '' for an allowance. */
+export function paymentEventOf({ operatorId, bookingId, source }: LedgerEntry): string {
+  const [, attemptId] = CARD.exec(source) ?? [];
+  if (attemptId) return receiptEventId({ operatorId, id: Number(attemptId) });
+  const [, revision] = BY_STAFF.exec(source) ?? [];
+  return revision ? receivedEventId({ operatorId, bookingId }, Number(revision)) : '';
+}
+
+/** Every payment of a booking, oldest first, from all of its entries. */
+export const moneyOf = (entries: readonly LedgerEntry[]): ReceivedMoney[] => receivedMoney(entries, paymentEventOf);
