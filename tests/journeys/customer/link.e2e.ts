@@ -11,6 +11,8 @@ test('a link that names only a trip opens its day and locations, and says so whe
   await expect(person.tripCard(page, trip)).toBeChecked();
   await expect(page.getByText(NOTICE)).toBeHidden();
   await booked(trip, trip.capacity);
+  // The number of seats left may be a second old.
+  await page.waitForTimeout(1000);
   await page.reload();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(person.tripCard(page, trip)).toBeDisabled();

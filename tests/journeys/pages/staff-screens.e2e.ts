@@ -12,7 +12,16 @@ const booking: Booked = { id: 1, uuid: '', refNo: 'UTLPGF6X' };
 
 /** This test opens no screen, so none of these exists. */
 const trips = { trip, departed: trip, late: trip, route: trip, seriesTripId: 1, seriesDay: trip.day };
-const bookings = { pending: booking, slip: booking, allowed: booking, seated: booking, cashAsked: booking, cashAllowed: booking };
+const bookings = {
+  pending: booking,
+  slip: booking,
+  allowed: booking,
+  paid: booking,
+  received: booking,
+  seated: booking,
+  cashAsked: booking,
+  cashAllowed: booking,
+};
 const made: Made = { ...trips, ...bookings, boat: named, location: named, point: named, routeName: '', requestId: 1, acceptedId: 2, waitlistDay: trip.day };
 
 test('the screens that are checked for accessibility are all pages, dialogs and parts of pages of staff @phone', () => {

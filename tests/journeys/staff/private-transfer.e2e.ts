@@ -47,7 +47,7 @@ test('a family requests a private transfer in five steps, and the admin reads an
 
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await person.enterAs(office, 'coral', 'admin', `/admin?tab=privateTransfers&status=Pending&search=${email}`);
-  await expect(office.getByRole('region', { name: 'Waiting for you' }).getByText(/private transfer request/)).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Waiting for you' }).getByText(/private transfer/)).toBeVisible();
   await office.getByRole('button', { name: /^#\d+/ }).click();
   const detail = office.getByRole('dialog', { name: /^Private transfer #/ });
   for (const shown of ['Karl Lind', 'Two surfboards', '3 passengers, 2 seats']) await expect(detail.getByText(shown)).toBeVisible();

@@ -76,6 +76,7 @@ export const userScreens: readonly Screen[] = [
     name: '/login of a user, with their sessions',
     open: async (visit) => {
       await visit.page.goto(at('coral', '/login'));
+      await button(visit, ['Where you are logged in', 'ލޮގްއިންވެފައިވާ ތަންތަން']).click();
       await expectText(visit, ['This device', 'މި އާލާތް']);
     },
   },

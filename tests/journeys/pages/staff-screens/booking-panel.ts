@@ -23,7 +23,7 @@ const presses =
     button(dialog(page), t(catalogue, key)).click();
 
 /** Unpaid bookings, one with a slip and one that may travel without payment. */
-export function bookingPanels({ trip, pending, slip, allowed }: Made): Screen[] {
+export function bookingPanels({ trip, pending, slip, allowed, paid, received }: Made): Screen[] {
   return [
     {
       ...panel(trip, pending),
@@ -64,6 +64,16 @@ export function bookingPanels({ trip, pending, slip, allowed }: Made): Screen[] 
       ...panel(trip, allowed),
       name: 'panel of an allowed booking',
       states: [action(allowed, 'cancelAllow', 'cancel an allowance', 'cancel-allow-dialog')],
+    },
+    {
+      ...panel(trip, paid),
+      name: 'panel of a paid booking',
+      states: [action(paid, 'recordRefund', 'record a refund', 'record-refund-dialog', presses('admin-payment-actions', 'refund.save'))],
+    },
+    {
+      ...panel(trip, received),
+      name: 'panel of a booking paid in cash',
+      states: [action(received, 'reversePayment', 'reverse a payment', 'reverse-payment-dialog', presses('admin-payment-actions', 'reverse.confirm'))],
     },
     { ...panel(trip, { refNo: 'ZZZZZZZZ' }), name: 'panel without a booking', shows: (page, t) => page.getByText(t('admin-bookings', 'missing')) },
   ];

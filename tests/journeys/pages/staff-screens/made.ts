@@ -12,6 +12,10 @@ export interface Made {
   readonly pending: Booked;
   readonly slip: Booked;
   readonly allowed: Booked;
+  /** Paid by card. */
+  readonly paid: Booked;
+  /** Paid in cash. */
+  readonly received: Booked;
   /** A trip of a repeat, which is changed with those that follow. */
   readonly seriesTripId: number;
   readonly seriesDay: string;
@@ -53,23 +57,30 @@ export async function makeAll(): Promise<Made> {
   return { trip, route, departed, late, ...ofTrip, ...ofRoute, ...ofSeries, ...ofRequests, ...ofLocation };
 }
 
-async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed'>> {
-  const [pending, slip, allowed, cancelled, party] = await Promise.all([
+async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed' | 'paid' | 'received'>> {
+  const [pending, slip, allowed, cancelled, party, received] = await Promise.all([
     booked(trip, 1, 'Pending'),
     booked(trip, 1, 'Slip'),
     booked(trip, 1, 'Free'),
     booked(trip, 1, 'Cancelled'),
     booked(trip, 2, 'Paid'),
+    booked(trip, 1, 'Received'),
   ]);
   await Promise.all([
     uploadSlip(trip, slip),
     paid(trip, party),
+    receivedInCash(received),
     ask('coral', 'allowBooking', { bookingId: allowed.id, allowedType: 'Credit', currency: 'MVR' }, 'admin'),
     ask('coral', 'cancelBooking', { bookingId: cancelled.id, reason: 'Rough sea' }, 'admin'),
   ]);
   await ask('coral', 'addTripRemarks', { tripId: trip.id, remarks: 'The jetty is closed until noon.' }, 'admin');
   await ask('coral', 'addFuelConsumption', { tripId: trip.id, fuelConsumption: '42.5' }, 'admin');
-  return { pending, slip, allowed };
+  return { pending, slip, allowed, paid: party, received };
+}
+
+async function receivedInCash({ id: bookingId }: Booked): Promise<void> {
+  await ask('coral', 'setAsCashPayment', { bookingId }, 'admin');
+  await ask('coral', 'confirmCashTransfer', { bookingId, currency: 'USD' }, 'admin');
 }
 
 async function departWithRefusedActs(trip: OwnTrip): Promise<void> {
