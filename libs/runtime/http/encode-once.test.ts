@@ -11,7 +11,11 @@ it('encodes a marked answer once, and others each time', async () => {
   app.get('/marked', async () => encodeOnce(marked));
   app.get('/other', async () => answer);
   const bodies = [];
-  for (const url of ['/marked', '/marked', '/other', '/other']) bodies.push((await app.inject(url)).json());
+  for (const url of ['/marked', '/marked', '/other', '/other']) {
+    const answered = await app.inject(url);
+    expect(answered.headers['content-type']).toBe('application/json; charset=utf-8');
+    bodies.push(answered.json());
+  }
   expect(bodies).toEqual([{ encodings: 1 }, { encodings: 1 }, { encodings: 2 }, { encodings: 3 }]);
   await app.close();
 });

@@ -6,7 +6,7 @@ import { missingFields, type Passenger, type PassengerField, type PassengerRules
 export interface NamesCheck {
   readonly isLeft: (at: number, field: PassengerField) => boolean;
   readonly leave: (at: number, field: PassengerField) => void;
-  /** True when nothing is missing; otherwise every missing field says so from then on. */
+  /** Returns true when nothing is missing; otherwise every missing field says so from then on. */
   readonly isComplete: () => boolean;
 }
 

@@ -6,7 +6,7 @@ export type Quantities = Readonly<Record<number, number>>;
 
 const ADULT = 1;
 
-/** Begins every booking, so that the first prices are somebody's. */
+/** Begins every booking, so that the first prices shown are those of one adult. */
 export const ONE_ADULT: Quantities = { [ADULT]: 1 };
 
 /** The age group that Home counts without loading the others. */

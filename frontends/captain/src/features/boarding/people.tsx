@@ -48,9 +48,9 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
   // The list has no cancelled bookings; the ticket of one is shown so that it can be refused [D-50].
   const refused = scanned?.isCancelled && search === scanned.refNo ? [scanned] : [];
   const found = [...findBookings(listed, search).filter(({ id }) => id !== refused[0]?.id), ...refused];
-  const nobody = bookings.length + refused.length === 0;
-  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} named={nobody} onFound={open} />;
-  if (nobody)
+  const isEmpty = bookings.length + refused.length === 0;
+  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} named={isEmpty} onFound={open} />;
+  if (isEmpty)
     return (
       <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')}>
         {/* a ticket can be younger than the list */}

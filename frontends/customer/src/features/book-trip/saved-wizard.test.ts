@@ -17,7 +17,7 @@ it('keeps what was typed for a reload at its own entry of the history, and forge
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-it('keeps nothing of the first step, and begins anew where what was kept cannot be read', () => {
+it('keeps nothing of the first step, and begins at its first step where what was kept cannot be read', () => {
   renderHook(() => useSavedWizard(0.5, { ...begun, step: 1 }));
   expect(sessionStorage.getItem(KEY)).toBeNull();
   sessionStorage.setItem(KEY, '{');

@@ -16,7 +16,7 @@ export function savedWizard(at: unknown): Saved | undefined {
     const saved = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Saved | null;
     return saved && entryIn(at)?.wizard === saved.id ? saved : undefined;
   } catch {
-    // Storage may be forbidden: the wizard then begins anew.
+    // Storage may be forbidden: the wizard then begins at its first step.
     return undefined;
   }
 }
