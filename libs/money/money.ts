@@ -38,5 +38,8 @@ export function formatMinor(minor: number): string {
   return `${minor < 0 ? '-' : ''}${units}.${digits.slice(-2)}`;
 }
 
+/** Minor units as a number for a spreadsheet: 161910 → '1619.10'. */
+export const plainMinor = (minor: number): string => formatMinor(minor).replaceAll(',', '');
+
 /** 'USD 60.00', always with its currency, because operators sell in two. */
 export const formatMoney = ({ currency, minor }: Money): string => `${currency} ${formatMinor(minor)}`;

@@ -1,11 +1,8 @@
 import { csvOf } from '@atoll/contracts/csv';
 import type { Language } from '@atoll/languages/languages';
-import { CURRENCIES, formatMinor } from '@atoll/money/money';
+import { CURRENCIES, plainMinor } from '@atoll/money/money';
 import type { TripPayments } from './read-trip-payments.js';
 import { textsIn } from './texts/texts.js';
-
-/** As a number for a spreadsheet: '1619.10'. */
-const plain = (minor: number): string => formatMinor(minor).replaceAll(',', '');
 
 /** Writes a line per booking and method with its amount in the column of its currency, and the totals below [RP-12]. */
 export function tripPaymentsCsv({ groups, totals }: TripPayments, language: Language): string {
@@ -16,9 +13,9 @@ export function tripPaymentsCsv({ groups, totals }: TripPayments, language: Lang
       refNumber,
       customer,
       word(method),
-      currency === 'USD' ? '' : plain(amount),
-      currency === 'MVR' ? '' : plain(amount),
+      currency === 'USD' ? '' : plainMinor(amount),
+      currency === 'MVR' ? '' : plainMinor(amount),
     ]),
   );
-  return csvOf([[texts.refNo, texts.customer, texts.type, ...CURRENCIES], ...lines, [texts.total, '', '', plain(totals.mvr), plain(totals.usd)]]);
+  return csvOf([[texts.refNo, texts.customer, texts.type, ...CURRENCIES], ...lines, [texts.total, '', '', plainMinor(totals.mvr), plainMinor(totals.usd)]]);
 }

@@ -1,8 +1,7 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import type { Translate } from '@atoll/app-frame/texts/i18n';
-import { csvOf } from '@atoll/contracts/csv';
 import type { MethodId } from '@atoll/contracts/payment-methods';
-import { formatMinor } from '@atoll/money/money';
+import type { Cell, Sheet } from '@atoll/contracts/sheet';
 import type { reportTexts } from '../../messages/en/office/reports.js';
 
 export type RevenueReport = CallOutput<'getRevenueReports'>['report'];
@@ -69,13 +68,9 @@ export const bookingsTable = (report: BookingReport, t: Words): ReportTable => (
   })),
 });
 
-/** An amount as a number for a spreadsheet: '1619.10'. */
-const plain = (minor: number | undefined): string => (minor === undefined ? '' : formatMinor(minor).replaceAll(',', ''));
-
 /** The tables one below the other, each line with the name of its report. */
-export function reportsCsv(tables: readonly ReportTable[], t: Words): string {
-  const lines = tables.flatMap(({ title, lines: of }) =>
-    of.map(({ label, count, mvr, usd }) => [title, label, count === undefined ? '' : String(count), plain(mvr), plain(usd)]),
-  );
-  return csvOf([[t('report'), t('line'), t('count'), 'MVR', 'USD'], ...lines]);
+export function reportsSheet(tables: readonly ReportTable[], t: Words): Sheet {
+  const cell = (minor: number | undefined): Cell => (minor === undefined ? undefined : { minor });
+  const lines = tables.flatMap(({ title, lines: of }) => of.map(({ label, count, mvr, usd }) => [title, label, count, cell(mvr), cell(usd)]));
+  return { name: t('title'), rows: [[t('report'), t('line'), t('count'), 'MVR', 'USD'], ...lines] };
 }

@@ -105,15 +105,18 @@ it('has no day to choose for From after To, and none for To before From [RP-05]'
 
 it('saves the three reports as a file of numbers, and prints them without the dashboard [AW-51]', async () => {
   const files: Blob[] = [];
+  const names: string[] = [];
   const printed = jest.fn();
   Object.assign(globalThis, { print: printed });
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    expect(this.download).toBe('reports-2026-11-03-2026-11-05.csv');
+    names.push(this.download);
   });
   renderAdmin(`${TAB}&range=custom&from=2026-11-03&to=2026-11-05`, replies);
   await shownTable('Revenue');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as Excel' }));
+  await waitFor(() => expect(names).toEqual(['reports-2026-11-03-2026-11-05.csv', 'reports-2026-11-03-2026-11-05.xlsx']));
   expect((await textOf(files[0]!)).split('\r\n')).toEqual(
     expect.arrayContaining([
       '"Report","Line","Count","MVR","USD"',

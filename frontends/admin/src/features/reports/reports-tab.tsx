@@ -3,23 +3,23 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
-import { offerFile } from '@atoll/app-frame/server-data/save-file';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { dayBounds } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
+import { PrintIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { OnPaper } from '../../fields/on-paper.js';
+import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import { fresh } from '../../server-types.js';
 import { RangeFields } from './range-fields.js';
 import { Lines, ReportCard } from './report-card.js';
 import type { Days } from './report-range.js';
-import { bookingsTable, reportsCsv, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
+import { bookingsTable, reportsSheet, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
 import { useReportRange } from './use-report-range.js';
 
 /** Loads its library with the first chart. */
@@ -98,13 +98,10 @@ function Actions({ tables, days }: { readonly tables: readonly ReportTable[]; re
   const t = useTexts(reportTexts);
   const covered = useCovered()(days);
   const incomplete = tables.length < 3;
-  const name = days ? `reports-${days.from}-${days.to}.csv` : 'reports-all.csv';
-  const save = (): void => offerFile(new Blob([reportsCsv(tables, t)], { type: 'text/csv;charset=utf-8' }), name);
+  const name = days ? `reports-${days.from}-${days.to}` : 'reports-all';
   return (
     <Row>
-      <Button kind="secondary" icon={<DownloadIcon size={18} />} disabled={incomplete} onClick={save}>
-        {t('csv')}
-      </Button>
+      <SaveSheet fileName={name} disabled={incomplete} sheet={() => reportsSheet(tables, t)} />
       <Button kind="secondary" icon={<PrintIcon size={18} />} disabled={incomplete} onClick={() => print()}>
         {t('print')}
       </Button>

@@ -1,6 +1,5 @@
-import { csvOf } from '@atoll/contracts/csv';
 import { methodIds } from '@atoll/contracts/payment-methods';
-import { formatMinor } from '@atoll/money/money';
+import type { Cell, Sheet } from '@atoll/contracts/sheet';
 import type { Booking } from '../../../server-types.js';
 
 export type Payment = NonNullable<Booking['payments']>[number];
@@ -44,14 +43,11 @@ export function totalsOf(rows: readonly PaymentRow[]): Total[] {
 /** The first passenger, or the contact of a booking without names. */
 export const customerOf = ({ customers, phone, email }: Booking): string => customers[0]?.name || phone || email || '';
 
-/** As a number for a spreadsheet: '1619.10'. */
-const plain = (minor: number): string => formatMinor(minor).replaceAll(',', '');
-
 /** Ref no, Customer, Type, Amount, Currency [RP-11]. */
-export function paymentsCsv(rows: readonly PaymentRow[], heads: readonly string[], word: (method: Method) => string): string {
+export function paymentsSheet(rows: readonly PaymentRow[], name: string, heads: readonly string[], word: (method: Method) => string): Sheet {
   const lines = rows.map(({ booking, payment }) => {
-    const paid = payment ? [word(payment.method), plain(payment.amount), payment.currency] : ['', '', ''];
+    const paid: Cell[] = payment ? [word(payment.method), { minor: payment.amount }, payment.currency] : ['', '', ''];
     return [booking.refNo, customerOf(booking), ...paid];
   });
-  return csvOf([heads, ...lines]);
+  return { name, rows: [heads, ...lines] };
 }

@@ -1,5 +1,4 @@
 import { useState, type ReactElement } from 'react';
-import { offerFile } from '@atoll/app-frame/server-data/save-file';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
@@ -10,13 +9,14 @@ import { MoneyText } from '@atoll/ui/content/money-text';
 import { Select } from '@atoll/ui/fields/select';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { DownloadIcon, PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
+import { PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
 import { BookingChips } from '../../../booking-view/booking-chips.js';
+import { SaveSheet } from '../../../fields/save-sheet.js';
 import { ViewDialog } from '../../../kit/dialogs/view-dialog.js';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
-import { customerOf, paymentsCsv, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
+import { customerOf, paymentsSheet, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';
 import { PrintedPayments } from './printed-payments.js';
 
 const ANY = 'any';
@@ -37,20 +37,16 @@ export function PaymentsDialog({ trip, bookings, onClose }: PaymentsDialogProps)
   const word = useMethodText();
   const [method, setMethod] = useState<Method>();
   const rows = rowsOf(bookings, method);
-  const save = (): void => {
-    const heads = [t('refNo'), t('customer'), t('method'), t('amount'), t('currency')];
-    offerFile(new Blob([paymentsCsv(rows, heads, word)], { type: 'text/csv;charset=utf-8' }), `payments-${trip.id}.csv`);
-  };
+  const title = t('title', { id: trip.id });
+  const heads = [t('refNo'), t('customer'), t('method'), t('amount'), t('currency')];
   return (
     <ViewDialog
-      title={t('title', { id: trip.id })}
+      title={title}
       width="1040px"
       onClose={onClose}
       actions={
         <>
-          <Button kind="secondary" icon={<DownloadIcon size={18} />} disabled={rows.length === 0} onClick={save}>
-            {t('csv')}
-          </Button>
+          <SaveSheet fileName={`payments-${trip.id}`} disabled={rows.length === 0} sheet={() => paymentsSheet(rows, title, heads, word)} />
           <Button icon={<PrintIcon size={18} />} disabled={rows.length === 0} onClick={() => print()}>
             {t('print')}
           </Button>

@@ -1,12 +1,13 @@
 import { expect, it, jest } from '@jest/globals';
 import { aCustomer, paid } from '@atoll/booking-facts/testing';
 import { Accepted, type Replies } from '@atoll/app-frame/testing';
-import { screen, within } from '@testing-library/react';
+import { sheetFormats } from '@atoll/contracts/sheet-files';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, aTrip } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import type { Booking } from '../../../server-types.js';
-import { paymentsCsv, rowsOf, totalsOf, type Method, type Payment } from './payment-rows.js';
+import { paymentsSheet, rowsOf, totalsOf, type Method, type Payment } from './payment-rows.js';
 
 const payment = (method: Method, currency: Payment['currency'], amount: number, username = 'adam'): Payment => ({
   method,
@@ -38,8 +39,9 @@ it('sums the payments of each method and of all, never of two currencies [AW-22,
   ]);
 });
 
-it('is saved with ref no, customer, type, amount and currency, no name of which a spreadsheet computes [RP-11, RP-13]', () => {
-  const file = paymentsCsv(rowsOf(bookings), heads, (method) => method);
+it('is saved with ref no, customer, type, amount and currency, no name of which a spreadsheet computes [RP-11, RP-13]', async () => {
+  const sheet = paymentsSheet(rowsOf(bookings), 'Payments', heads, (method) => method);
+  const file = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await sheetFormats.csv.write(sheet));
   expect([file.slice(0, 1), ...file.slice(1).split('\r\n')]).toEqual([
     '\uFEFF',
     '"Ref no","Customer","Type","Amount","Currency"',
@@ -102,11 +104,15 @@ it('is printed as it is filtered with route, time and boat, beside the page and 
 it('is saved under the number of the trip [RP-11, RP-13]', async () => {
   const files: Blob[] = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    expect(this.download).toBe('payments-155.csv');
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
   });
-  await userEvent.click(within(await opened()).getByRole('button', { name: 'Save as CSV' }));
-  expect([clicked.mock.calls.length, files[0]?.type]).toEqual([1, 'text/csv;charset=utf-8']);
+  const dialog = await opened();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save as CSV' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save as Excel' }));
+  await waitFor(() => expect(names).toEqual(['payments-155.csv', 'payments-155.xlsx']));
+  expect(files.map(({ type }) => type)).toEqual([sheetFormats.csv.type, sheetFormats.xlsx.type]);
 });
 
 it('stands beside the payment report, which opens in a new tab and is saved as a file [AW-54, RP-12, RP-13]', async () => {

@@ -13,7 +13,6 @@ export const reportTexts = defineTexts('admin-reports', translated('office/repor
   to: 'To',
   days: '{from} – {to}',
   allDays: 'All days',
-  csv: 'Save as CSV',
   print: 'Print',
   report: 'Report',
   line: 'Line',

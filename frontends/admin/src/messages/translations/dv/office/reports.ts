@@ -12,7 +12,6 @@ export const texts: Translated<typeof reportTexts> = {
   to: 'އެންމެ ފަހު ދުވަސް',
   days: '{from} – {to}',
   allDays: 'ހުރިހާ ދުވަހެއް',
-  csv: 'ސީއެސްވީއަކަށް ރައްކާކުރައްވާ',
   print: 'ޗާޕުކުރައްވާ',
   report: 'ރިޕޯޓު',
   line: 'ސަފު',

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { offerFile } from '@atoll/app-frame/server-data/save-file';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Sheet } from '@atoll/contracts/sheet';
+import { sheetFormatNames, sheetFormats, type SheetFormatName } from '@atoll/contracts/sheet-files';
+import { Button } from '@atoll/ui/actions/button';
+import { DownloadIcon } from '@atoll/ui/theme/icons';
+import { saveSheetTexts } from '../messages/en/office/save-sheet.js';
+
+interface SaveSheetProps {
+  /** Without its extension. */
+  readonly fileName: string;
+  readonly disabled?: boolean;
+  readonly sheet: () => Sheet;
+}
+
+/** A button for each format in which the table can be saved. */
+export function SaveSheet({ fileName, disabled = false, sheet }: SaveSheetProps): ReactElement {
+  const t = useTexts(saveSheetTexts);
+  const dispatch = useAppDispatch();
+  const save = async (format: SheetFormatName): Promise<void> => {
+    const { type, write } = sheetFormats[format];
+    try {
+      offerFile(new Blob([await write(sheet())], { type }), `${fileName}.${format}`);
+    } catch {
+      dispatch(announceFailure(t('unreached')));
+    }
+  };
+  return (
+    <>
+      {sheetFormatNames.map((format) => (
+        <Button key={format} kind="secondary" icon={<DownloadIcon size={18} />} disabled={disabled} onClick={() => void save(format)}>
+          {t(format)}
+        </Button>
+      ))}
+    </>
+  );
+}
