@@ -23,7 +23,8 @@ type BookingText = Exclude<MailText, 'booking-links' | 'bookings-created' | 'fee
 
 /** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
-  if (template === 'refund-due') return template;
+  // Money goes back whatever became of the booking.
+  if (template === 'refund-due' || template === 'refunded') return template;
   // A late payment or slip may have restored it meanwhile.
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   // Another slip restores a booking whose slip was rejected after its time to pay.

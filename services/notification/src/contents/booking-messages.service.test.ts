@@ -212,6 +212,17 @@ describe('messages about a booking', () => {
     expect(mails()[0]?.subject).toBe('Refund: booking ABCD2345');
   });
 
+  it('tells of money that went back, by SMS and by mail, also once the booking is cancelled [NT-07] [PY-34]', async () => {
+    notification.peerData.bookings = [aBooking({ isCancelled: true, cancelReason: 'Storm' })];
+    await arrive({ $case: 'bookingRefunded', value: { method: 'Transfer', amount: { currency: 'USD', minor: 4000 } } });
+    await send();
+    expect(sms()[0]?.text).toBe(`Coral Ferries: USD 40.00 paid for booking ABCD2345 has been paid back. https://coral.test/booking/${UUID}`);
+    expect(mails()[0]).toMatchObject({
+      subject: 'Paid back: booking ABCD2345',
+      text: expect.stringContaining('USD 40.00 that you paid for this booking has been paid back.'),
+    });
+  });
+
   it('says that cash is allowed while it is, also when staff set it [NT-07] [PY-24]', async () => {
     // as booking returns it: nothing is to be paid now
     notification.peerData.bookings = [aBooking({ isSettled: true, isCashAllowed: true }), aBooking({ id: 8, isSettled: true })];

@@ -82,6 +82,13 @@ it('two amounts that are paid back are joined in the language of the booking [NT
   expect(text).toContain('MVR 616.80 އަދި USD 40.00 އަނބުރާ ދޭނެއެވެ.');
 });
 
+it('money that went back is told in the language of the booking [NT-07]', () => {
+  const refunded = message({ template: 'refunded', amount: { currency: 'MVR', minor: 61680 } });
+  const letter = bookingLetter(refunded, { ...booking, isCancelled: true }, facts)!;
+  expect(smsOf(letter)).toBe('Coral: ބުކިން ABCD2345 އަށް ދެއްކެވި MVR 616.80 އަނބުރާ ދެވިއްޖެ. https://coral.test/booking/u1');
+  expect(mailOf(letter).text).toContain('MVR 616.80 އަނބުރާ ދެވިއްޖެއެވެ.');
+});
+
 it('the links of a contact are sent in the language of the next booking', () => {
   expect(smsOf(linksLetter({ phone: '+9607712345', email: '' }, [booking], facts)!)).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
 });

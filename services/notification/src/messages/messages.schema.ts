@@ -2,7 +2,7 @@ import { CURRENCIES, type Money } from '@atoll/money/money';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import type { Channel } from './channels.js';
 import { OUTCOMES, type ChannelState, type Outcome } from './channel-state.js';
-import { TEMPLATES, type PendingMessage } from './pending-message.js';
+import type { PendingMessage } from './pending-message.js';
 
 /** Each event has one: a message with the attempts and outcomes of its channels. It is the delivery log as well. */
 export type MessageDocument = Omit<PendingMessage, 'channels' | 'dueAt'> & {
@@ -37,7 +37,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
   'messages',
   {
     eventId: { type: String, required: true },
-    template: { type: String, enum: [...TEMPLATES], required: true },
+    template: { type: String, required: true },
     bookingId: Number,
     tripId: Number,
     waitlistId: Number,

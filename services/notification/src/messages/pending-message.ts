@@ -5,7 +5,7 @@ import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { channelsTo, type Channel, type ChannelRow } from './channels.js';
 
-export const TEMPLATES = [
+const TEMPLATES = [
   'booking-created',
   'payment-confirmed',
   'booking-cancelled',
@@ -14,6 +14,7 @@ export const TEMPLATES = [
   'cash-allowed',
   'cash-rejected',
   'refund-due',
+  'refunded',
   'trip-rescheduled',
   'trip-transferred',
   'trip-deleted',
@@ -107,6 +108,8 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
       // what is owed back because of a cancellation is in the message about the cancellation
       if (payload.value.reason === 'BOOKING_CANCELLED') return undefined;
       return { template: 'refund-due', bookingId, amount: readMoney(payload.value.amount) };
+    case 'bookingRefunded':
+      return { template: 'refunded', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingTripChanged': {
       const { tripId, change, seatsLost } = payload.value;
       const template = tripChangeTemplates[change];

@@ -18,6 +18,7 @@ export const dv: Texts = {
     'cash-allowed': '{product}: ބުކިން {refNo} ގެ ފައިސާ އަރާއިރު ނަގުދުން ދެއްކޭނެ. {trips}. {link}',
     'cash-rejected': '{product}: ބުކިން {refNo} ގެ ފައިސާއެއް ނަގުދަކުން ނުދެއްކޭނެ. އެހެން ގޮތަކުން ފައިސާ ދައްކަވާ: {link}',
     'refund-due': '{product}: ބުކިން {refNo} އަށް ދެއްކެވި {amount} އަނބުރާ ދޭނެ. {link}',
+    refunded: '{product}: ބުކިން {refNo} އަށް ދެއްކެވި {amount} އަނބުރާ ދެވިއްޖެ. {link}',
     'booking-links': '{product}: ކުރިއަށް އޮތް ބުކިންތައް. {links}',
     'trip-rescheduled': '{product}: ދަތުރުގެ ގަޑި ބަދަލުވެއްޖެ. ބުކިން {refNo}: {trip}. {link}',
     'trip-transferred': '{product}: ބުކިން {refNo} ދަތުރުކުރާނީ {provider} ގެ ބޯޓު {boat} ގައި: {route}، {time}. {call} {link}',
@@ -76,6 +77,7 @@ export const dv: Texts = {
       action: 'ބުކިން ބެއްލެވުމާއި ފައިސާ ދެއްކެވުން',
     },
     'refund-due': { subject: 'ފައިސާ އަނބުރާ ދިނުން: ބުކިން {refNo}', lead: 'މި ބުކިންއަށް ދެއްކެވި {amount} އަނބުރާ ދޭނެއެވެ.', action: 'ބުކިން ބައްލަވާ' },
+    refunded: { subject: 'ފައިސާ އަނބުރާ ދެވިއްޖެ: ބުކިން {refNo}', lead: 'މި ބުކިންއަށް ދެއްކެވި {amount} އަނބުރާ ދެވިއްޖެއެވެ.', action: 'ބުކިން ބައްލަވާ' },
     'booking-links': {
       subject: 'ތިޔަ ބޭފުޅާގެ ބުކިންތައް',
       lead: 'މިއީ ކުރިއަށް އޮތް ބުކިންތަކެވެ. މިކަމަށް އެދިވަޑައިގެންފައި ނުވަނީނަމަ މި މެސެޖު ދޫކޮށްލައްވާށެވެ.',

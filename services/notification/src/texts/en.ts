@@ -19,6 +19,7 @@ export const en = {
     'cash-allowed': '{product}: booking {refNo} can be paid in cash on arrival. {trips}. {link}',
     'cash-rejected': '{product}: booking {refNo} cannot be paid in cash. Please pay another way: {link}',
     'refund-due': '{product}: {amount} paid for booking {refNo} will be paid back. {link}',
+    refunded: '{product}: {amount} paid for booking {refNo} has been paid back. {link}',
     'booking-links': '{product}: your upcoming bookings. {links}',
     'trip-rescheduled': '{product}: the time of your trip has changed. Booking {refNo}: {trip}. {link}',
     'trip-transferred': '{product}: booking {refNo} travels with {provider}, boat {boat}: {route}, {time}. {call} {link}',
@@ -69,6 +70,7 @@ export const en = {
       action: 'See booking and pay',
     },
     'refund-due': { subject: 'Refund: booking {refNo}', lead: '{amount} that you paid for this booking will be paid back.', action: 'See booking' },
+    refunded: { subject: 'Paid back: booking {refNo}', lead: '{amount} that you paid for this booking has been paid back.', action: 'See booking' },
     'booking-links': { subject: 'Your bookings', lead: 'These are your upcoming bookings. If you did not ask for them, ignore this message.', action: '' },
     'trip-rescheduled': {
       subject: 'New time: booking {refNo}',
