@@ -75,11 +75,20 @@ export function Switch({ label, detail, checked, onChange, disabled = false, spr
   const id = useId();
   return (
     <Line $reversed={spread}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox gives its own checked state; ARIA forbids aria-checked on it. */}
-      <Track id={id} type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <Track
+        id={id}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox gives its own checked state; ARIA forbids aria-checked on it.
+        role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <Name>
-        {label}
-        {detail !== undefined && <small>{detail}</small>}
+        <span id={`${id}-label`}>{label}</span>
+        {detail !== undefined && <small id={`${id}-detail`}>{detail}</small>}
       </Name>
     </Line>
   );

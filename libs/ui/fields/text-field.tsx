@@ -3,9 +3,10 @@ import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './field.js';
 import { colour, space } from '../theme/tokens.js';
 
-const Input = styled.input<{ $invalid?: boolean; $lead: boolean; $numeric: boolean }>`
+const Input = styled.input<{ $invalid?: boolean; $lead: boolean; $unit: boolean; $numeric: boolean }>`
   ${controlStyle}
   ${({ $lead }) => ($lead ? 'padding-inline-start: 44px;' : '')}
+  ${({ $unit }) => ($unit ? 'padding-inline-end: 88px;' : '')}
   ${({ $numeric }) => ($numeric ? 'font-variant-numeric: tabular-nums;' : '')}
 `;
 
@@ -35,6 +36,10 @@ const Lead = styled.span`
   pointer-events: none;
 `;
 
+const Unit = styled(Lead)`
+  inset-inline: auto ${space.m};
+`;
+
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'id' | 'children'>;
 
 interface TextFieldProps extends FieldProps, InputProps {
@@ -42,10 +47,12 @@ interface TextFieldProps extends FieldProps, InputProps {
   readonly onChange: (value: string) => void;
   /** An icon at the start. */
   readonly lead?: ReactNode;
+  /** Unit of the number, shown at the end; the hint says it to screen readers. */
+  readonly unit?: string | undefined;
 }
 
 /** Validate when the field is left (`onBlur`) and pass the exact text as `error`. */
-export function TextField({ label, hint, error, optional, value, onChange, lead, type = 'text', inputMode, ...input }: TextFieldProps): ReactElement {
+export function TextField({ label, hint, error, optional, value, onChange, lead, unit, type = 'text', inputMode, ...input }: TextFieldProps): ReactElement {
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>
       {(ids) => (
@@ -60,8 +67,10 @@ export function TextField({ label, hint, error, optional, value, onChange, lead,
             onChange={(event) => onChange(event.target.value)}
             $invalid={Boolean(error)}
             $lead={lead !== undefined}
+            $unit={unit !== undefined}
             $numeric={inputMode === 'numeric' || inputMode === 'decimal'}
           />
+          {unit !== undefined && <Unit aria-hidden>{unit}</Unit>}
         </Around>
       )}
     </Field>

@@ -6,9 +6,9 @@ import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { configTexts } from '../messages/en/office/config.js';
 
-/** Always in view, so that unsaved changes are noticed. */
-const Bar = styled.div`
-  position: sticky;
+/** In view while there are unsaved changes; otherwise below the fields, where it covers none of them. */
+const Bar = styled.div<{ $inView: boolean }>`
+  position: ${({ $inView }) => ($inView ? 'sticky' : 'static')};
   z-index: 5;
   inset-block-end: ${space.m};
   margin-block-start: ${space.xl};
@@ -75,7 +75,7 @@ export function SaveBar({ count, busy, warnings = [], onUndo }: SaveBarProps): R
   const bar = useRef<HTMLDivElement>(null);
   useFieldAboveBar(bar, warnings.length + (count > 0 ? 1 : 0));
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} $inView={count > 0}>
       <Warnings role="status">
         {warnings.map((warning) => (
           <Banner key={warning} tone="warning">

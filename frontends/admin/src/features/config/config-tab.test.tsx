@@ -45,6 +45,23 @@ describe('config', () => {
     await waitFor(() => expect(sentTo('updateConfig').map(({ body }) => (body as { was: string }[])[0]?.was)).toEqual(['2000', '2600']));
   });
 
+  it('says what each row does and counts, and finds a row by its name or by what it does [AW-52]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
+    const hold = await screen.findByRole('textbox', { name: 'Minutes to hold unpaid bookings' });
+    expect(hold).toHaveProperty('value', '1440');
+    expect(document.getElementById(hold.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/keeps its seats for so many minutes, then it expires/);
+    await userEvent.clear(hold);
+    await userEvent.type(hold, 'long');
+    expect(screen.getByText('Please enter a number, for example 20.00.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'qr scan');
+    expect(await screen.findByRole('switch', { name: 'Enable booking QR' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Cent per seat' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const shown = await screen.findByRole('textbox', { name: 'Minutes to hold unpaid bookings' });
+    expect(shown).toHaveProperty('value', 'long');
+    expect(sentTo('updateConfig')).toEqual([]);
+  });
+
   it('warns of a discount that leaves locals nothing to pay, and still saves it [ID-60]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
     const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });

@@ -1,18 +1,28 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Stack } from '@atoll/ui/layout/page';
+import { SearchIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
 import { CardsSkeleton } from '../../admin-skeleton.js';
-import { fresh, type Config } from '../../server-types.js';
-import { configTexts } from '../../messages/en/office/config.js';
-import { ConfigField } from './config-field.js';
-import { changedRows, freeReturns, isNumber, isText, kindOf, type Edits } from './config-values.js';
 import { SaveBar } from '../../fields/save-bar.js';
+import { FormFields } from '../../kit/form/form-fields.js';
+import { useForm } from '../../kit/form/use-form.js';
+import { matches } from '../../kit/list/matches.js';
+import { SearchField } from '../../kit/list/search-field.js';
+import { TabBar } from '../../kit/list/tab-bar.js';
+import { configTexts } from '../../messages/en/office/config.js';
+import { fresh, type Config } from '../../server-types.js';
+import { configSchema, groups } from './config-schema.js';
+import { changedRows, formOf, freeReturns, kindOf } from './config-values.js';
+import { useRowTexts } from './use-row-texts.js';
+import { useSeen } from './use-seen.js';
 
 const Columns = styled.div`
   display: grid;
@@ -32,73 +42,59 @@ export function ConfigTab(): ReactElement {
 
 function ConfigForm({ configs }: { readonly configs: readonly Config[] }): ReactElement {
   const t = useTexts(configTexts);
-  const [edits, setEdits] = useState<Edits>(new Map());
-  /** Stored values of the edited rows when their edit began. */
-  const [seen, setSeen] = useState<Edits>(new Map());
-  /** A save was refused, so the user has seen what was saved meanwhile. */
-  const [isShown, setIsShown] = useState(false);
-  const [checked, setChecked] = useState(false);
+  const { nameOf, hintOf } = useRowTexts();
+  const { text, change: changeAddress } = useAdminQuery();
+  const search = text('search');
+  const { form, showStored, replaced, isChangedMeanwhile } = useSeen(configs, useForm(configSchema(configs), formOf(configs), String));
   const [updateConfig, { isLoading }] = api.useUpdateConfigMutation();
   const { amount } = useMoney();
-  const changed = changedRows(configs, edits);
-  /** Not where somebody else has saved what was typed. */
+  const changed = changedRows(configs, form.values);
   const isChanged = ({ id }: Config): boolean => changed.some((row) => row.id === id);
-  const warnings = freeReturns(configs, edits).map(({ discount, price }) => t('freeReturn', { discount: amount(discount), price: amount(price) }));
-  const groups = [
-    { title: t('switches'), rows: configs.filter((config) => kindOf(config) === 'switch') },
-    { title: t('numbers'), rows: configs.filter((config) => isNumber(kindOf(config))) },
-    { title: t('texts'), rows: configs.filter((config) => isText(kindOf(config))) },
-  ];
+  const warnings = freeReturns(configs, form.values).map(({ discount, price }) => t('freeReturn', { discount: amount(discount), price: amount(price) }));
+  const setSearch = (typed: string): void => changeAddress({ search: typed === '' ? null : typed });
   const save = async (): Promise<void> => {
-    const was = (id: number): string | undefined => (isShown ? configs.find((config) => config.id === id)?.value : seen.get(id));
-    const rows = changed.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value, was: was(id) }]));
-    setChecked(true);
-    if (rows.length < changed.length) return;
-    const outcome = await updateConfig(rows);
-    if (!outcome.error) reset();
-    else if (isCallError(outcome.error) && outcome.error.code === 'RECORD_CHANGED') setIsShown(true);
+    // The wrong field may be hidden by the search.
+    if (!form.isValid()) return setSearch('');
+    const outcome = await updateConfig(changed.flatMap(({ id, name, value }) => (value === undefined ? [] : [{ id, value, was: replaced(name) }])));
+    if (!outcome.error) form.reset();
+    else if (isCallError(outcome.error) && outcome.error.code === 'RECORD_CHANGED') showStored();
   };
-  const reset = (): void => {
-    setEdits(new Map());
-    setSeen(new Map());
-    setIsShown(false);
-    setChecked(false);
-  };
-  const change = ({ id, value: stored }: Config, typed: string): void => {
-    setEdits(new Map(edits).set(id, typed));
-    if (!seen.has(id)) setSeen(new Map(seen).set(id, stored));
-  };
-  const group = ({ title, rows }: (typeof groups)[number]): ReactElement => (
-    <Card key={title} aria-label={title}>
-      <CardTitle>{title}</CardTitle>
-      <Stack>
-        {rows.map((config) => (
-          <ConfigField
-            key={config.id}
-            config={config}
-            typed={edits.get(config.id)}
-            isChangedMeanwhile={isChanged(config) && config.value !== seen.get(config.id)}
-            checked={checked}
-            onChange={(value) => change(config, value)}
-          />
-        ))}
-      </Stack>
-    </Card>
+  const found = configs.filter((config) => search === '' || matches(search, nameOf(config.name), hintOf(config)));
+  // A row that another admin has set to what was typed is not changed, so it shows nothing.
+  const shown = Object.fromEntries(found.map((config) => [config.name, { hint: hintOf(config, isChanged(config) && isChangedMeanwhile(config)) }]));
+  const cards = groups.map(({ title, kinds }) => ({ title, rows: found.filter((config) => (kinds as readonly string[]).includes(kindOf(config))) }));
+  const [switches, ...others] = cards.map(({ title, rows }) =>
+    rows.length === 0 ? null : (
+      <Card key={title} aria-label={t(title)}>
+        <CardTitle>{t(title)}</CardTitle>
+        <Stack>
+          <FormFields schema={configSchema(rows)} form={form} t={nameOf} shown={shown} />
+        </Stack>
+      </Card>
+    ),
   );
-  const [switches, ...others] = groups.map(group);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Columns>
-        {switches}
-        <Stack $gap="xl">{others}</Stack>
-      </Columns>
-      <SaveBar count={changed.length} busy={isLoading} warnings={warnings} onUndo={reset} />
-    </form>
+    <Stack $gap="xl">
+      <TabBar>
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+      </TabBar>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {found.length === 0 ? (
+          <EmptyState picture={<SearchIcon size={32} />} title={t('noneFound', { search })} />
+        ) : (
+          <Columns>
+            {switches}
+            <Stack $gap="xl">{others}</Stack>
+          </Columns>
+        )}
+        <SaveBar count={changed.length} busy={isLoading} warnings={warnings} onUndo={form.reset} />
+      </form>
+    </Stack>
   );
 }

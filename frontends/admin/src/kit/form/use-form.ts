@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import type { FieldName, Fields, FormSchema } from './schema.js';
 
-interface Problem {
+export interface Problem {
   readonly code: string;
   readonly text: string;
 }

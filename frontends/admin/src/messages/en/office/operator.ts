@@ -7,7 +7,7 @@ export const operatorTexts = defineTexts('admin-operator', translated('office/op
   contact: 'Contact',
   payment: 'Payment',
   texts: 'Texts',
-  when: 'Customers who have a page open see a change once they load it again.',
+  when: 'Customers who have a page open see your changes after they reload it or open another.',
   onlySuper: 'Only a super user can change the operator.',
   productTitle: 'Product title',
   companyName: 'Company name',
