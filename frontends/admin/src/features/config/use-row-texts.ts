@@ -5,7 +5,7 @@ import type { Config } from '../../server-types.js';
 import { configEffectTexts, configNameTexts, configTexts } from '../../messages/en/office/config.js';
 import { shownValue } from './config-values.js';
 
-/** What the page says of a row: its name, and below it what it does and who has changed it last. */
+/** Returns the texts of a row: its name, and below it what it does and who has changed it last. */
 export function useRowTexts() {
   const t = useTexts(configTexts);
   const tName = useTexts(configNameTexts);

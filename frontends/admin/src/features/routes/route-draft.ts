@@ -24,21 +24,25 @@ export interface RouteDraft {
   readonly name: string;
   readonly stops: readonly StopDraft[];
   readonly localApart: boolean;
-  readonly prices: ReadonlyMap<string, PriceDraft>;
+  /** By `priceKey`; the usual price where there is none. Single prices, so that each follows the stored route until it is typed. */
+  readonly prices: Readonly<Record<string, string>>;
+  readonly usual: PriceDraft;
 }
 
-export interface RouteProblem {
-  readonly code: 'NAME' | 'STOPS' | 'LOCATION' | 'DURATION' | 'DUPLICATE' | 'PERMISSION';
-  /** Number of the stop, from 1. */
-  readonly stop?: number;
-}
+export type StopCode = 'LOCATION' | 'DURATION' | 'DUPLICATE' | 'PERMISSION';
+/** A problem of a stop has its number, from 1. */
+export type RouteProblem = 'NAME' | 'STOPS' | `${StopCode}:${number}`;
 
 const newStop = (key: number): StopDraft => ({ key, locationId: '', mins: '', allowEmbark: true, allowDisembark: true });
 
-export const emptyRoute = (localApart: boolean): RouteDraft => ({ name: '', stops: [newStop(1), newStop(2)], localApart, prices: new Map() });
+/** A new route: locals have a price of their own where the usual prices differ. */
+export function emptyRoute(usual: PriceDraft): RouteDraft {
+  const localApart = usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal;
+  return { name: '', stops: [newStop(1), newStop(2)], localApart, prices: {}, usual };
+}
 
 /** A stored route as the dialog edits it; prices in major units. */
-export function draftOf(route: TripRoute): RouteDraft {
+export function draftOf(route: TripRoute, usual: PriceDraft): RouteDraft {
   const stops = route.stops.map((stop): StopDraft => ({
     key: stop.order,
     locationId: String(stop.location.id),
@@ -47,38 +51,40 @@ export function draftOf(route: TripRoute): RouteDraft {
     allowDisembark: stop.allowDisembark,
   }));
   const prices = route.stops.flatMap((from) =>
-    from.toStops.map((to): [string, PriceDraft] => [
-      `${from.order}-${to.order}`,
-      { usd: major(to.centPerSeat), mvr: major(to.laariPerSeat), usdLocal: major(to.centPerSeatLocal), mvrLocal: major(to.laariPerSeatLocal) },
-    ]),
+    from.toStops.flatMap((to) => {
+      const key = (name: keyof PriceDraft): string => priceKey({ key: `${from.order}-${to.order}` }, name);
+      return [
+        [key('usd'), major(to.centPerSeat)],
+        [key('mvr'), major(to.laariPerSeat)],
+        [key('usdLocal'), major(to.centPerSeatLocal)],
+        [key('mvrLocal'), major(to.laariPerSeatLocal)],
+      ];
+    }),
   );
-  return { name: route.name, stops, localApart: route.differentLocalPrice, prices: new Map(prices) };
+  return { name: route.name, stops, localApart: route.differentLocalPrice, prices: Object.fromEntries(prices), usual };
 }
 
-export function withStop(route: RouteDraft): RouteDraft {
-  return { ...route, stops: [...route.stops, newStop(Math.max(0, ...route.stops.map(({ key }) => key)) + 1)] };
+export function withStop(stops: readonly StopDraft[]): StopDraft[] {
+  return [...stops, newStop(Math.max(0, ...stops.map(({ key }) => key)) + 1)];
 }
 
 /** Clears the minutes of a stop that becomes the first, which has no previous stop [CAT-20]. */
-export function withoutStop(route: RouteDraft, key: number): RouteDraft {
-  const stops = route.stops.filter((stop) => stop.key !== key).map((stop, index) => (index === 0 ? { ...stop, mins: '' } : stop));
-  return { ...route, stops };
+export function withoutStop(stops: readonly StopDraft[], key: number): StopDraft[] {
+  return stops.filter((stop) => stop.key !== key).map((stop, index) => (index === 0 ? { ...stop, mins: '' } : stop));
 }
 
-export const withChangedStop = (route: RouteDraft, key: number, part: Partial<StopDraft>): RouteDraft => ({
-  ...route,
-  stops: route.stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop)),
-});
+export const withChangedStop = (stops: readonly StopDraft[], key: number, part: Partial<StopDraft>): StopDraft[] =>
+  stops.map((stop) => (stop.key === key ? { ...stop, ...part } : stop));
 
 const isDuration = (typed: string): boolean => /^\d{1,4}$/.test(typed.trim());
 
 /** The first problem of the stops, as the code of its text [CAT-13 to CAT-18]. */
 export function routeProblem({ name, stops }: RouteDraft): RouteProblem | undefined {
-  if (name.trim() === '') return { code: 'NAME' };
-  if (stops.length < 2) return { code: 'STOPS' };
-  const at = (code: RouteProblem['code'], wrong: (stop: StopDraft, index: number) => boolean): RouteProblem | undefined => {
+  if (name.trim() === '') return 'NAME';
+  if (stops.length < 2) return 'STOPS';
+  const at = (code: StopCode, wrong: (stop: StopDraft, index: number) => boolean): RouteProblem | undefined => {
     const index = stops.findIndex(wrong);
-    return index < 0 ? undefined : { code, stop: index + 1 };
+    return index < 0 ? undefined : `${code}:${index + 1}`;
   };
   return (
     at('LOCATION', ({ locationId }) => locationId === '') ??
@@ -105,11 +111,19 @@ export function pairsOf(stops: readonly StopDraft[]): StopPair[] {
 
 const used = (route: RouteDraft): readonly (keyof PriceDraft)[] => (route.localApart ? ['usd', 'mvr', 'usdLocal', 'mvrLocal'] : ['usd', 'mvr']);
 
-export const priceMissing = (route: RouteDraft, priceOf: (pair: StopPair) => PriceDraft): boolean =>
-  pairsOf(route.stops).some((pair) => used(route).some((name) => typedAmount(priceOf(pair)[name]) === undefined));
+export const priceKey = ({ key }: Pick<StopPair, 'key'>, name: keyof PriceDraft): string => `${key}:${name}`;
+
+/** A price as it was typed, stored or, for a new pair, usual. */
+export const priceOf = ({ prices, usual }: RouteDraft, pair: StopPair, name: keyof PriceDraft): string => prices[priceKey(pair, name)] ?? usual[name];
+
+/** The first problem of the prices, and of the name, which can be changed beside them. */
+export function priceProblem(route: RouteDraft): 'NAME' | 'PRICE' | undefined {
+  if (route.name.trim() === '') return 'NAME';
+  return pairsOf(route.stops).some((pair) => used(route).some((name) => typedAmount(priceOf(route, pair, name)) === undefined)) ? 'PRICE' : undefined;
+}
 
 /** Prices in minor units; locals pay the normal price unless a local price differs [CAT-19, D-54]. */
-export function routeInput(route: RouteDraft, priceOf: (pair: StopPair) => PriceDraft): CallInput<'createRoute'> {
+export function routeInput(route: RouteDraft): CallInput<'createRoute'> {
   const minor = (typed: string): number => parseMinor(typedAmount(typed) ?? '') ?? 0;
   const pairs = pairsOf(route.stops);
   return {
@@ -122,12 +136,12 @@ export function routeInput(route: RouteDraft, priceOf: (pair: StopPair) => Price
       toStops: pairs
         .filter(({ from }) => from.key === stop.key)
         .map((pair) => {
-          const price = priceOf(pair);
-          const [usdLocal, mvrLocal] = route.localApart ? [price.usdLocal, price.mvrLocal] : [price.usd, price.mvr];
+          const [usd, mvr] = [priceOf(route, pair, 'usd'), priceOf(route, pair, 'mvr')];
+          const [usdLocal, mvrLocal] = route.localApart ? [priceOf(route, pair, 'usdLocal'), priceOf(route, pair, 'mvrLocal')] : [usd, mvr];
           return {
             locationId: Number(pair.to.locationId),
-            centPerSeat: minor(price.usd),
-            laariPerSeat: minor(price.mvr),
+            centPerSeat: minor(usd),
+            laariPerSeat: minor(mvr),
             centPerSeatLocal: minor(usdLocal),
             laariPerSeatLocal: minor(mvrLocal),
           };

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { FromTo } from '@atoll/ui/content/from-to';
-import { Switch } from '@atoll/ui/fields/switch';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { typedAmount } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
-import { pairsOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
+import type { FieldProps } from '../../kit/form/schema.js';
+import { pairsOf, priceKey, priceOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
 
 const Pair = styled.div<{ $four: boolean }>`
   display: grid;
@@ -37,21 +37,15 @@ const Path = styled.p`
   }
 `;
 
-interface RoutePricesStepProps {
-  readonly route: RouteDraft;
-  readonly priceOf: (pair: StopPair) => PriceDraft;
-  readonly checked: boolean;
-  readonly onChange: (route: RouteDraft) => void;
-}
-
-export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePricesStepProps): ReactElement {
+/** A price for every pair of stops, in each currency. After a refused save every missing one says so. */
+export function PricesField({ values: route, problem, value: prices, onChange }: FieldProps<RouteDraft['prices'], RouteDraft>): ReactElement {
   const t = useTexts(routeTexts);
   const locations = api.useGetLocationsQuery({}).data?.locations ?? [];
   const nameOf = (locationId: string): string => locations.find(({ id }) => String(id) === locationId)?.name ?? '';
   const field = (pair: StopPair, name: keyof PriceDraft): ReactElement => {
-    const price = priceOf(pair);
-    const set = (value: string): void => onChange({ ...route, prices: new Map(route.prices).set(pair.key, { ...price, [name]: value }) });
-    const missing = typedAmount(price[name]) === undefined;
+    const price = priceOf(route, pair, name);
+    const set = (value: string): void => onChange({ ...prices, [priceKey(pair, name)]: value });
+    const missing = typedAmount(price) === undefined;
     return (
       <TextField
         key={name}
@@ -61,16 +55,15 @@ export function RoutePricesStep({ route, priceOf, checked, onChange }: RoutePric
           </>
         }
         inputMode="decimal"
-        value={price[name]}
-        error={checked && missing ? t('PRICE') : undefined}
+        value={price}
+        error={problem === 'PRICE' && missing ? t('PRICE') : undefined}
         onChange={set}
-        onBlur={() => !missing && set(typedAmount(price[name]) ?? price[name])}
+        onBlur={() => !missing && set(typedAmount(price) ?? price)}
       />
     );
   };
   return (
     <div>
-      <Switch label={t('localPrice')} checked={route.localApart} onChange={(localApart) => onChange({ ...route, localApart })} />
       {pairsOf(route.stops).map((pair) => (
         <Pair key={pair.key} $four={route.localApart}>
           <Path>

@@ -13,7 +13,8 @@ import { colour, media, radius, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
-import { withChangedStop, withoutStop, withStop, type RouteDraft, type RouteProblem, type StopDraft } from './route-draft.js';
+import type { FieldProps } from '../../kit/form/schema.js';
+import { withChangedStop, withoutStop, withStop, type RouteDraft, type StopCode, type StopDraft } from './route-draft.js';
 
 const Stop = styled.fieldset`
   display: grid;
@@ -51,38 +52,27 @@ const Below = styled.div`
   }
 `;
 
-interface RouteStopsStepProps {
-  readonly route: RouteDraft;
-  readonly problem: RouteProblem | undefined;
-  readonly onChange: (route: RouteDraft) => void;
-}
-
-export function RouteStopsStep({ route, problem, onChange }: RouteStopsStepProps): ReactElement {
+/** The stops of a new route in their order. */
+export function StopsField({ value: stops, error, problem, onChange }: FieldProps<RouteDraft['stops'], RouteDraft>): ReactElement {
   const t = useTexts(routeTexts);
   const { data } = api.useGetLocationsQuery({});
   const locations = (data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <TextField
-        label={t('name')}
-        value={route.name}
-        error={problem?.code === 'NAME' ? t('NAME') : undefined}
-        onChange={(name) => onChange({ ...route, name })}
-      />
-      {route.stops.map((stop, index) => (
+      {stops.map((stop, index) => (
         <StopFields
           key={stop.key}
           stop={stop}
           number={index + 1}
           locations={locations}
-          problem={problem?.stop === index + 1 ? problem.code : undefined}
-          onChange={(part) => onChange(withChangedStop(route, stop.key, part))}
-          onRemove={() => onChange(withoutStop(route, stop.key))}
+          problem={problem?.endsWith(`:${index + 1}`) ? problem : undefined}
+          onChange={(part) => onChange(withChangedStop(stops, stop.key, part))}
+          onRemove={() => onChange(withoutStop(stops, stop.key))}
         />
       ))}
-      <FieldMessage id="route-stops" error={problem?.code === 'STOPS' ? t('STOPS') : undefined} />
+      <FieldMessage id="route-stops" error={error} />
       <Row>
-        <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(route))}>
+        <Button kind="secondary" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(withStop(stops))}>
           {t('addStop')}
         </Button>
       </Row>
@@ -94,7 +84,8 @@ interface StopFieldsProps {
   readonly stop: StopDraft;
   readonly number: number;
   readonly locations: readonly { readonly value: string; readonly label: string }[];
-  readonly problem: RouteProblem['code'] | undefined;
+  /** A code with the number of the stop. */
+  readonly problem: string | undefined;
   readonly onChange: (part: Partial<StopDraft>) => void;
   readonly onRemove: () => void;
 }
@@ -102,7 +93,10 @@ interface StopFieldsProps {
 /** A stop must allow embarking or disembarking, so the last switch that is on is disabled [CAT-22]. */
 function StopFields({ stop, number, locations, problem, onChange, onRemove }: StopFieldsProps): ReactElement {
   const t = useTexts(routeTexts);
-  const wrong = (...codes: RouteProblem['code'][]): string | undefined => (problem && codes.includes(problem) ? t(problem, { number }) : undefined);
+  const wrong = (...codes: StopCode[]): string | undefined => {
+    const found = codes.find((code) => problem === `${code}:${number}`);
+    return found && t(found, { number });
+  };
   const named = (shown: 'embark' | 'disembark', spoken: 'embarkAt' | 'disembarkAt'): ReactElement => (
     <>
       <span aria-hidden>{t(shown)}</span>
