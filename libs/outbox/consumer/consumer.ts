@@ -16,6 +16,8 @@ export interface Subscription<T> {
   handle(batch: Envelope<T>[]): Promise<void>;
 }
 
+const LARGEST_BATCH = 500;
+
 /** Ties the handler's type to what `decode` returns. */
 export const subscription = <T>(parts: Subscription<T>): Subscription<unknown> => parts as Subscription<unknown>;
 
@@ -27,6 +29,8 @@ export interface ConsumerOptions {
   readonly group?: string;
   /** Where the positions are stored; in Kafka by default. */
   readonly positions?: Positions;
+  /** How many events are handled at once, at most. */
+  readonly largestBatch?: number;
 }
 
 export interface RunningConsumer {
@@ -54,7 +58,13 @@ class EventConsumer implements RunningConsumer {
     const [group, topics] = [kafkaPrefix + consumer, [...this.#byTopic.keys()]];
     this.#deadLetters = new DeadLetterStore(host.connection, consumer);
     this.#lag = new GroupLag(host, group, topics);
-    this.#group = new GroupConsumer(host, { group, topics, positions: options.positions, handle: (parts, heartbeat) => this.#handle(parts, heartbeat) });
+    this.#group = new GroupConsumer(host, {
+      group,
+      topics,
+      positions: options.positions,
+      largestBatch: options.largestBatch ?? LARGEST_BATCH,
+      handle: (parts, heartbeat) => this.#handle(parts, heartbeat),
+    });
     this.joined = this.#group.joined;
   }
 

@@ -19,11 +19,10 @@ export interface GroupOptions {
   readonly group: string;
   readonly topics: readonly string[];
   readonly positions?: Positions | undefined;
+  readonly largestBatch: number;
   /** Messages of several partitions, each partition in order. `heartbeat` throws when the group was lost. */
   handle(parts: readonly PartitionMessages[], heartbeat: () => Promise<void>): Promise<void>;
 }
-
-const LARGEST_BATCH = 500;
 
 /** Joins a consumer group as one member, joins again after failures, and commits its positions after each batch. */
 export class GroupConsumer {
@@ -123,7 +122,7 @@ export class GroupConsumer {
     // Stale: the position was moved while these messages were fetched.
     const fresh = payloads.filter(({ isStale, isRunning }) => isRunning() && !isStale());
     const parts = fresh.map(({ batch: { topic, partition, messages } }) => ({ topic, partition, messages }));
-    for (const chunk of chunksOf(parts, LARGEST_BATCH)) {
+    for (const chunk of chunksOf(parts, this.options.largestBatch)) {
       if (this.signal.aborted) return;
       try {
         await this.options.handle(chunk, () => fresh[0]!.heartbeat());

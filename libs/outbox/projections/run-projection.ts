@@ -36,6 +36,8 @@ export function startProjection(host: ProjectionHost, projection: Projection, op
 
 const LOG_EVERY_MS = 10_000;
 const IDLE_POLL_MS = 5000;
+/** A projection is rebuilt as fast as it waits seldom: for the journal, its checkpoint and Kafka after each batch. */
+const LARGEST_BATCH = 2000;
 
 class ProjectionRunner implements RunningProjection {
   readonly joined: Promise<void>;
@@ -127,7 +129,12 @@ class ProjectionRunner implements RunningProjection {
     for (const { version, subscriptions, collections } of wanted) {
       if (this.#consumers.has(version)) continue;
       for (const each of collections) await createCollection(this.host.connection, each);
-      const consumer = startConsumer(this.host, { subscriptions, group: this.#consumerName(version), positions: this.#checkpoint(version) });
+      const consumer = startConsumer(this.host, {
+        subscriptions,
+        group: this.#consumerName(version),
+        positions: this.#checkpoint(version),
+        largestBatch: LARGEST_BATCH,
+      });
       this.#consumers.set(version, consumer);
       if (version === this.#newest) void consumer.joined.then(this.#join);
     }

@@ -15,6 +15,7 @@ import type { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/
 import type { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import type { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
+import type { TripReportsService } from '@atoll/contracts/gen/atoll/trip/v1/reports';
 import type { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 
 /** Every process that signs contexts with a key of its own. */
@@ -44,6 +45,7 @@ type GrpcPath = PathOf<
   | PaymentReportsService
   | TransferTargetsService
   | PrivateTripsService
+  | TripReportsService
   | TripsService
 >;
 /** `Trips/Snapshots` of trip's proto package. */
@@ -103,9 +105,9 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('payment', 'identity', { own: ['OperatorDirectory/Settings'] }),
   edge('notification', 'identity', { own: ['OperatorDirectory/Settings', 'PasswordResets/Link', 'FeedbackTexts/Text'] }),
   edge('reporting', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
-  edge('reporting', 'trip', { own: ['Trips/Snapshots'] }),
-  edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments'] }),
-  edge('reporting', 'payment', { own: ['PaymentReports/References'] }),
+  edge('reporting', 'trip', { own: ['Trips/Snapshots', 'TripReports/DailyTotals'] }),
+  edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments', 'BookingReports/DailyTotals'] }),
+  edge('reporting', 'payment', { own: ['PaymentReports/References', 'PaymentReports/DailyTotals'] }),
   edge('notification', 'booking', {
     own: ['BookingMessages/ForMessages', 'BookingMessages/ForLinks', 'BookingMessages/ForWaitlist', 'BookingMessages/ForPrivateTransfer'],
   }),

@@ -39,6 +39,8 @@ import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { LedgerHttp } from './details/ledger.http.js';
+import { MongoLedgerTotals } from './ledger/ledger-totals.mongo.js';
+import { LedgerTotals } from './ledger/ledger-totals.port.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
 import { ReadLedger } from './details/read-ledger.js';
@@ -75,6 +77,7 @@ const adapters: Provider[] = [
   make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
   make(Ledger, MongoLedger, MongoConnection),
+  make(LedgerTotals, MongoLedgerTotals, MongoConnection),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),

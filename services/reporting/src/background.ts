@@ -5,12 +5,14 @@ import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { AuditEntries } from './audit/audit-entries.port.js';
 import { auditEvents } from './audit/audit-events.kafka.js';
+import { COMPARE_REPORTS, CompareReports } from './comparison/compare-reports.job.js';
 import { projectionOf } from './projections/report-events.kafka.js';
 import { reports } from './reports/reports.js';
 import { Settings } from './settings.port.js';
 import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
 
 const SEAL_SWEEP_MS = 60_000;
+const COMPARE_SWEEP_MS = 3_600_000;
 
 export function startBackground(service: RunningService): void {
   const settings = service.get(Settings);
@@ -25,4 +27,6 @@ export function startBackground(service: RunningService): void {
   service.onDrain(() => audit.stop());
   const sealing = service.get(SealCheckpoints);
   startJob(service, { name: 'seal-checkpoints', sweepMs: SEAL_SWEEP_MS, leaseMs: LEASE_MS, run: () => sealing.run() });
+  const comparing = service.get(CompareReports);
+  startJob(service, { name: COMPARE_REPORTS, sweepMs: COMPARE_SWEEP_MS, leaseMs: LEASE_MS, run: () => comparing.run() });
 }

@@ -19,6 +19,12 @@ import { CheckpointsHttp } from './checkpoints/checkpoints.http.js';
 import { MongoCheckpoints } from './checkpoints/checkpoints.mongo.js';
 import { Checkpoints } from './checkpoints/checkpoints.port.js';
 import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
+import { CompareReports } from './comparison/compare-reports.job.js';
+import { CompareWithOwners } from './comparison/compare-with-owners.js';
+import { MongoComparisons } from './comparison/comparisons.mongo.js';
+import { Comparisons } from './comparison/comparisons.port.js';
+import { GrpcOwners } from './comparison/owners.grpc-client.js';
+import { Owners } from './comparison/owners.port.js';
 import { environment } from './environment.js';
 import { ServedReports } from './projections/report-rows.port.js';
 import { MongoServedReports } from './projections/served-reports.mongo.js';
@@ -48,6 +54,10 @@ import { Settings } from './settings.port.js';
     make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),
     { provide: SigningKey, useFactory: () => readSigningKey(readVariables('reporting', environment.pick({ AUDIT_SIGNING_KEY: true })).AUDIT_SIGNING_KEY) },
     make(Checkpoints, MongoCheckpoints, MongoConnection),
+    make(Owners, GrpcOwners, GrpcPeers),
+    make(CompareWithOwners, CompareWithOwners, ServedReports, Owners, Settings, Clock),
+    make(Comparisons, MongoComparisons, MongoConnection),
+    make(CompareReports, CompareReports, CompareWithOwners, Comparisons, TrailEntries, Clock),
     make(SealCheckpoints, SealCheckpoints, TrailEntries, Checkpoints, SigningKey, Clock),
   ],
 })

@@ -1,4 +1,5 @@
 import { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
+import { TripReportsService } from '@atoll/contracts/gen/atoll/trip/v1/reports';
 import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
@@ -11,6 +12,6 @@ await startService({
   environment,
   migrations,
   module: TripModule,
-  grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
+  grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService, TripReportsService] },
   onReady: startBackground,
 });

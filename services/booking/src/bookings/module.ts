@@ -9,6 +9,7 @@ import { BookingLists } from './booking-lists.port.js';
 import { BookingStates } from './booking-states.port.js';
 import { BookingVersions } from './booking-versions.port.js';
 import { Bookings } from './bookings.port.js';
+import { BookingTotals } from './booking-totals.port.js';
 import { ContactBookings } from './contact-bookings.port.js';
 import { MongoBookingCounts } from './store/booking-counts.mongo.js';
 import { BookingCounts } from './counts/booking-counts.port.js';
@@ -25,6 +26,7 @@ import { MongoBookingLists } from './store/booking-lists.mongo.js';
 import { MongoBookingStates } from './store/booking-states.mongo.js';
 import { MongoBookingVersions } from './store/booking-versions.mongo.js';
 import { MongoBookings } from './store/bookings.mongo.js';
+import { MongoBookingTotals } from './store/booking-totals.mongo.js';
 import { MongoContactBookings } from './store/contact-bookings.mongo.js';
 import { MongoEndedHolds } from './store/ended-holds.mongo.js';
 
@@ -48,10 +50,11 @@ export { MongoBookings };
     make(BookingCounts, MongoBookingCounts, MongoConnection),
     make(CountBookings, CountBookings, BookingCounts),
     make(ContactBookings, MongoContactBookings, MongoConnection),
+    make(BookingTotals, MongoBookingTotals, MongoConnection),
     make(EndedHolds, MongoEndedHolds, MongoConnection),
     make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
     make(PointUse, MongoPointUse, MongoConnection),
   ],
-  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingLists, BookingStates, BookingVersions, ContactBookings, EndedHolds],
+  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingLists, BookingStates, BookingTotals, BookingVersions, ContactBookings, EndedHolds],
 })
 export class BookingsModule {}

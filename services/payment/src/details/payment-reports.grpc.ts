@@ -1,14 +1,18 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { ReferencesRequest, ReferencesResponse } from '@atoll/contracts/gen/atoll/payment/v1/reports';
+import type { DailyTotalsRequest, DailyTotalsResponse, ReferencesRequest, ReferencesResponse } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { LedgerTotals } from '../ledger/ledger-totals.port.js';
 
-/** Bank references for the report of a trip's payments [RP-10]. */
+/** Bank references for the report of a trip's payments [RP-10], and totals with which reporting compares its own [D-52]. */
 @Controller()
 export class PaymentReportsGrpc {
-  constructor(private readonly records: PaymentRecordsStore) {}
+  constructor(
+    private readonly records: PaymentRecordsStore,
+    private readonly totals: LedgerTotals,
+  ) {}
 
   @GrpcMethod('PaymentReports', 'references')
   async references({ bookingIds }: ReferencesRequest, metadata: Metadata): Promise<ReferencesResponse> {
@@ -17,5 +21,10 @@ export class PaymentReportsGrpc {
       proofs.filter(({ status }) => status === 'Verified').map(({ method, refNo }) => ({ bookingId, method, reference: refNo })),
     );
     return { references: verified };
+  }
+
+  @GrpcMethod('PaymentReports', 'dailyTotals')
+  async dailyTotals(range: DailyTotalsRequest, metadata: Metadata): Promise<DailyTotalsResponse> {
+    return { days: await this.totals.byDay(callerOf(metadata).operatorId, range) };
   }
 }

@@ -15,3 +15,6 @@ export const reports = {
   getBookingReports: { report: bookings, columns: bookingColumns },
   getRevenueReports: { report: revenue, columns: revenueColumns },
 } as const;
+
+export type ReportCall = keyof typeof reports;
+export const reportCalls = Object.keys(reports) as ReportCall[];

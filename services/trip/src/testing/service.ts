@@ -3,6 +3,7 @@ import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/i
 import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
+import { TripReportsService } from '@atoll/contracts/gen/atoll/trip/v1/reports';
 import { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { calls, type Input, type Output } from '@atoll/contracts/http/calls';
 import type { CallName } from '@atoll/contracts/http/routes';
@@ -66,7 +67,7 @@ export async function tripService() {
     environment,
     migrations,
     module: TripModule,
-    grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService] },
+    grpc: { services: [TripsService, TransferTargetsService, PrivateTripsService, TripReportsService] },
     onReady: startBackground,
     clock,
     env: { IDENTITY_GRPC: neighbours.address, BOOKING_GRPC: neighbours.address },

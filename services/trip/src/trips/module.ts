@@ -66,11 +66,15 @@ import { ReadSeries } from './series/read-series.js';
 import { SeriesHttp } from './series/series.http.js';
 import { ReadSnapshots } from './snapshots/read-snapshots.js';
 import { SnapshotsGrpc } from './snapshots/snapshots.grpc.js';
+import { TripReportsGrpc } from './totals/trip-reports.grpc.js';
+import { MongoTripTotals } from './totals/trip-totals.mongo.js';
+import { TripTotals } from './totals/trip-totals.port.js';
 import { MongoTrips } from './trips.mongo.js';
 import { Trips } from './trips.port.js';
 
 const adapters: Provider[] = [
   make(Trips, MongoTrips, MongoConnection),
+  make(TripTotals, MongoTripTotals, MongoConnection),
   make(TripChanges, MongoTripChanges, MongoConnection, Auditor, UsedBoats, UsedLocations, UsedRoutes),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
@@ -113,6 +117,7 @@ const useCases: Provider[] = [
 @Module({
   imports: [CatalogueModule],
   controllers: [
+    TripReportsGrpc,
     EditBoatHttp,
     CreateTripsHttp,
     TripsHttp,

@@ -1,22 +1,37 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { BookingForReport, ForTripPaymentsRequest, ForTripPaymentsResponse } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+import type {
+  BookingForReport,
+  DailyTotalsRequest,
+  DailyTotalsResponse,
+  ForTripPaymentsRequest,
+  ForTripPaymentsResponse,
+} from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { writePrices } from '@atoll/money/prices';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { ageGroupOf } from '../../bookings/age-groups.js';
 import { legOn, type Booking } from '../../bookings/booking.js';
+import { BookingTotals } from '../../bookings/booking-totals.port.js';
 import { ContactBookings } from '../../bookings/contact-bookings.port.js';
 
-/** Names and shares of bookings for the report of a trip's payments [RP-10]. */
+/** Names and shares of bookings for the report of a trip's payments [RP-10], and totals with which reporting compares its own [D-52]. */
 @Controller()
 export class BookingReportsGrpc {
-  constructor(private readonly bookings: ContactBookings) {}
+  constructor(
+    private readonly bookings: ContactBookings,
+    private readonly totals: BookingTotals,
+  ) {}
 
   @GrpcMethod('BookingReports', 'forTripPayments')
   async forTripPayments({ tripId, bookingIds }: ForTripPaymentsRequest, metadata: Metadata): Promise<ForTripPaymentsResponse> {
     const bookings = await this.bookings.byIds(callerOf(metadata).operatorId, bookingIds);
     return { bookings: bookings.map((booking) => bookingForReport(booking, tripId)) };
+  }
+
+  @GrpcMethod('BookingReports', 'dailyTotals')
+  async dailyTotals(range: DailyTotalsRequest, metadata: Metadata): Promise<DailyTotalsResponse> {
+    return { days: await this.totals.byDay(callerOf(metadata).operatorId, range) };
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Money } from "../../money/v1/money.js";
+import { DayTotals } from "../../totals/v1/totals.js";
 
 export const protobufPackage = "atoll.booking.v1";
 
@@ -50,6 +51,19 @@ export interface PassengerForReport {
   ageGroup: string;
   /** On the leg of the trip. */
   boarded: boolean;
+}
+
+export interface DailyTotalsRequest {
+  /** Days are those of this zone: 'Indian/Maldives' */
+  zone: string;
+  /** 'YYYY-MM-DD', both included. */
+  from: string;
+  to: string;
+}
+
+/** Days without anything may be left out. */
+export interface DailyTotalsResponse {
+  days: DayTotals[];
 }
 
 function createBaseForTripPaymentsRequest(): ForTripPaymentsRequest {
@@ -338,7 +352,121 @@ export const PassengerForReport: MessageFns<PassengerForReport> = {
   },
 };
 
-/** Returns what the report of a trip's payments shows of bookings beside their money. Reporting alone calls it, and stores none of it. */
+function createBaseDailyTotalsRequest(): DailyTotalsRequest {
+  return { zone: "", from: "", to: "" };
+}
+
+export const DailyTotalsRequest: MessageFns<DailyTotalsRequest> = {
+  encode(message: DailyTotalsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.zone !== "") {
+      writer.uint32(10).string(message.zone);
+    }
+    if (message.from !== "") {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(26).string(message.to);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyTotalsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyTotalsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.zone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDailyTotalsResponse(): DailyTotalsResponse {
+  return { days: [] };
+}
+
+export const DailyTotalsResponse: MessageFns<DailyTotalsResponse> = {
+  encode(message: DailyTotalsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      DayTotals.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyTotalsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyTotalsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(DayTotals.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+/** Returns what the reports need of bookings beside their events. Reporting alone calls it, and stores none of it. */
 export type BookingReportsService = typeof BookingReportsService;
 export const BookingReportsService = {
   /** Unknown ids are left out. */
@@ -353,11 +481,23 @@ export const BookingReportsService = {
       Buffer.from(ForTripPaymentsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForTripPaymentsResponse => ForTripPaymentsResponse.decode(value),
   },
+  /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
+  dailyTotals: {
+    path: "/atoll.booking.v1.BookingReports/DailyTotals" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DailyTotalsRequest): Buffer => Buffer.from(DailyTotalsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DailyTotalsRequest => DailyTotalsRequest.decode(value),
+    responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
+  },
 } as const;
 
 export interface BookingReportsServer extends UntypedServiceImplementation {
   /** Unknown ids are left out. */
   forTripPayments: handleUnaryCall<ForTripPaymentsRequest, ForTripPaymentsResponse>;
+  /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
+  dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
 }
 
 export interface BookingReportsClient extends Client {
@@ -376,6 +516,22 @@ export interface BookingReportsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForTripPaymentsResponse) => void,
+  ): ClientUnaryCall;
+  /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
+  dailyTotals(
+    request: DailyTotalsRequest,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  dailyTotals(
+    request: DailyTotalsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  dailyTotals(
+    request: DailyTotalsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
   ): ClientUnaryCall;
 }
 

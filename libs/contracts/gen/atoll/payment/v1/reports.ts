@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { DayTotals } from "../../totals/v1/totals.js";
 
 export const protobufPackage = "atoll.payment.v1";
 
@@ -36,6 +37,19 @@ export interface PaymentReference {
   /** 'Transfer' */
   method: string;
   reference: string;
+}
+
+export interface DailyTotalsRequest {
+  /** Days are those of this zone: 'Indian/Maldives' */
+  zone: string;
+  /** 'YYYY-MM-DD', both included. */
+  from: string;
+  to: string;
+}
+
+/** Days without anything may be left out. */
+export interface DailyTotalsResponse {
+  days: DayTotals[];
 }
 
 function createBaseReferencesRequest(): ReferencesRequest {
@@ -212,6 +226,120 @@ export const PaymentReference: MessageFns<PaymentReference> = {
   },
 };
 
+function createBaseDailyTotalsRequest(): DailyTotalsRequest {
+  return { zone: "", from: "", to: "" };
+}
+
+export const DailyTotalsRequest: MessageFns<DailyTotalsRequest> = {
+  encode(message: DailyTotalsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.zone !== "") {
+      writer.uint32(10).string(message.zone);
+    }
+    if (message.from !== "") {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(26).string(message.to);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyTotalsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyTotalsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.zone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDailyTotalsResponse(): DailyTotalsResponse {
+  return { days: [] };
+}
+
+export const DailyTotalsResponse: MessageFns<DailyTotalsResponse> = {
+  encode(message: DailyTotalsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      DayTotals.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyTotalsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyTotalsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(DayTotals.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 /** Called by reporting alone, which stores none of it. */
 export type PaymentReportsService = typeof PaymentReportsService;
 export const PaymentReportsService = {
@@ -225,11 +353,23 @@ export const PaymentReportsService = {
     responseSerialize: (value: ReferencesResponse): Buffer => Buffer.from(ReferencesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReferencesResponse => ReferencesResponse.decode(value),
   },
+  /** Fares of the ledger less what was taken back or refunded, in minor units by method and currency, by the day of the act: 'Cash MVR'. */
+  dailyTotals: {
+    path: "/atoll.payment.v1.PaymentReports/DailyTotals" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DailyTotalsRequest): Buffer => Buffer.from(DailyTotalsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DailyTotalsRequest => DailyTotalsRequest.decode(value),
+    responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
+  },
 } as const;
 
 export interface PaymentReportsServer extends UntypedServiceImplementation {
   /** References of payments whose proof staff have verified; bookings without one are left out. */
   references: handleUnaryCall<ReferencesRequest, ReferencesResponse>;
+  /** Fares of the ledger less what was taken back or refunded, in minor units by method and currency, by the day of the act: 'Cash MVR'. */
+  dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
 }
 
 export interface PaymentReportsClient extends Client {
@@ -248,6 +388,22 @@ export interface PaymentReportsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReferencesResponse) => void,
+  ): ClientUnaryCall;
+  /** Fares of the ledger less what was taken back or refunded, in minor units by method and currency, by the day of the act: 'Cash MVR'. */
+  dailyTotals(
+    request: DailyTotalsRequest,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  dailyTotals(
+    request: DailyTotalsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  dailyTotals(
+    request: DailyTotalsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,7 @@
+import type { DayTotals } from '@atoll/contracts/gen/atoll/totals/v1/totals';
+import type { DailyTotalsRequest } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+
+export abstract class BookingTotals {
+  /** Bookings that are not cancelled, by the day of creation and by how they are paid; days without one are left out. */
+  abstract byDay(operatorId: string, range: DailyTotalsRequest): Promise<DayTotals[]>;
+}

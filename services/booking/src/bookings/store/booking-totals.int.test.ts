@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { testAuditor } from '@atoll/outbox/testing/audit';
+import { bookingDatabase } from '../../testing/booking-database.js';
+import { aNewBooking, aReceipt, aRefund, CANCELLED, codes, PAID } from '../../testing/builders.js';
+import type { Booking } from '../booking.js';
+import { MongoBookingTotals } from './booking-totals.mongo.js';
+import { bookingsOf } from './bookings.schema.js';
+import { MongoBookings } from './bookings.mongo.js';
+
+const database = bookingDatabase();
+let serial = 0;
+
+async function booked(over: Partial<Booking>, createdAt = '2026-11-26T07:00:00Z'): Promise<void> {
+  serial += 1;
+  const store = new MongoBookings(database.connection(), testAuditor(), bookingsOf(database.connection()));
+  await store.add([aNewBooking({ ...codes(serial), createdAt: new Date(createdAt), ...over })]);
+}
+
+it('counts bookings that are not cancelled by the day of the operator and how they are paid, and no other operator’s [D-52, ID-07]', async () => {
+  await booked({});
+  await booked({}, '2026-11-26T18:59:59Z');
+  await booked({}, '2026-11-26T19:00:00Z');
+  await booked(PAID);
+  await booked({ ...PAID, allowed: { type: 'Credit', currency: 'MVR' } });
+  await booked({
+    receipts: [aReceipt(), aReceipt({ eventId: 'e2', amount: { currency: 'USD', minor: 1 } })],
+    refunds: [aRefund({ paymentEventId: 'e2', amount: { currency: 'USD', minor: 1 } })],
+  });
+  await booked({ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 1 } })] });
+  await booked({ allowed: { type: '', currency: 'MVR' } });
+  await booked({ ...PAID, ...CANCELLED });
+  await booked({ operatorId: 'lagoon' });
+  await booked({}, '2026-11-28T07:00:00Z');
+  const days = await new MongoBookingTotals(database.connection()).byDay('coral', { zone: 'Indian/Maldives', from: '2026-11-26', to: '2026-11-27' });
+  expect(days.toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
+    { day: '2026-11-26', counts: { pending: 3, 'paid MVR': 3, allowed: 1 } },
+    { day: '2026-11-27', counts: { pending: 1 } },
+  ]);
+});

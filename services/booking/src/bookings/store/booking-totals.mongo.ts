@@ -1,0 +1,40 @@
+import type { DayTotals } from '@atoll/contracts/gen/atoll/totals/v1/totals';
+import type { DailyTotalsRequest } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { dayBounds, dayOf } from '@atoll/time/day';
+import { BookingTotals } from '../booking-totals.port.js';
+import type { Booking } from '../booking.js';
+import { paidBy } from '../paid.js';
+import { bookingsOf, type BookingCollection } from './bookings.schema.js';
+
+const FIELDS = { _id: 0, createdAt: 1, price: 1, receipts: 1, refunds: 1, allowed: 1 } as const;
+
+export class MongoBookingTotals extends BookingTotals {
+  private readonly bookings: BookingCollection;
+
+  constructor(connection: MongoConnection) {
+    super();
+    this.bookings = bookingsOf(connection);
+  }
+
+  /** Each booking is read, because only `paidBy` says in which currency it is paid. */
+  override async byDay(operatorId: string, { zone, from, to }: DailyTotalsRequest): Promise<DayTotals[]> {
+    const createdAt = { $gte: dayBounds(from, zone).from, $lt: dayBounds(to, zone).to };
+    const filter = { operatorId, createdAt, cancelled: { $exists: false }, tombstone: { $exists: false } };
+    const days = new Map<string, DayTotals>();
+    for await (const booking of this.bookings.find(filter, { projection: FIELDS })) {
+      const day = dayOf(booking.createdAt, zone);
+      const { counts } = days.get(day) ?? days.set(day, { day, counts: {} }).get(day)!;
+      const state = stateOf(booking);
+      counts[state] = (counts[state] ?? 0) + 1;
+    }
+    return [...days.values()];
+  }
+}
+
+/** A booking that was paid after it was allowed is paid. */
+function stateOf(booking: Pick<Booking, 'price' | 'receipts' | 'refunds' | 'allowed'>): string {
+  const paid = paidBy(booking);
+  if (paid) return `paid ${paid.currency}`;
+  return booking.allowed ? 'allowed' : 'pending';
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createCollection } from '@atoll/runtime/mongo/collections';
+import { scrape } from '@atoll/runtime/observability/metrics';
+import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { seededRandom } from '@atoll/testing/seeded-random';
+import { MongoReportRows } from '../projections/report-rows.mongo.js';
+import type { CountedDay } from '../projections/report-rows.port.js';
+import { changesOf } from '../projections/report.js';
+import { MongoServedReports } from '../projections/served-reports.mongo.js';
+import { reportCalls, reports, type ReportCall } from '../reports/reports.js';
+import { SimulatedOperator } from '../testing/simulated-operator.js';
+import { CompareReports, nextNight } from './compare-reports.job.js';
+import { CompareWithOwners } from './compare-with-owners.js';
+import { comparisons } from './comparisons.schema.js';
+import { MongoComparisons } from './comparisons.mongo.js';
+import { Owners, type ComparedRange } from './owners.port.js';
+
+const NOON = new Date('2026-11-27T07:00:00Z');
+const simulated = { getTripReports: 'trips', getBookingReports: 'bookings', getRevenueReports: 'revenue' } as const;
+
+/** Says what is true, except where a test plants something else. */
+class SimulatedOwners extends Owners {
+  readonly asked: ComparedRange[] = [];
+  readonly planted = new Map<ReportCall, (days: CountedDay[], reading: number) => CountedDay[]>();
+
+  constructor(private readonly operator: SimulatedOperator) {
+    super();
+  }
+
+  override async totals(call: ReportCall, _: string, range: ComparedRange): Promise<CountedDay[]> {
+    this.asked.push(range);
+    const days = Object.entries(this.operator.expected(simulated[call])).map(([day, counts]) => ({ day, counts }));
+    return this.planted.get(call)?.(days, this.asked.length) ?? days;
+  }
+}
+
+let database: TestDatabase;
+let owners: SimulatedOwners;
+let stored: MongoComparisons;
+let job: CompareReports;
+let now: Date;
+beforeAll(async () => {
+  database = await testDatabase('comparison');
+  const operator = new SimulatedOperator('coral', seededRandom(4));
+  operator.live(300);
+  owners = new SimulatedOwners(operator);
+  await createCollection(database.connection, comparisons);
+  for (const { report } of Object.values(reports)) {
+    const rows = new MongoReportRows(database.connection, report, async () => 'Indian/Maldives');
+    for (const collection of rows.collections) await createCollection(database.connection, collection);
+    await rows.apply(operator.told.flatMap(({ topic, envelope }) => changesOf(report, topic, envelope)));
+  }
+});
+beforeEach(() => {
+  now = NOON;
+  owners.planted.clear();
+  owners.asked.length = 0;
+  const clock = { now: () => now };
+  const settings = { of: async () => ({ zone: 'Indian/Maldives' }) } as never;
+  const compare = new CompareWithOwners(new MongoServedReports(database.connection), owners, settings, clock, async () => undefined);
+  stored = new MongoComparisons(database.connection);
+  job = new CompareReports(compare, stored, { operators: async () => ['coral'] }, clock);
+});
+afterAll(() => database.drop());
+
+async function tonight(): Promise<void> {
+  now = nextNight(NOON);
+  await job.run();
+}
+
+it('agrees with the owners when the reports are what happened, with one call for each report [D-52]', async () => {
+  await tonight();
+  expect(await stored.last('coral')).toEqual({ comparedAt: now, figures: 0, differences: [] });
+  expect(owners.asked).toHaveLength(reportCalls.length);
+  expect(owners.asked[0]).toEqual({ zone: 'Indian/Maldives', from: '2025-10-24', to: '2028-01-02' });
+});
+
+it('names the figure by which a report and its owner differ, to the unit, and counts it for the alert [D-52]', async () => {
+  owners.planted.set('getRevenueReports', ([first, ...others]) => [
+    { ...first!, counts: { ...first!.counts, 'Cash MVR': (first!.counts['Cash MVR'] ?? 0) + 1 } },
+    ...others,
+  ]);
+  await tonight();
+  const { figures, differences } = (await stored.last('coral'))!;
+  expect([figures, differences.length]).toEqual([1, 1]);
+  expect(differences[0]).toMatchObject({ report: 'report_revenue', key: 'Cash MVR' });
+  expect(differences[0]!.owned - differences[0]!.reported).toBe(1);
+  expect((await scrape()).text).toMatch(/atoll_report_differences_total\{report="report_revenue"\} 1\n/);
+});
+
+it('does not take for a difference what the report learns before the next reading', async () => {
+  owners.planted.set('getTripReports', (days, reading) => (reading > reportCalls.length ? days : []));
+  await tonight();
+  expect((await stored.last('coral'))?.figures).toBe(0);
+});
+
+it('waits for the night, and compares at once what was asked for', async () => {
+  expect(await job.run()).toEqual(new Date('2026-11-27T22:15:00Z'));
+  expect(owners.asked).toEqual([]);
+  now = new Date('2026-11-28T08:00:00Z');
+  await stored.save('coral', { comparedAt: new Date('2026-11-28T07:00:00Z'), figures: 0, differences: [] });
+  job = new CompareReports({ run: async () => [] }, stored, { operators: async () => [] }, { now: () => now });
+  await stored.ask('coral', new Date('2026-11-28T07:59:00Z'));
+  expect(await stored.asked()).toEqual(['coral']);
+  await job.run();
+  expect(await stored.last('coral')).toMatchObject({ comparedAt: now });
+  expect(await stored.asked()).toEqual([]);
+});
+
+it.each([
+  ['2026-11-27T22:14:59Z', '2026-11-27T22:15:00Z'],
+  ['2026-11-27T22:15:00Z', '2026-11-28T22:15:00Z'],
+])('after %s the next night is %s', (after, night) => expect(nextNight(new Date(after))).toEqual(new Date(night)));

@@ -1,0 +1,22 @@
+import type { Difference } from './differences.js';
+
+/** A figure of a report that its owner states differently. */
+export type ReportDifference = Difference & { readonly report: string };
+
+/** The last comparison of an operator's reports. */
+export interface Comparison {
+  readonly comparedAt: Date;
+  /** How many figures differ. */
+  readonly figures: number;
+  /** The first of them. */
+  readonly differences: readonly ReportDifference[];
+}
+
+export abstract class Comparisons {
+  /** Asks for a comparison before the next night. */
+  abstract ask(operatorId: string, at: Date): Promise<void>;
+  /** Operators whose comparison was asked for and not made since. */
+  abstract asked(): Promise<string[]>;
+  abstract save(operatorId: string, comparison: Comparison): Promise<void>;
+  abstract last(operatorId: string): Promise<Comparison | undefined>;
+}

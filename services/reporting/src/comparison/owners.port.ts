@@ -1,0 +1,16 @@
+import type { Day } from '@atoll/time/day';
+import type { CountedDay } from '../projections/report-rows.port.js';
+import type { ReportCall } from '../reports/reports.js';
+
+/** Days of a zone, both bounds included. */
+export interface ComparedRange {
+  readonly zone: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The services that own what is reported. */
+export abstract class Owners {
+  /** The owner's own totals, by the names under which the report counts them: one call, however many rows there are. */
+  abstract totals(call: ReportCall, operatorId: string, range: ComparedRange): Promise<CountedDay[]>;
+}

@@ -1,0 +1,7 @@
+import type { DayTotals } from '@atoll/contracts/gen/atoll/totals/v1/totals';
+import type { DailyTotalsRequest } from '@atoll/contracts/gen/atoll/trip/v1/reports';
+
+export abstract class TripTotals {
+  /** Trips that were not deleted, by the day of departure and by how far they have come; days without one are left out. */
+  abstract byDay(operatorId: string, range: DailyTotalsRequest): Promise<DayTotals[]>;
+}
