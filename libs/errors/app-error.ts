@@ -63,6 +63,10 @@ export function appErrorOf(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/** Whether a refusal is the rules' decision about an act: a malformed act has no place in the office's list, and after a lost race the device sends it again. */
+export const isFinal = ({ code, kind }: Pick<AppError, 'code' | 'kind'>): boolean =>
+  (kind === 'conflict' || kind === 'not_found') && code !== 'CONCURRENT_CHANGE' && code !== 'STILL_RUNNING';
+
 /** The body of every refused HTTP call. */
 export const refusalBody = ({ text, code, params }: AppError, requestId: string): Record<string, unknown> => ({
   error: text,

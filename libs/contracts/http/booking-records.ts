@@ -161,6 +161,7 @@ export const bookingAct = z.object({
     'verifySlip',
     'decideCash',
     'receiveCash',
+    'receiveAndBoard',
     'allow',
     'cancelAllow',
     'uploadSlip',

@@ -149,6 +149,21 @@ export const paymentCalls = defineCalls('payment', {
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
   },
   /**
+   * One act of a captain at the jetty: sets the booking as cash where it is not, receives what is due in the currency and, with `boards`,
+   * boards the whole booking on the trip. The money is received also where boarding is refused: `notBoarded` is the code of that refusal.
+   */
+  receiveAndBoard: {
+    method: 'POST',
+    path: '/api/receiveandboard',
+    role: 'captain',
+    idempotent: true,
+    /** With `operationId`, what is refused is kept for the office [D-107]. */
+    input: z.object({ bookingId: id, currency: maybeText, tripId: id, boards: z.boolean().nullish(), at: maybeActTime, operationId: maybeOperationId }),
+    output: message.extend({ notBoarded: z.string().nullable() }),
+    changes: ['Bookings'],
+    errors: { ...decided, TRANSFER_PENDING: nothing, CASH_RECEIVED: nothing },
+  },
+  /**
    * An admin records that money went back to the customer, in minor units: first what is due, then other money that was received, each
    * by the method by which it had come. REFUND_TOO_LARGE above what was received and not yet refunded, REFUND_REASON above what is due without a reason [D-71].
    */

@@ -1,3 +1,4 @@
+import type { AttendanceService } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import type { BookingsService, ExpiredBookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
@@ -26,6 +27,7 @@ export const gateway = 'gateway';
 
 type PathOf<S> = S extends unknown ? Extract<S[keyof S], { readonly path: string }>['path'] : never;
 type GrpcPath = PathOf<
+  | AttendanceService
   | BookingsService
   | ExpiredBookingsService
   | PaymentEventsService
@@ -96,7 +98,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('booking', 'payment', { own: ['PaymentClosing/CloseBookings', 'PaymentClosing/OpenBookings'], forPeople: ['PaymentDetails/ForBookings'] }),
   edge('payment', 'booking', {
     own: ['PaymentEvents/ApplyPaymentEvent', 'ExpiredBookings/Restore'],
-    forPeople: ['Bookings/ByUuid', 'Bookings/ById', 'RefusedActs/Keep'],
+    forPeople: ['Bookings/ByUuid', 'Bookings/ById', 'RefusedActs/Keep', 'Attendance/Board'],
   }),
   edge('payment', 'trip', { own: ['Trips/Snapshots'] }),
   edge('booking', 'notification', { own: ['SendNow/LocalPriceCode'] }),

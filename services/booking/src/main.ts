@@ -1,3 +1,4 @@
+import { AttendanceService } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
@@ -17,6 +18,7 @@ await startService({
   module: BookingModule,
   grpc: {
     services: [
+      AttendanceService,
       BookingMessagesService,
       BookingsService,
       BookingInventoryService,

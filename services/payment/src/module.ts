@@ -25,6 +25,9 @@ import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { CounterHttp } from './counter/counter.http.js';
 import { ReceiveAtCounter } from './counter/receive-at-counter.js';
+import { GrpcBoarding } from './counter/boarding.grpc-client.js';
+import { Boarding } from './counter/boarding.port.js';
+import { ReceiveAndBoard } from './counter/receive-and-board.js';
 import { DecideCounter } from './counter/decide-counter.js';
 import { RequestCounter } from './counter/request-counter.js';
 import { KeepRefusedReceipt } from './counter/keep-refused-receipt.js';
@@ -84,6 +87,7 @@ const adapters: Provider[] = [
   make(PushToBooking, GrpcPushToBooking, GrpcPeers),
   make(ExpiredBookings, GrpcExpiredBookings, GrpcPeers),
   make(RefusedActs, GrpcRefusedActs, GrpcPeers),
+  make(Boarding, GrpcBoarding, GrpcPeers),
   { provide: SlipImages, useFactory: ({ values }: Environment) => new ProcessSlipImages(values.rateLimits), inject: [Environment] },
   {
     provide: SlipLinks,
@@ -120,6 +124,7 @@ const useCases: Provider[] = [
   make(SetAsCounter, SetAsCounter, FindBooking, RecordRequest, Counters),
   make(KeepRefusedReceipt, KeepRefusedReceipt, RefusedActs),
   make(ReceiveAtCounter, ReceiveAtCounter, FindBooking, RecordRequest, Attempts, Ledger, Counters),
+  make(ReceiveAndBoard, ReceiveAndBoard, ReceiveAtCounter, Boarding, Counters),
   make(RecordRefund, RecordRefund, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),

@@ -143,6 +143,28 @@ it('cash that a captain received without network and that is refused is kept for
   ]);
 });
 
+it('cash of an unpaid booking is set, received and boarded by one call, and a repeat has no double effect [ID-19, PY-22, PY-23, CP-13]', async () => {
+  const booking = payment.aBooking();
+  const input = { bookingId: booking.id, currency: 'USD', tripId: 1, boards: true, at: '2026-11-22T04:58:00.000Z', operationId: 'op-jetty' };
+  const sent = { 'idempotency-key': randomUUID() };
+  const before = payment.boarded.length;
+  for (const _attempt of ['sent', 'sent again by a device that lost the response'])
+    expect(await payment.call(calls.receiveAndBoard, captain, input, sent)).toMatchObject({ status: 200, body: { message: 'Cash received.', notBoarded: null } });
+  expect(refusal(await payment.call(calls.receiveAndBoard, captain, { ...input, operationId: 'op-second' }))).toEqual([409, 'CASH_RECEIVED']);
+  expect(payment.keptActs.at(-1)).toMatchObject({ operationId: 'op-second', act: 'cash', code: 'CASH_RECEIVED' });
+  expect(await payment.ledgerOf(booking.id)).toMatchObject([{ kind: 'charge', method: 'Cash', currency: 'USD', actor: 'user:43' }]);
+  const [paid] = payment.boarded.slice(before);
+  expect(paid).toEqual({
+    tripId: 1,
+    bookingId: booking.id,
+    paymentEventId: `payment-records:coral:${booking.id}:2:received`,
+    doneAtMs: Date.parse(input.at),
+    operationId: 'op-jetty',
+  });
+  for (const again of payment.boarded.slice(before)) expect(again).toEqual(paid);
+  await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([paid?.paymentEventId]));
+});
+
 it('a second decision about a cash request is refused, and the refusal says that it was rejected [PY-21, D-103]', async () => {
   const booking = payment.aBooking();
   const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
@@ -160,6 +182,7 @@ it.each([
   ['proceedCashPayment', 403, { bookingId: 1, status: 'Rejected' }],
   ['setAsCashPayment', 404, { bookingId: 987 }],
   ['confirmCashTransfer', 404, { bookingId: 987, currency: 'MVR' }],
+  ['receiveAndBoard', 404, { bookingId: 987, currency: 'MVR', tripId: 1 }],
 ] as const)(
   '%s is for staff as the matrix says: visitors 401, customers 403, captains %i for an unknown booking [ID-18, ID-19, ID-20]',
   async (name, ofCaptain, input) => {

@@ -67,6 +67,7 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   processTransferSlip: ['payments.transferVerified', 'payments.transferRejected'],
   proceedCashPayment: ['payments.cashAllowed', 'payments.cashRejected'],
   confirmCashTransfer: ['payments.cashReceived'],
+  receiveAndBoard: ['payments.cashReceived'],
   setAsCashPayment: ['payments.setAsCash'],
   recordRefund: ['payments.refundRecorded'],
   reversePayment: ['payments.paymentReversed'],

@@ -11,7 +11,9 @@ import { RequestsModule } from '../requests/module.js';
 import { RequestIds } from '../requests/request-ids.port.js';
 import { TripsModule } from '../trips/module.js';
 import { Trips } from '../trips/trips.port.js';
+import { AttendanceGrpc } from './attendance/attendance.grpc.js';
 import { AttendanceHttp } from './attendance/attendance.http.js';
+import { BoardPaid } from './attendance/board-paid.js';
 import { DecideAttendance } from './decide-attendance.js';
 import { MarkAttendance } from './attendance/mark-attendance.js';
 import { DecideRefusedAct } from './refused-acts/decide-refused-act.js';
@@ -25,12 +27,13 @@ import { RefusedActs } from './refused-acts/refused-acts.port.js';
 /** Records who travelled, and decides acts of captains that came too late. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, RequestsModule],
-  controllers: [AttendanceHttp, RefusedActsHttp, RefusedActsGrpc],
+  controllers: [AttendanceHttp, AttendanceGrpc, RefusedActsHttp, RefusedActsGrpc],
   providers: [
     make(RefusedActs, MongoRefusedActs, MongoConnection, Auditor, MongoBookings),
     make(DecideAttendance, DecideAttendance, Trips, Inventory),
     make(KeepRefusedAct, KeepRefusedAct, RefusedActs, Inventory, RequestIds, Clock),
     make(MarkAttendance, MarkAttendance, DecideAttendance, Bookings, KeepRefusedAct, Clock),
+    make(BoardPaid, BoardPaid, Bookings, MarkAttendance),
     make(DecideRefusedAct, DecideRefusedAct, RefusedActs, Bookings, DecideAttendance, Clock),
     make(ReadRefusedActs, ReadRefusedActs, RefusedActs, Bookings, Trips, DecideRefusedAct),
   ],

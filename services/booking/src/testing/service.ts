@@ -1,3 +1,4 @@
+import { AttendanceService } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
@@ -190,6 +191,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
         BookingInventoryService,
         ExpiredBookingsService,
         PaymentEventsService,
+        AttendanceService,
         RefusedActsService,
         BookingReportsService,
         TicketsService,

@@ -189,6 +189,14 @@ export function receiveAtCounter(records: PaymentRecords, done: Done): PaymentRe
   return next({ ...records, counters: put(records.counters, received) }, { code: 'cashReceived', method: received.method }, done);
 }
 
+/** Both in one change, at the jetty; an agreed payment is received as it is. A slip that waits is an admin's to decide: TRANSFER_PENDING. */
+export function setAndReceive(records: PaymentRecords, counter: NewCounterPayment, done: Done): PaymentRecords {
+  if (records.proofs.some(isOpen)) throw paymentError('TRANSFER_PENDING');
+  const current = currentOf(records.counters);
+  if (current?.status === 'Paid') throw paymentError('CASH_RECEIVED');
+  return receiveAtCounter(current?.status === 'Allowed' ? records : setAsCounter(records, counter, done), done);
+}
+
 /** Method of the money that was received at a counter. */
 export function receivedAt({ counters }: OfKinds): CounterPayment['method'] {
   const paid = counters.find(({ status }) => status === 'Paid');

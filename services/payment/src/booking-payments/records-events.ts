@@ -30,6 +30,10 @@ export const receivedEventId = (records: Pick<PaymentRecords, 'operatorId' | 'bo
 /** Source of the ledger entry of money that moved by the act of this revision [PY-35]. */
 export const receiptSource = ({ bookingId }: Pick<PaymentRecords, 'bookingId'>, revision: number): string => `records:${bookingId}:${revision}`;
 
+/** Inverse of `receiptSource`: id of the event of the money in this entry. */
+export const eventOfReceipt = (entry: Pick<LedgerEntry, 'operatorId' | 'bookingId' | 'source'>): string =>
+  receivedEventId(entry, Number(entry.source.slice(entry.source.lastIndexOf(':') + 1)));
+
 type Payload = NonNullable<PaymentEvent['event']>;
 
 /** Each act by which money moved → the last part of its event's id, and the event. */

@@ -4,6 +4,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { ReceiveAtCounter } from './receive-at-counter.js';
 import { KeepRefusedReceipt } from './keep-refused-receipt.js';
+import { ReceiveAndBoard } from './receive-and-board.js';
 import { DecideCounter } from './decide-counter.js';
 import { RequestCounter } from './request-counter.js';
 import { SetAsCounter } from './set-as-counter.js';
@@ -15,6 +16,7 @@ export class CounterHttp {
     private readonly proceedCash: DecideCounter,
     private readonly setAsCash: SetAsCounter,
     private readonly confirmCash: ReceiveAtCounter,
+    private readonly receiveAndBoard: ReceiveAndBoard,
     private readonly refusals: KeepRefusedReceipt,
   ) {}
 
@@ -36,5 +38,10 @@ export class CounterHttp {
   @Call(calls.confirmCashTransfer)
   confirm(@Input() input: InputOf<'confirmCashTransfer'>, @Ctx() caller: Caller): Promise<Output<'confirmCashTransfer'>> {
     return this.refusals.around(caller, input, () => this.confirmCash.run(caller, input));
+  }
+
+  @Call(calls.receiveAndBoard)
+  takeAtJetty(@Input() input: InputOf<'receiveAndBoard'>, @Ctx() caller: Caller): Promise<Output<'receiveAndBoard'>> {
+    return this.refusals.around(caller, input, () => this.receiveAndBoard.run(caller, input));
   }
 }

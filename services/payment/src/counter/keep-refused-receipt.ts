@@ -4,11 +4,13 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { parseInstant } from '@atoll/time/day';
 import type { RefusedActs } from './refused-acts.port.js';
 
+type Receipt = Pick<Input<'confirmCashTransfer'>, 'operationId' | 'tripId' | 'bookingId' | 'at'>;
+
 export class KeepRefusedReceipt {
   constructor(private readonly refused: RefusedActs) {}
 
   /** The captain has the money: a refusal is kept for the office before the device receives it; without a response the device retries [D-107]. */
-  async around<T>(caller: Caller, { operationId, tripId, bookingId, at }: Input<'confirmCashTransfer'>, run: () => Promise<T>): Promise<T> {
+  async around<T>(caller: Caller, { operationId, tripId, bookingId, at }: Receipt, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {

@@ -56,3 +56,30 @@ it('cash whose receipt was stored, but whose response was lost, is received once
   await expect(received(other)).rejects.toMatchObject({ code: 'CASH_RECEIVED', kind: 'conflict' });
   expect(await entries()).toMatchObject([{ kind: 'charge', method: 'Cash', currency: 'MVR', minor: 92520 }]);
 });
+
+/** The same at the jetty, in one act with boarding. */
+function takenAtJetty(key: string, bookingId: number): Promise<unknown> {
+  const identity = { id: `coral|receiveAndBoard|43|${key}`, operatorId: 'coral', bodyHash: 'MVR' };
+  const run = new IdempotentRun(records, world.clock, identity, key, { passing: [], admit: async () => undefined });
+  const input = { bookingId, currency: 'MVR', tripId: 1, boards: true };
+  return run.respond(() => world.receiveAndBoard.run(callerAs(captainActor(), { idempotency: run }), input));
+}
+
+it('cash whose boarding was lost is received once, and the repeat boards [PY-23, PY-35, CP-13]', async () => {
+  world.bookings.booking = aBooking({ id: 42 });
+  const key = randomUUID();
+  world.boarding.refusal = commonError('SERVICE_AWAY');
+  await expect(takenAtJetty(key, 42)).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
+  world.boarding.refusal = undefined;
+  world.bookings.booking = aBooking({ id: 42, isPaid: true });
+  expect(await takenAtJetty(key, 42)).toMatchObject({ message: 'Cash received.', notBoarded: null });
+  expect(world.boarding.boarded.at(-1)).toMatchObject({ bookingId: 42, paymentEventId: 'payment-records:coral:42:2:received' });
+  expect(await ledger.ofBooking('coral', 42)).toHaveLength(1);
+});
+
+it('two captains who take the cash of one booking at once receive it once [PY-23, PY-35]', async () => {
+  world.bookings.booking = aBooking({ id: 43 });
+  const outcomes = await Promise.allSettled([randomUUID(), randomUUID(), randomUUID()].map((key) => takenAtJetty(key, 43)));
+  expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))).toEqual(['CASH_RECEIVED', 'CASH_RECEIVED']);
+  expect(await ledger.ofBooking('coral', 43)).toMatchObject([{ kind: 'charge', method: 'Cash', currency: 'MVR' }]);
+});

@@ -1,14 +1,31 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { receiveAtCounter, receivedAt } from '../booking-payments/payment-records.js';
+import { receiveAtCounter, receivedAt, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
 import type { RecordRequest } from '../booking-payments/record-request.js';
+import { eventOfReceipt } from '../booking-payments/records-events.js';
 import type { Ids } from '../ids.port.js';
+import type { LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
 import { counterMessage } from '../messages.js';
+import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';
 import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
+
+/** Money that was received at a counter. */
+export interface AtCounter {
+  method: LedgerEntry['method'];
+  /** Id of its event. */
+  eventId: string;
+}
+
+export interface Receiving<T> {
+  check: (caller: Caller, booking: BookingToPay) => void;
+  decide: (records: PaymentRecords, booking: BookingToPay, done: Done) => PaymentRecords;
+  /** Runs once the money is stored, and again for each repeat of the request. */
+  respond: (received: AtCounter) => Promise<T>;
+}
 
 /** A captain or an admin has received what was still to be paid, in one currency; they hold it from then on [PY-23]. */
 export class ReceiveAtCounter {
@@ -20,28 +37,46 @@ export class ReceiveAtCounter {
     private readonly ids: Ids,
   ) {}
 
-  async run(caller: Caller, { bookingId, currency }: Input<'confirmCashTransfer'>): Promise<Output<'confirmCashTransfer'>> {
+  run(caller: Caller, input: Input<'confirmCashTransfer'>): Promise<Output<'confirmCashTransfer'>> {
+    const { check } = staffRules.receiveCash;
+    const decide: Receiving<unknown>['decide'] = (records, _, done) => receiveAtCounter(records, done);
+    return this.by(caller, input, { check, decide, respond: async ({ method }) => counterMessage('received', method) });
+  }
+
+  /** The same by another decision about the records. */
+  async by<T extends object>(
+    caller: Caller,
+    { bookingId, currency }: Pick<Input<'confirmCashTransfer'>, 'bookingId' | 'currency'>,
+    { check, decide, respond }: Receiving<T>,
+  ): Promise<T> {
     const { operatorId, idempotency } = caller;
     // A device that lost the response sends it again, and must not be refused as if somebody else had received the money.
-    idempotency?.findsAlreadyDone(({ ledgerEntryId }) => this.receivedBefore(operatorId, bookingId, Number(ledgerEntryId)));
-    const received = currencyOf(currency);
+    idempotency?.findsAlreadyDone(async ({ ledgerEntryId }) => {
+      const received = await this.receivedBefore(operatorId, bookingId, Number(ledgerEntryId));
+      return received && respond(received);
+    });
+    const inCurrency = currencyOf(currency);
     const booking = await this.find.forStaff(caller, bookingId);
     await checkNoCardPayment(this.attempts, operatorId, booking);
     const newId = () => this.ids.next(operatorId, 'ledgerEntry');
     const id = idempotency ? await idempotency.reserve('ledgerEntryId', newId) : await newId();
-    const after = await this.request.receive(caller, {
+    let entry: LedgerEntry | undefined;
+    await this.request.receive(caller, {
       booking,
-      check: (now) => staffRules.receiveCash.check(caller, now),
-      decide: receiveAtCounter,
+      check: (now) => check(caller, now),
+      decide: (records, done) => decide(records, booking, done),
       receiptOf: (after, done) =>
-        receiptOf(after, done, id, { method: receivedAt(after), userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, received)),
+        (entry = receiptOf(after, done, id, { method: receivedAt(after), userId: userIdOf(caller) ?? 0 }, amountToReceive(booking.due, inCurrency))),
     });
-    return counterMessage('received', after?.acts.at(-1)?.method);
+    if (!entry) throw new Error(`no receipt of booking ${bookingId}`);
+    return respond(receivedBy(entry));
   }
 
   /** The entry is stored with the records that it changes, under the id that this request reserved. */
-  private async receivedBefore(operatorId: string, bookingId: number, entryId: number): Promise<Output<'confirmCashTransfer'> | undefined> {
+  private async receivedBefore(operatorId: string, bookingId: number, entryId: number): Promise<AtCounter | undefined> {
     const entry = await this.ledger.byId(operatorId, entryId);
-    return entry?.bookingId === bookingId ? counterMessage('received', entry.method) : undefined;
+    return entry?.bookingId === bookingId ? receivedBy(entry) : undefined;
   }
 }
+
+const receivedBy = (entry: LedgerEntry): AtCounter => ({ method: entry.method, eventId: eventOfReceipt(entry) });

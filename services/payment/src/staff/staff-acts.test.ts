@@ -71,6 +71,10 @@ const CALLS: Record<string, (world: RecordsWorld, caller: Caller) => Promise<unk
     checkRole(calls.confirmCashTransfer.role, caller);
     return world.confirm.run(caller, { bookingId: aBooking().id, currency: 'MVR' });
   },
+  receiveAndBoard: (world, caller) => {
+    checkRole(calls.receiveAndBoard.role, caller);
+    return world.receiveAndBoard.run(caller, { bookingId: aBooking().id, currency: 'MVR', tripId: 1 });
+  },
   uploadSlip: (world, caller) => world.uploadSlip.run(caller, { bookingId: aBooking().id, bookingUUID: '', file: aFile() }),
   setAsCash: (world, caller) => {
     checkRole(calls.setAsCashPayment.role, caller);
@@ -114,16 +118,16 @@ it('names the acts that can be done by staff [AW-30]', () => {
     return staffActs(caller, aBooking(change), stored, false).flatMap(({ code, refusalCode }) => (refusalCode === '' ? [code] : []));
   };
   const { admin, captain } = ROLES;
-  expect(possible(admin!, 'not paid')).toEqual(['uploadSlip', 'setAsCash']);
+  expect(possible(admin!, 'not paid')).toEqual(['receiveAndBoard', 'uploadSlip', 'setAsCash']);
   expect(possible(admin!, 'with a slip that waits')).toEqual(['verifySlip', 'setAsCash']);
   expect(possible(captain!, 'with a slip that waits')).toEqual(['setAsCash']);
-  expect(possible(admin!, 'with a verified slip for a part of it')).toEqual(['setAsCash', 'reversePayment']);
-  expect(possible(captain!, 'to be paid in cash')).toEqual(['receiveCash', 'uploadSlip']);
+  expect(possible(admin!, 'with a verified slip for a part of it')).toEqual(['receiveAndBoard', 'setAsCash', 'reversePayment']);
+  expect(possible(captain!, 'to be paid in cash')).toEqual(['receiveCash', 'receiveAndBoard', 'uploadSlip']);
   expect(possible(admin!, 'expired with a slip that waits')).toEqual(['verifySlip']);
 });
 
 it('receives no money while booking does not know of a card payment [PY-36]', () => {
   const [change, stored] = STATES['to be paid in cash']!;
   const refusals = Object.fromEntries(staffActs(ROLES['admin']!, aBooking(change), stored, true).map(({ code, refusalCode }) => [code, refusalCode]));
-  expect(refusals).toMatchObject({ receiveCash: 'ALREADY_PAID', uploadSlip: '' });
+  expect(refusals).toMatchObject({ receiveCash: 'ALREADY_PAID', receiveAndBoard: 'ALREADY_PAID', uploadSlip: '' });
 });

@@ -9,6 +9,7 @@ import {
   allowCounter,
   currentOf,
   receiveAtCounter,
+  setAndReceive,
   setAsCounter,
   uploadProof,
   verifyProof,
@@ -49,14 +50,14 @@ export const staffRules = {
   },
   receiveCash: {
     role: calls.confirmCashTransfer.role,
-    check: (caller, booking) =>
-      checkMethod(
-        caller,
-        booking,
-        true,
-        booking.due.some(({ minor }) => minor > 0),
-      ),
+    check: checkDue,
     decide: (records, _, done) => receiveAtCounter(records, done),
+    receives: true,
+  },
+  receiveAndBoard: {
+    role: calls.receiveAndBoard.role,
+    check: checkDue,
+    decide: (records, booking, done) => receiveAtJetty(records, booking, 0, done),
     receives: true,
   },
   uploadSlip: {
@@ -89,6 +90,22 @@ export const staffRules = {
     decide: (records) => lastReceived(records),
   },
 } as const satisfies Record<string, Rule>;
+
+function checkDue(caller: Caller, booking: BookingToPay): void {
+  checkMethod(
+    caller,
+    booking,
+    true,
+    booking.due.some(({ minor }) => minor > 0),
+  );
+}
+
+/** Sets as the first method of a counter where nothing is agreed, and receives. `id` is that of the payment where none exists. */
+export function receiveAtJetty(records: PaymentRecords, booking: BookingToPay, id: number, done: Done): PaymentRecords {
+  const after = setAndReceive(records, { method: firstOf('counter'), id }, done);
+  checkTransferConsumed(records, booking);
+  return after;
+}
 
 /** By what booking knows; the call goes by the ledger. NOTHING_TO_REFUND. */
 function checkRefundable(refundable: BookingToPay['refundable']): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AttendanceService, type BoardRequest } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
@@ -18,6 +19,8 @@ export class FakeBookingService {
   readonly handed: PaymentEvent[] = [];
   /** Refused acts that payment has had it keep. */
   readonly keptActs: KeepRequest[] = [];
+  /** Bookings that payment has had it board. */
+  readonly boarded: BoardRequest[] = [];
   refusesEvents = false;
   /** Expired bookings are not restored. */
   seatsAreTaken = false;
@@ -48,6 +51,7 @@ export class FakeBookingService {
       { service: BookingsService, handlers: { byUuid, byId } },
       { service: ExpiredBookingsService, handlers: { restore } },
       { service: PaymentEventsService, handlers: { applyPaymentEvent } },
+      { service: AttendanceService, handlers: { board: (booking: BoardRequest) => (this.boarded.push(booking), {}) } },
       { service: RefusedActsService, handlers: { keep: (act: KeepRequest) => (this.keptActs.push(act), {}) } },
     );
   }

@@ -10,6 +10,8 @@ import type { RecordsEvent } from '../booking-payments/records-events.js';
 import { PushToBooking } from '../booking-payments/push-to-booking.port.js';
 import { VoidOpenRecords } from '../booking-payments/void-open-records.js';
 import { ReceiveAtCounter } from '../counter/receive-at-counter.js';
+import { Boarding, type PaidBooking } from '../counter/boarding.port.js';
+import { ReceiveAndBoard } from '../counter/receive-and-board.js';
 import { DecideCounter } from '../counter/decide-counter.js';
 import { RequestCounter } from '../counter/request-counter.js';
 import { SetAsCounter } from '../counter/set-as-counter.js';
@@ -39,6 +41,16 @@ class FakePushToBooking extends PushToBooking {
   readonly told: PaymentEvent[] = [];
   override async tell(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
     this.told.push(...events.map(({ event }) => event));
+  }
+}
+
+/** Boards everyone, unless it has a refusal. */
+class FakeBoarding extends Boarding {
+  readonly boarded: PaidBooking[] = [];
+  refusal: Error | undefined;
+  override async board(_caller: Caller, paid: PaidBooking): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    this.boarded.push(paid);
   }
 }
 
@@ -85,6 +97,8 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   readonly proceed: DecideCounter;
   readonly setAsCash: SetAsCounter;
   readonly confirm: ReceiveAtCounter;
+  readonly boarding = new FakeBoarding();
+  readonly receiveAndBoard: ReceiveAndBoard;
 
   constructor({ store, attempts, ledger, ids }: RecordsStores<S, A>) {
     this.store = store;
@@ -100,6 +114,7 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
     this.proceed = new DecideCounter(find, request);
     this.setAsCash = new SetAsCounter(find, request, ids);
     this.confirm = new ReceiveAtCounter(find, request, attempts, ledger, ids);
+    this.receiveAndBoard = new ReceiveAndBoard(this.confirm, this.boarding, ids);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
 

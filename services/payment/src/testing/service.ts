@@ -95,6 +95,10 @@ export class PaymentUnderTest {
   }
 
   /** Refused acts that it has had booking keep. */
+  get boarded() {
+    return this.running.bookings.boarded;
+  }
+
   get keptActs() {
     return this.running.bookings.keptActs;
   }

@@ -1,10 +1,10 @@
-import { AppError, appErrorOf, type Refusal } from '@atoll/errors/app-error';
+import { AppError, appErrorOf, isFinal, type Refusal } from '@atoll/errors/app-error';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../../bookings/author.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import type { RequestIds } from '../../requests/request-ids.port.js';
-import { isFinal, type ActDone } from './refused-act.js';
+import type { ActDone } from './refused-act.js';
 import type { RefusedActs } from './refused-acts.port.js';
 
 /** Keeps the refusal of a captain's late act before the device gets it: without an answer the device sends the act again, so no refusal is lost [D-107]. */

@@ -1,6 +1,6 @@
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { CaptainAct } from '@atoll/contracts/http/booking/refused-acts';
-import type { AppError, Refusal } from '@atoll/errors/app-error';
+import type { Refusal } from '@atoll/errors/app-error';
 import { changed, type Author, type Booking, type Change } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history.js';
 import { bookingError } from '../../errors.js';
@@ -36,10 +36,6 @@ export interface RefusedAct extends ActDone {
   /** Head of its audit entries. */
   auditHead?: AuditHead;
 }
-
-/** Whether a refusal is the rules' decision about the act. A malformed act has no place in the list, and after a lost race the device sends it again. */
-export const isFinal = ({ code, kind }: Pick<AppError, 'code' | 'kind'>): boolean =>
-  (kind === 'conflict' || kind === 'not_found') && code !== 'CONCURRENT_CHANGE' && code !== 'STILL_RUNNING';
 
 /** Refuses the second decision, with what the first one was. */
 export function checkUndecided({ decision }: Pick<RefusedAct, 'decision'>): void {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { isFinal } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
@@ -8,7 +9,6 @@ import { attendanceOn } from '../../testing/worlds/attendance-world.js';
 import { aNewBooking, CANCELLED, codes, PAID } from '../../testing/builders.js';
 import { aTrip, departed, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
-import { isFinal } from './refused-act.js';
 
 const hassan = callerAs(captainActor());
 const adam = callerAs(adminActor());

@@ -71,7 +71,7 @@ export interface BookingPayment {
 }
 
 export interface StaffAct {
-  /** 'verifySlip', 'decideCash', 'receiveCash', 'uploadSlip', 'setAsCash', 'recordRefund', 'reversePayment' */
+  /** 'verifySlip', 'decideCash', 'receiveCash', 'receiveAndBoard', 'uploadSlip', 'setAsCash', 'recordRefund', 'reversePayment' */
   code: string;
   /** Code of the refusal with which the act's call would be answered now; empty = it can be done. */
   refusalCode: string;
