@@ -91,10 +91,11 @@ function actsIn({ isCancelled, isPaid, isAllowed, isCashAllowed, transfer, cashP
   if (isCancelled) return [];
   if (isPaid) return ['cancel'];
   if (isAllowed) return ['cancelAllow', 'cancel'];
-  if (isCashAllowed) return ['receiveCash', 'allow', 'uploadSlip', 'cancel'];
+  if (isCashAllowed) return ['receiveCash', 'receiveAndBoard', 'allow', 'uploadSlip', 'cancel'];
   const byRecords: ActCode[] = [
     ...(transfer.status === 'Pending' ? (['verifySlip'] as const) : []),
     ...(cashPayment.status === 'Pending' ? (['decideCash'] as const) : []),
+    ...(transfer.status === 'Pending' ? [] : (['receiveAndBoard'] as const)),
     'allow',
     ...(transfer.status === 'Pending' ? [] : (['uploadSlip'] as const)),
     'setAsCash',

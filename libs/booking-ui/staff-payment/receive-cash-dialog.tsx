@@ -16,12 +16,10 @@ import { useDecision } from './use-decision.js';
 interface PaymentDialogProps {
   readonly booking: Booking;
   readonly onClose: () => void;
-  /** Records the money on a device without network, where there is a log that sends it later. */
-  readonly onOffline?: (currency: Currency) => void;
 }
 
-/** The currency, and then one button that names the amount [AW-31, CP-13]. */
-export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialogProps): ReactElement {
+/** The currency, and then one button that names the amount [AW-31]. */
+export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   const money = useMoney();
   const [currency, setCurrency] = useState<Currency | ''>('');
@@ -30,11 +28,6 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
   const { method } = booking.cashPayment;
   const methodText = useMethodText();
   const amount = currency === '' ? '' : money.amount(dueIn(booking, currency));
-  const receive = (received: Currency): void => {
-    if (navigator.onLine || !onOffline) return void run(confirm, { bookingId: booking.id, currency: received });
-    onOffline(received);
-    onClose();
-  };
   return (
     <Dialog
       title={
@@ -48,7 +41,11 @@ export function ReceiveCashDialog({ booking, onClose, onOffline }: PaymentDialog
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button busy={isLoading} disabled={currency === '' || isOver} onClick={() => currency !== '' && receive(currency)}>
+          <Button
+            busy={isLoading}
+            disabled={currency === '' || isOver}
+            onClick={() => currency !== '' && void run(confirm, { bookingId: booking.id, currency })}
+          >
             {currency === '' ? t('receive.choose') : t('receive.confirm', { amount })}
           </Button>
         </>

@@ -149,8 +149,8 @@ export const paymentCalls = defineCalls('payment', {
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
   },
   /**
-   * One act of a captain at the jetty: sets the booking as cash where it is not, receives what is due in the currency and, with `boards`,
-   * boards the whole booking on the trip. The money is received also where boarding is refused: `notBoarded` is the code of that refusal.
+   * A captain at the jetty sets the booking as cash where it is not, receives what is due in the currency and, with `boards`, boards the
+   * whole booking on the trip. The money is received also where boarding is refused: `notBoarded` is the code of that refusal.
    */
   receiveAndBoard: {
     method: 'POST',
@@ -161,6 +161,8 @@ export const paymentCalls = defineCalls('payment', {
     input: z.object({ bookingId: id, currency: maybeText, tripId: id, boards: z.boolean().nullish(), at: maybeActTime, operationId: maybeOperationId }),
     output: message.extend({ notBoarded: z.string().nullable() }),
     changes: ['Bookings'],
+    /** The device says it, and keeps a refusal in view. */
+    announce: false,
     errors: { ...decided, TRANSFER_PENDING: nothing, CASH_RECEIVED: nothing },
   },
   /**

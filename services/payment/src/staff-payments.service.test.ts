@@ -149,7 +149,10 @@ it('cash of an unpaid booking is set, received and boarded by one call, and a re
   const sent = { 'idempotency-key': randomUUID() };
   const before = payment.boarded.length;
   for (const _attempt of ['sent', 'sent again by a device that lost the response'])
-    expect(await payment.call(calls.receiveAndBoard, captain, input, sent)).toMatchObject({ status: 200, body: { message: 'Cash received.', notBoarded: null } });
+    expect(await payment.call(calls.receiveAndBoard, captain, input, sent)).toMatchObject({
+      status: 200,
+      body: { message: 'Cash received.', notBoarded: null },
+    });
   expect(refusal(await payment.call(calls.receiveAndBoard, captain, { ...input, operationId: 'op-second' }))).toEqual([409, 'CASH_RECEIVED']);
   expect(payment.keptActs.at(-1)).toMatchObject({ operationId: 'op-second', act: 'cash', code: 'CASH_RECEIVED' });
   expect(await payment.ledgerOf(booking.id)).toMatchObject([{ kind: 'charge', method: 'Cash', currency: 'USD', actor: 'user:43' }]);

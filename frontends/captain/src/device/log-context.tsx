@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { adoptKey, api, errorText, isCallError, withoutNotice } from '@atoll/app-frame/server-data/api';
+import { adoptKey, api, errorText, isCallError, withoutNotice, type CallOutput } from '@atoll/app-frame/server-data/api';
 import { onNetwork } from '@atoll/app-frame/server-data/live';
 import { serverNow } from '@atoll/app-frame/server-data/server-clock';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -48,24 +48,42 @@ export function LogProvider({ store = openDeviceStore, children }: LogProviderPr
   return <LogContext value={log}>{children}</LogContext>;
 }
 
-export function useLog(): LogView & Pick<OperationLog, 'record' | 'setRead' | 'dismiss'> {
+type LogActs = Pick<OperationLog, 'record' | 'hold' | 'withdraw' | 'release' | 'setRead' | 'dismiss'>;
+
+/** The acts are the same functions as long as the captain is. */
+export function useLog(): LogView & LogActs {
   const log = use(LogContext);
   if (!log) throw new Error('useLog needs a LogProvider');
   const view = useSyncExternalStore(log.subscribe, log.read);
-  return useMemo(() => ({ ...view, record: (acts) => log.record(acts), setRead: (id) => log.setRead(id), dismiss: (id) => log.dismiss(id) }), [view, log]);
+  const acts = useMemo(
+    (): LogActs => ({
+      record: (recorded) => log.record(recorded),
+      hold: (held) => log.hold(held),
+      withdraw: (id) => log.withdraw(id),
+      release: () => log.release(),
+      setRead: (id) => log.setRead(id),
+      dismiss: (id) => log.dismiss(id),
+    }),
+    [log],
+  );
+  return useMemo(() => ({ ...view, ...acts }), [view, acts]);
 }
 
 /** With the time of the act: the server decides as of then [D-107]. A late one names its operation, under which a refusal is kept for the office, and is shown on its trip's page. */
 async function sendBy(dispatch: AppDispatch, operation: Operation, isLate: boolean): Promise<Outcome> {
-  const { error } = await callOf(dispatch, operation, isLate);
-  if (!error) return 'accepted';
+  const { error, data } = await callOf(dispatch, operation, isLate);
+  if (!error) {
+    const notBoarded = operation.call === 'receiveAndBoard' ? (data as CallOutput<'receiveAndBoard'> | undefined)?.notBoarded : null;
+    if (notBoarded) dispatch(announceFailure(errorText({ status: 409, code: notBoarded, error: '' })));
+    return 'accepted';
+  }
   if (!isCallError(error) || isTemporary(error.status, error.code)) return 'unreachable';
   // Departures and arrivals announce their refusals themselves.
   if (operation.call === 'markAttendance' && !isLate) dispatch(announceFailure(errorText(error)));
   return { code: error.code };
 }
 
-function callOf(dispatch: AppDispatch, operation: Operation, isLate: boolean): Promise<{ error?: unknown }> {
+function callOf(dispatch: AppDispatch, operation: Operation, isLate: boolean): Promise<{ error?: unknown; data?: unknown }> {
   const { endpoints } = api;
   const late = { at: operation.doneAt, ...(isLate && { operationId: operation.id }) };
   const quiet = <T extends object>(input: T): T => (isLate ? withoutNotice(input) : input);
@@ -76,8 +94,13 @@ function callOf(dispatch: AppDispatch, operation: Operation, isLate: boolean): P
       return dispatch(endpoints.depart.initiate(quiet({ ...operation.input, ...late })));
     case 'end':
       return dispatch(endpoints.end.initiate(quiet({ ...operation.input, ...late })));
-    default: {
+    case 'receiveAndBoard': {
       // The same body at each attempt: the server compares it under the key.
+      const input = { ...operation.input, at: operation.doneAt, operationId: operation.id };
+      adoptKey(operation.call, input, operation.id);
+      return dispatch(endpoints.receiveAndBoard.initiate(input));
+    }
+    default: {
       const input = { ...operation.input, tripId: operation.tripId, at: operation.doneAt, operationId: operation.id };
       adoptKey(operation.call, input, operation.id);
       return dispatch(endpoints.confirmCashTransfer.initiate(quiet(input)));

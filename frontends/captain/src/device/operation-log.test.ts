@@ -232,3 +232,47 @@ it('sends an act that the device has no space for, and those after it', async ()
   expect(await Promise.all([log.record([board(1)]), log.record([board(2)])])).toEqual([true, true]);
   expect([sent(), log.read().waiting]).toEqual([[1, 2], []]);
 });
+
+const cash: Act = { call: 'receiveAndBoard', input: { tripId: 155, bookingId: 7, currency: 'USD', boards: true } };
+
+it('stores a held act at once and sends it when its time is over, before the acts that follow it [CP-13, D-107]', async () => {
+  const store = memoryStore();
+  const { log, sent } = aLog(store);
+  log.hold(cash);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([sent(), (await store.all()).length]).toEqual([[], 1]);
+  now = '2026-11-22T04:58:10.000Z';
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), await store.all(), log.read().waiting]).toEqual([[undefined], [], []]);
+  log.hold(cash);
+  await log.record([board(1)]);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([sent(), await store.all()]).toEqual([[undefined, undefined, 1], []]);
+});
+
+it('withdraws an act that is held, from the device too, and no act that was released [CP-13]', async () => {
+  const store = memoryStore();
+  const { log, sent } = aLog(store);
+  expect(log.withdraw(log.hold(cash))).toBe(true);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([sent(), await store.all(), log.read().waiting]).toEqual([[], [], []]);
+  isOnline = false;
+  const id = log.hold(cash);
+  log.release();
+  expect(log.withdraw(id)).toBe(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect((await store.all()).map(({ heldUntil }) => heldUntil)).toEqual([undefined]);
+});
+
+it('sends what an earlier page held, and keeps its refusal in view [CP-13, D-107]', async () => {
+  const store = memoryStore();
+  aLog(store).log.hold(cash);
+  await jest.advanceTimersByTimeAsync(0);
+  const { log, sent } = aLog(store, () => ({ code: 'CASH_RECEIVED' }));
+  await log.open();
+  await log.flush();
+  expect(sent()).toEqual([]);
+  now = '2026-11-22T04:58:10.000Z';
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(log.read().refused.map(({ refusedBy }) => refusedBy)).toEqual(['CASH_RECEIVED']);
+});

@@ -2,6 +2,8 @@ import type { DeviceStore } from './device-store.js';
 import type { Accepted, Act, Operation, Outcome } from './operation.js';
 
 const RETRY_MS = 5_000;
+/** As long as its Undo is shown, and a little more: the strip releases it. */
+const HOLD_MS = 10_000;
 /** Acts that a list on the screen may not show yet. */
 const MAX_ACCEPTED = 200;
 const READ_KEPT_MS = 7 * 86_400_000;
@@ -39,6 +41,8 @@ export class OperationLog {
   private opened: Promise<void> | undefined;
   private isClosed = false;
   private lastDoneAt = 0;
+  /** Writes of held acts, one after the other: an act that was withdrawn must not be stored after it. */
+  private holding: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: LogParts) {}
 
@@ -62,6 +66,7 @@ export class OperationLog {
 
   /** Resolves once the acts were sent or have to wait; false when the server refused one of them at once. */
   async record(acts: readonly Act[]): Promise<boolean> {
+    this.release();
     const doneAt = this.nextDoneAt();
     const operations = acts.map((act): Operation => ({ ...act, id: this.parts.newId(), userId: this.parts.userId, doneAt }));
     // Shown before it is stored, so that a tick never waits for the disk.
@@ -74,6 +79,40 @@ export class OperationLog {
     // Recorded when the sender had just finished.
     if (this.view.waiting.some(isOne) && !this.timer) await this.flush();
     return this.view.waiting.some(isOne) || this.view.accepted.filter(({ operation }) => isOne(operation)).length === ids.size;
+  }
+
+  /** Stores the act, and sends it once it was released: by the next act, by its screen or after a while. Returns its id. */
+  hold(act: Act): string {
+    this.release();
+    const [id, doneAt] = [this.parts.newId(), this.nextDoneAt()];
+    const heldUntil = new Date(this.parts.now().getTime() + HOLD_MS).toISOString();
+    const operation: Operation = { ...act, id, userId: this.parts.userId, doneAt, heldUntil };
+    this.show({ waiting: [...this.view.waiting, operation] });
+    this.holding = this.holding.then(() => this.loaded()).then(() => this.keep(operation));
+    void this.holding.then(() => this.flush());
+    return id;
+  }
+
+  /** Undoes an act that is still held; false once it was released. */
+  withdraw(id: string): boolean {
+    const held = this.view.waiting.find((operation) => operation.id === id && operation.heldUntil !== undefined);
+    if (!held) return false;
+    this.show({ waiting: this.view.waiting.filter((operation) => operation !== held) });
+    this.holding = this.holding.then(async () => (await this.parts.store).remove(id));
+    return true;
+  }
+
+  /** Sends what is held. Its refusal stays in view, because the captain has gone on since. */
+  release(): void {
+    const held = this.view.waiting.filter(({ heldUntil }) => heldUntil !== undefined);
+    if (held.length === 0) return;
+    this.show({ waiting: this.view.waiting.map(({ heldUntil: _, ...operation }) => operation) });
+    for (const { heldUntil: _, ...operation } of held) {
+      this.late.add(operation.id);
+      this.holding = this.holding.then(() => this.keep(operation));
+    }
+    // A sender that has just found it held would end without it.
+    void this.holding.then(() => this.sending).then(() => this.flush());
   }
 
   /** The captain has read the refusal, about which the office decides: it stays until then. */
@@ -141,6 +180,9 @@ export class OperationLog {
     for (let next = this.view.waiting[0]; next && !this.isClosed; next = this.view.waiting[0]) {
       // Its `record` sends it, once it is stored.
       if (!this.stored.has(next.id)) return;
+      const heldMs = Date.parse(next.heldUntil ?? '') - this.parts.now().getTime();
+      if (heldMs > 0) return this.flushIn(heldMs);
+      if (next.heldUntil !== undefined) return this.release();
       const stored = await this.storedOf(next);
       if (!stored || stored.refusedBy !== undefined) {
         this.takeOver(next, stored);
@@ -157,7 +199,9 @@ export class OperationLog {
   private async adopt(): Promise<void> {
     const known = new Set([...this.view.waiting, ...this.view.refused].map(({ id }) => id));
     const stored = (await (await this.parts.store).all()).filter(({ id, userId }) => userId === this.parts.userId && !known.has(id));
-    const waiting = stored.filter(({ id, refusedBy }) => refusedBy === undefined && !this.stored.has(id));
+    const now = this.parts.now().toISOString();
+    // Another tab still shows the Undo of what it holds.
+    const waiting = stored.filter(({ id, refusedBy, heldUntil = '' }) => refusedBy === undefined && heldUntil <= now && !this.stored.has(id));
     if (waiting.length === 0) return;
     this.remember(waiting);
     this.show({ waiting: [...waiting, ...this.view.waiting].toSorted((a, b) => a.doneAt.localeCompare(b.doneAt)) });
@@ -190,9 +234,13 @@ export class OperationLog {
 
   private waitFor(waiting: readonly Operation[]): void {
     for (const { id } of waiting) this.late.add(id);
+    this.flushIn(RETRY_MS);
+  }
+
+  private flushIn(ms: number): void {
     clearTimeout(this.timer);
     if (this.isClosed) return;
-    this.timer = setTimeout(() => void this.flush(), RETRY_MS);
+    this.timer = setTimeout(() => void this.flush(), ms);
   }
 
   private async finish(operation: Operation, outcome: Exclude<Outcome, 'unreachable'>): Promise<void> {

@@ -10,14 +10,15 @@ export function actsSince({ waiting, accepted }: Pick<LogView, 'waiting' | 'acce
 
 /** Whether a passenger is on board of the trip, as the captain has last marked them. */
 export function isMarked(acts: readonly Operation[], tripId: number, booking: Booking, customer: Customer): boolean {
-  const last = acts.findLast(
-    ({ call, input }) =>
-      call === 'markAttendance' &&
-      input.tripId === tripId &&
-      input.bookingId === booking.id &&
-      (input.wholeBooking === true || input.customerId === customer.id),
-  );
-  return last?.call === 'markAttendance' ? last.input.boarded : isOnBoard(booking, customer, tripId);
+  const marks = acts.flatMap((act) => markOf(act, tripId, booking, customer));
+  return marks.at(-1) ?? isOnBoard(booking, customer, tripId);
+}
+
+/** How the act has marked the passenger; empty where it has not. */
+function markOf({ call, input }: Operation, tripId: number, booking: Booking, customer: Customer): boolean[] {
+  if (call === 'receiveAndBoard') return input.tripId === tripId && input.bookingId === booking.id && input.boards ? [true] : [];
+  if (call !== 'markAttendance' || input.tripId !== tripId || input.bookingId !== booking.id) return [];
+  return input.wholeBooking === true || input.customerId === customer.id ? [input.boarded] : [];
 }
 
 /** The trip as the captain has left it by departing and ending it. */
@@ -33,7 +34,7 @@ export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
 
 /** A booking whose money the captain has received is paid: its people may board, and nothing is left to be done about its payment [PY-23]. */
 export function asPaid(booking: Booking, acts: readonly Operation[]): Booking {
-  const isReceived = acts.some(({ call, input }) => call === 'confirmCashTransfer' && input.bookingId === booking.id);
+  const isReceived = acts.some(({ call, input }) => (call === 'receiveAndBoard' || call === 'confirmCashTransfer') && input.bookingId === booking.id);
   return isReceived && !booking.isPaid ? { ...booking, isPaid: true, status: 'Paid', notBoarded: null, acts: [] } : booking;
 }
 

@@ -14,7 +14,13 @@ it('sets an unpaid booking as cash and receives it in one change, and has bookin
   const world = new RecordsWorld();
   expect(await world.receiveAndBoard.run(captain, taken)).toEqual({ message: 'Cash received.', code: 'CASH_RECEIVED', notBoarded: null });
   const records = await world.stored();
-  expect([records.acts.map(({ code, revision }) => [code, revision]), cashOf(records)?.status]).toEqual([[['setAsCash', 1], ['cashReceived', 2]], 'Paid']);
+  expect([records.acts.map(({ code, revision }) => [code, revision]), cashOf(records)?.status]).toEqual([
+    [
+      ['setAsCash', 1],
+      ['cashReceived', 2],
+    ],
+    'Paid',
+  ]);
   expect(world.store.receipts).toMatchObject([{ method: 'Cash', currency: 'MVR', minor: 92520, postings: [{ account: 'staff:43' }, {}] }]);
   expect(world.booking.told.map(({ event }) => event?.$case)).toEqual(['paymentReceived', 'paymentRecordsChanged']);
   expect(world.boarding.boarded).toMatchObject([{ tripId: 1, bookingId: 41, paymentEventId: 'payment-records:coral:41:2:received' }]);

@@ -1,5 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
+import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { CheckIcon, CloseIcon, OfflineIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -88,24 +90,25 @@ export function CountLine({ outcome, onUndo, onExpire, ...progress }: CountLineP
     const timer = setTimeout(onExpire, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome, onExpire]);
-  const { kind, customers = [] } = outcome ?? {};
-  const who = usePartyName()(customers);
+  const money = useMoney();
+  const who = usePartyName()(outcome?.customers ?? []);
+  const amount = outcome?.currency === undefined ? '' : money.amount(dueIn(outcome.booking, outcome.currency));
   return (
     <Line $tone={outcome ? 'done' : 'calm'}>
       <Words>
         {progress.count && <strong>{countWords(t, progress.count)}</strong>}
         <div role="status">
-          {(kind === 'on' || kind === 'off') && (
+          {outcome && (
             <Done>
-              {kind === 'on' ? <CheckIcon size={18} /> : <CloseIcon size={18} />}
-              <span>{t(`outcome.${kind}`, { who })}</span>
+              {outcome.kind === 'off' ? <CloseIcon size={18} /> : <CheckIcon size={18} />}
+              <span>{t(`outcome.${outcome.kind}`, { who, amount })}</span>
             </Done>
           )}
         </div>
         {!outcome && <Remaining {...progress} />}
       </Words>
-      {outcome && (kind === 'on' || kind === 'off') && (
-        <button type="button" aria-label={t(`outcome.undo.${kind}`, { who })} onClick={() => onUndo(outcome)}>
+      {outcome && (
+        <button type="button" aria-label={t(`outcome.undo.${outcome.kind}`, { who, amount })} onClick={() => onUndo(outcome)}>
           {t('undo')}
         </button>
       )}

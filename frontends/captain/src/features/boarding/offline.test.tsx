@@ -1,11 +1,12 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { withActs } from '@atoll/booking-facts/testing';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
-import { aTrip, kenji } from '../../testing/builders.js';
+import { aTrip, kenji, lindqvists } from '../../testing/builders.js';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { DAY, memoryLists, renderCaptain, TRIP } from '../../testing/render-captain.js';
 
@@ -193,35 +194,60 @@ it('never calls a kept list up to date while the server is down [D-107]', async 
   expect(screen.queryByText('Up to date')).toBeNull();
 });
 
-it('receives cash without network, boards its passenger, and sends the cash first and under one key [CP-13] [PY-23] [D-107]', async () => {
-  const cash = {
-    isCashAllowed: true,
-    status: 'Cash On Arrival',
-    cashPayment: { id: 8, status: 'Allowed' },
-    notBoarded: 'cash',
-    ...withActs('receiveCash'),
-  } as const;
+/** A booking that is not paid yet. */
+const unpaid = { ...kenji, ...withActs('receiveAndBoard', 'setAsCash', 'allow'), status: 'Pending', notBoarded: 'unpaid' } as const;
+const taken = (view: ReturnType<typeof open>) => view.sentTo('receiveAndBoard').map(({ body }) => body);
+const receive = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^Receive cash · USD .* for 8QDKXQSH$/ }));
+
+it('receives the cash of an unpaid booking and boards it with one tap, and sends it once under one key, also without network [CP-13] [PY-22] [PY-23] [D-107]', async () => {
   const store = memoryStore();
   let attempts = 0;
-  const view = open(
-    { ...boardingServer([{ ...kenji, ...cash }]), confirmCashTransfer: () => ((attempts += 1) === 1 ? 'no response' : { message: 'Cash received.' }) },
-    async () => store,
-  );
-  expect((await box('Kenji Watanabe')).disabled).toBe(true);
+  const replies: Replies = {
+    ...boardingServer([unpaid, lindqvists]),
+    receiveAndBoard: () => ((attempts += 1) === 1 ? 'no response' : { message: 'Cash received.', notBoarded: null }),
+  };
+  const view = open(replies, async () => store);
+  expect((await screen.findByText(/^Not paid yet\./)).textContent).toBeTruthy();
   network(false);
-  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for 8QDKXQSH' }));
-  await userEvent.click(await screen.findByRole('radio', { name: /MVR/ }));
-  await userEvent.click(screen.getByRole('button', { name: /^I received MVR/ }));
-  await userEvent.click(await box('Kenji Watanabe'));
+  await receive();
   expect((await box('Kenji Watanabe')).checked).toBe(true);
+  expect(screen.getByText('USD 20.00 received: Kenji Watanabe')).toBeTruthy();
+  await waitFor(async () => expect(await store.all()).toHaveLength(1));
   const [first] = await store.all();
+  // The next tap leaves no Undo for it, and sends it first.
+  await userEvent.click(await box('Emma Lindqvist'));
   network(true);
-  await waitFor(() => expect(view.sentTo('confirmCashTransfer')).toHaveLength(1));
+  await waitFor(() => expect(taken(view)).toHaveLength(1));
   network(true);
   await waitFor(() => expect(bodies(view)).toHaveLength(1));
-  expect(view.sentTo('confirmCashTransfer').map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual(
-    [1, 2].map(() => [{ bookingId: 8, currency: 'MVR', tripId: 155, at: first?.doneAt, operationId: first?.id }, first?.id]),
-  );
+  const body = { bookingId: 8, currency: 'USD', tripId: 155, boards: true, at: first?.doneAt, operationId: first?.id };
+  expect(view.sentTo('receiveAndBoard').map((sent) => [sent.body, sent.headers.get('idempotency-key')])).toEqual([1, 2].map(() => [body, first?.id]));
+});
+
+it('sends nothing of cash that is undone, and leaves the booking unpaid [CP-13]', async () => {
+  const store = memoryStore();
+  const view = open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard: { message: 'Cash received.', notBoarded: null } }, async () => store);
+  await receive();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: USD 20.00 received from Kenji Watanabe' }));
+  expect(await screen.findByText(/^Not paid yet\./)).toBeTruthy();
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(() => expect(bodies(view)).toHaveLength(1));
+  expect([taken(view), await store.all()]).toEqual([[], []]);
+});
+
+it('shows the refusal of cash until the captain has read it [CP-13] [D-107]', async () => {
+  const receiveAndBoard = new Refusal(409, 'This action is not possible in the current state.', 'CASH_RECEIVED');
+  open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard, getRefusedActs: { acts: [] } });
+  await receive();
+  await userEvent.click(await box('Emma Lindqvist'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/received already/i);
+});
+
+it('says why people whose cash was received were not boarded [CP-13] [BK-66]', async () => {
+  const view = open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard: { message: 'Cash received.', notBoarded: 'BOARDING_CLOSED' } });
+  await receive();
+  await userEvent.click(await box('Emma Lindqvist'));
+  await waitFor(() => expect(announcements(view.store.getState()).map(({ kind }) => kind)).toEqual(['failure']));
 });
 
 it('departs without network, closes boarding on the screen, and is sent after the ticks [CP-04] [D-107]', async () => {

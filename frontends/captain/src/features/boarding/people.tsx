@@ -28,7 +28,7 @@ interface PeopleProps {
 }
 
 /** Search, filter, scan, and the passengers that they leave. */
-export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, tick }, count, refetchList }: PeopleProps): ReactElement {
+export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, tick, receive }, count, refetchList }: PeopleProps): ReactElement {
   const t = useTexts(boardingTexts);
   const { bookingQr } = useOperatorSettings();
   const [search, setSearch] = useState('');
@@ -64,7 +64,7 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
       </ToolsBar>
       {found.length > 0 ? (
         <>
-          <PassengerList trip={trip} bookings={found} seen={seen} usual={usual} onBoard={onBoard} onTick={tick} focusOn={scanned?.id} />
+          <PassengerList trip={trip} bookings={found} seen={seen} usual={usual} onBoard={onBoard} onTick={tick} onReceive={receive} focusOn={scanned?.id} />
           {usual && <PlacesFact places={usual} everywhere />}
         </>
       ) : search.trim() !== '' ? (

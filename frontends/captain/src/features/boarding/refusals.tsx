@@ -97,7 +97,7 @@ function Understood({ onRead }: Pick<ShownProps, 'onRead'>): ReactElement {
 type Translate = ReturnType<typeof useTexts<NonNullable<(typeof refusalTexts)['key']>>>;
 
 function whatOf({ call, input }: Operation): 'boarded' | 'takenOff' | 'depart' | 'cancelDepart' | 'end' | 'cancelEnd' | 'cash' {
-  if (call === 'confirmCashTransfer') return 'cash';
+  if (call === 'receiveAndBoard' || call === 'confirmCashTransfer') return 'cash';
   if (call === 'markAttendance') return input.boarded ? 'boarded' : 'takenOff';
   if (call === 'depart') return input.departed ? 'depart' : 'cancelDepart';
   return input.ended ? 'end' : 'cancelEnd';

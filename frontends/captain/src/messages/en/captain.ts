@@ -94,9 +94,11 @@ export const boardingTexts = defineTexts('captain-boarding', translated('boardin
   cancelEnd: 'Cancel end',
   'outcome.on': 'On board: {who}',
   'outcome.off': 'Taken off: {who}',
+  'outcome.cash': '{amount} received: {who}',
   party: '{name} +{more}',
   payments: 'Payment report',
   undo: 'Undo',
   'outcome.undo.on': 'Undo: {who} on board',
   'outcome.undo.off': 'Undo: {who} taken off',
+  'outcome.undo.cash': 'Undo: {amount} received from {who}',
 });

@@ -4,10 +4,9 @@ import { translated } from '../translated.js';
 /** Name what a captain does about the payment of a booking, by the act's code. */
 export const paymentToolsTexts = defineTexts('captain-payment', translated('payment-tools'), {
   receive: 'Receive cash · {amount}',
-  receiveFor: 'Receive cash for {refNo}',
+  receiveFor: 'Receive cash · {amount} for {refNo}',
   more: 'Payment',
   payment: 'Payment of {refNo}',
-  receiveCash: 'Receive cash',
   allow: 'Allow without payment',
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',

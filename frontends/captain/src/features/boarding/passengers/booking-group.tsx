@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactElement, type RefObject }
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import type { Currency } from '@atoll/money/money';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { LockIcon, PhoneIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
-import { useLog } from '../../../device/log-context.js';
 import { boardingTexts } from '../../../messages/en/captain.js';
 import type { OnBoard, Places } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
@@ -99,16 +99,16 @@ export interface BookingGroupProps {
   readonly usual: Places | undefined;
   readonly onBoard: OnBoard;
   readonly onTick: (booking: Booking, customers: readonly Customer[], boarded: boolean) => void;
+  readonly onReceive: (booking: Booking, currency: Currency) => void;
   /** The booking that the scan has found. */
   readonly focusOn: number | undefined;
 }
 
 /** The passengers of one booking together. A party that cannot board is folded; its reason and its payment stay in view. */
-export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, onTick, focusOn }: BookingGroupProps): ReactElement {
+export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, onTick, onReceive, focusOn }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
   const tBooking = useTexts(bookingStateTexts);
   const partyName = usePartyName();
-  const { record } = useLog();
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
   const closed = boardingClosed(trip.id, booking);
@@ -184,10 +184,7 @@ export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, 
           {tBooking(`closed.${ownReason}`)}
         </Fact>
       )}
-      <PaymentTools
-        booking={booking}
-        onCash={(currency) => void record([{ call: 'confirmCashTransfer', input: { bookingId: booking.id, currency }, tripId: trip.id, refNo }])}
-      />
+      <PaymentTools booking={booking} onReceive={(currency) => onReceive(booking, currency)} />
       {all > 1 && (!blocked || unfolded) && (
         <People>
           {customers.map((customer) => (

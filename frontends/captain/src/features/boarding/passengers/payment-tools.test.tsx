@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
-import { fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
+import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, paid } from '@atoll/booking-facts/testing';
@@ -15,40 +15,38 @@ function show(parts: Partial<Booking>, replies: Replies = {}) {
   const store = makeStore();
   store.dispatch(userConfirmed(captain));
   const server = fakeServer(replies);
-  renderApp(<PaymentTools booking={aBooking({ ...parts, uuid: '' })} onCash={() => undefined} />, { store });
-  return server;
+  const received: string[] = [];
+  const { unmount } = renderApp(<PaymentTools booking={aBooking({ ...parts, uuid: '' })} onReceive={(currency) => received.push(currency)} />, { store });
+  return { ...server, received, unmount };
 }
 const choose = async (entry: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Payment of UTLPGF6X' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('receives the cash of a passenger on board with two taps and the amount on the button [CP-13, PY-23]', async () => {
-  const server = show(CASH, { confirmCashTransfer: { message: 'Cash received.' } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for UTLPGF6X' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('radio', { name: /MVR/ }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.sent.map(({ call, body }) => [call, body])).toContainEqual(['confirmCashTransfer', { bookingId: 6, currency: 'MVR' }]);
+it('receives cash with one tap on the amount, also of a booking that is not paid yet; the other currency is in the menu [CP-13, PY-22, PY-23]', async () => {
+  for (const parts of [CASH, {}]) {
+    const { received, unmount } = show(parts);
+    await userEvent.click(await screen.findByRole('button', { name: 'Receive cash · USD 20.00 for UTLPGF6X' }));
+    await choose('Receive cash · MVR 308.40');
+    expect(received).toEqual(['USD', 'MVR']);
+    unmount();
+  }
 });
 
-it('says that the cash was received already, and offers no second time [CP-13, PY-23]', async () => {
-  show(CASH, { confirmCashTransfer: new Refusal(409, 'This action is not possible in the current state.', 'CASH_RECEIVED') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Receive cash for UTLPGF6X' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('radio', { name: /MVR/ }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('The cash was received already.');
-  expect(within(dialog).getByRole('button', { name: 'I received MVR 308.40' }).hasAttribute('disabled')).toBe(true);
+it('offers locals their price in MVR first, and only currencies in which something is due [CP-13]', async () => {
+  show({ isLocal: true, dueInCent: 0 });
+  expect(await screen.findByRole('button', { name: 'Receive cash · MVR 308.40 for UTLPGF6X' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Payment of UTLPGF6X' }));
+  expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: /^Receive/ })).toBeNull();
 });
 
 it.each<[string, Partial<Booking>, string[]]>([
-  ['not paid', {}, ['Allow without payment', 'Upload payment slip', 'Set as cash on arrival']],
+  ['not paid', {}, ['Receive cash · MVR 308.40', 'Upload payment slip', 'Set as cash on arrival', 'Allow without payment']],
   [
     'with a slip that waits, which only admins verify',
     { transfer: { id: 3, status: 'Pending', refNo: '', updated_at: null }, status: 'Pending Verification' },
-    ['Allow without payment', 'Set as cash on arrival'],
+    ['Set as cash on arrival', 'Allow without payment'],
   ],
 ])('offers captains what they may do about the payment of a booking %s [AW-30]', async (_state, parts, offered) => {
   show(parts);

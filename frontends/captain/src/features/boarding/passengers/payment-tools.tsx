@@ -12,25 +12,29 @@ import { styled } from 'styled-components';
 import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
 import type { Booking } from '../../../server-types.js';
 
-type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void; readonly onOffline?: (currency: Currency) => void }>;
+type Dialog = ComponentType<{ readonly booking: Booking; readonly onClose: () => void }>;
 
 const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
 
 /** An admin decides about slips and requests in the dashboard, so these have no dialog here [DOMAIN 3]. */
 const dialogs = {
-  receiveCash: lazyPage(
-    async () => (await import(/* webpackChunkName: "receive-cash" */ '@atoll/booking-ui/staff-payment/receive-cash-dialog')).ReceiveCashDialog,
-  ),
-  allow: lazyPage(async () => (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog),
   cancelAllow: lazyPage(
     async () => (await import(/* webpackChunkName: "cancel-allow" */ '@atoll/booking-ui/staff-payment/cancel-allow-dialog')).CancelAllowDialog,
   ),
   uploadSlip: lazyPage(async () => (await import(/* webpackChunkName: "upload-slip" */ '@atoll/booking-ui/staff-payment/slip-upload-dialog')).SlipUploadDialog),
   setAsCash: lazyPage(async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog),
+  allow: lazyPage(async () => (await import(/* webpackChunkName: "allow" */ '@atoll/booking-ui/staff-payment/allow-dialog')).AllowDialog),
 } satisfies Partial<Record<ActCode, Dialog>>;
 
 type Tool = keyof typeof dialogs;
-const isTool = (act: ActCode): act is Tool => act in dialogs;
+/** In the order of the menu. */
+const tools = Object.keys(dialogs) as Tool[];
+
+/** Currencies in which something is due, first the one in which the party's tier is priced. */
+function currenciesDue(booking: Booking): Currency[] {
+  const all: readonly Currency[] = booking.isLocal ? ['MVR', 'USD'] : ['USD', 'MVR'];
+  return all.filter((currency) => dueIn(booking, currency).minor > 0);
+}
 
 const Tools = styled.div`
   display: flex;
@@ -45,31 +49,32 @@ const Tools = styled.div`
 
 interface PaymentToolsProps {
   readonly booking: Booking;
-  /** Cash received without network. */
-  readonly onCash: (currency: Currency) => void;
+  readonly onReceive: (currency: Currency) => void;
 }
 
-/** Offers a captain's acts on the payment of a booking: the cash to be received on a button of its own, the rest in a menu [CP-13, AW-30]. */
-export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactElement | null {
+/** Offers a captain's acts on the payment of a booking: the cash to be received on a button of its own, the rest in a menu, an allowance last [CP-13, AW-30]. */
+export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactElement | null {
   const t = useTexts(paymentToolsTexts);
   const money = useMoney();
   const opener = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [chosen, setChosen] = useState<Tool>();
-  useReturnFocus(opener, chosen !== undefined && chosen !== 'receiveCash');
-  const offered = actsOn(booking).filter(isTool);
-  if (offered.length === 0 && !chosen) return null;
-  const others = offered.filter((act) => act !== 'receiveCash');
+  useReturnFocus(opener, chosen !== undefined);
+  const acts = actsOn(booking);
+  const offered = tools.filter((tool) => acts.includes(tool));
+  const [received, ...others] = acts.includes('receiveAndBoard') ? currenciesDue(booking) : [];
+  if (offered.length === 0 && !received && !chosen) return null;
   const Chosen: Dialog | undefined = chosen && dialogs[chosen];
+  const amountIn = (currency: Currency): string => money.amount(dueIn(booking, currency));
   const label = t('payment', { refNo: booking.refNo });
   return (
     <Tools>
-      {offered.includes('receiveCash') && (
-        <Button aria-label={t('receiveFor', { refNo: booking.refNo })} onClick={() => setChosen('receiveCash')}>
-          {t('receive', { amount: money.amount(dueIn(booking, 'USD')) })}
+      {received && (
+        <Button aria-label={t('receiveFor', { amount: amountIn(received), refNo: booking.refNo })} onClick={() => onReceive(received)}>
+          {t('receive', { amount: amountIn(received) })}
         </Button>
       )}
-      {others.length > 0 && (
+      {offered.length + others.length > 0 && (
         <Button ref={opener} kind="secondary" aria-haspopup="menu" aria-expanded={menuOpen} aria-label={label} onClick={() => setMenuOpen(true)}>
           {t('more')}
         </Button>
@@ -79,15 +84,20 @@ export function PaymentTools({ booking, onCash }: PaymentToolsProps): ReactEleme
           <Menu
             anchor={opener}
             label={label}
-            entries={others.map((act) => ({ key: act, label: t(act), ...(act === 'cancelAllow' && { danger: true }) }))}
+            entries={[
+              ...others.map((currency) => ({ key: currency, label: t('receive', { amount: amountIn(currency) }) })),
+              ...offered.map((tool) => ({ key: tool, label: t(tool), ...(tool === 'cancelAllow' && { danger: true }) })),
+            ]}
             onChoose={(key) => {
               setMenuOpen(false);
-              setChosen(others.find((act) => act === key));
+              const currency = others.find((one) => one === key);
+              if (currency) onReceive(currency);
+              else setChosen(offered.find((tool) => tool === key));
             }}
             onClose={() => setMenuOpen(false)}
           />
         )}
-        {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} onOffline={onCash} />}
+        {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} />}
       </Suspense>
     </Tools>
   );

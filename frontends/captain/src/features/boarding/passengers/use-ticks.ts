@@ -1,3 +1,5 @@
+import { tripClosed } from '@atoll/booking-facts/boarding';
+import type { Currency } from '@atoll/money/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { useLog } from '../../../device/log-context.js';
@@ -7,7 +9,10 @@ import type { OnBoard } from '../boarding.js';
 import { vibrate } from './vibrate.js';
 
 export interface Outcome {
-  readonly kind: 'on' | 'off';
+  /** 'cash': received in `currency` and boarded; `heldId` is its operation, which can still be withdrawn. */
+  readonly kind: 'on' | 'off' | 'cash';
+  readonly currency?: Currency;
+  readonly heldId?: string;
   readonly booking: Booking;
   readonly customers: readonly Customer[];
   readonly tap: number;
@@ -28,7 +33,8 @@ export function useTicks({ trip, acts, refetchList }: TicksOptions) {
   const log = useLog();
   const [outcome, setOutcome] = useState<Outcome>();
   const taps = useRef(0);
-  const waiting = log.waiting.filter(({ call, input }) => call === 'markAttendance' && input.tripId === trip.id).length;
+  const { release } = log;
+  const waiting = log.waiting.filter(({ call, input }) => (call === 'markAttendance' || call === 'receiveAndBoard') && input.tripId === trip.id).length;
   const hadWaiting = useRef(false);
   useEffect(() => {
     if (hadWaiting.current && waiting === 0) refetchList();
@@ -54,11 +60,32 @@ export function useTicks({ trip, acts, refetchList }: TicksOptions) {
     if (meant.length > 0) mark(booking, meant, boarded);
   };
 
-  /** Reverts only the passengers whom the tap changed. Their state is not read from `booking`, which is as old as the tap. */
-  const undo = ({ kind, booking, customers }: Outcome): void => mark(booking, customers, kind === 'off');
+  /** The tap receives the cash of the booking and boards its people, unless boarding has ended. */
+  const receive = (booking: Booking, currency: Currency): void => {
+    const tap = (taps.current += 1);
+    vibrate('on');
+    const boards = tripClosed(trip.id, booking) === undefined;
+    const input = { bookingId: booking.id, currency, tripId: trip.id, boards };
+    const heldId = log.hold({ call: 'receiveAndBoard', refNo: booking.refNo, input });
+    setOutcome({ kind: 'cash', booking, customers: booking.customers, tap, currency, heldId });
+  };
 
-  const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { onBoard, tick, undo, waiting, outcome, dismiss };
+  /** Reverts only the passengers whom the tap changed. Their state is not read from `booking`, which is as old as the tap. */
+  const undo = ({ kind, booking, customers, heldId }: Outcome): void => {
+    if (heldId === undefined) return mark(booking, customers, kind === 'off');
+    vibrate('off');
+    log.withdraw(heldId);
+    setOutcome(undefined);
+  };
+
+  // The Undo goes with the page.
+  useEffect(() => release, [release]);
+
+  const dismiss = useCallback(() => {
+    setOutcome(undefined);
+    release();
+  }, [release]);
+  return { onBoard, tick, receive, undo, waiting, outcome, dismiss };
 }
 
 function actsOf(trip: Trip, booking: Booking, meant: readonly Customer[], boarded: boolean): Act[] {

@@ -53,9 +53,11 @@ export const texts: Translated<typeof boardingTexts> = {
   cancelEnd: 'ނިމުން ބާޠިލްކުރައްވާ',
   'outcome.on': 'އެރި: {who}',
   'outcome.off': 'ބޯޓުން ފޭބި: {who}',
+  'outcome.cash': '{amount} ލިބިއްޖެ: {who}',
   party: '{name} +{more}',
   payments: 'ފައިސާގެ ރިޕޯޓު',
   undo: 'އަނބުރާ ގެންނަވާ',
   'outcome.undo.on': 'އަނބުރާ ގެންނަވާ: {who} އެރުން',
   'outcome.undo.off': 'އަނބުރާ ގެންނަވާ: {who} ފޭބުން',
+  'outcome.undo.cash': 'އަނބުރާ ގެންނަވާ: {who} ގެ {amount} ލިބުން',
 };

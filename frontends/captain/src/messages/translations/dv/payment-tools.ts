@@ -3,10 +3,9 @@ import type { paymentToolsTexts } from '../../en/payment-tools.js';
 
 export const texts: Translated<typeof paymentToolsTexts> = {
   receive: 'ނަގުދު ފައިސާ ބަލައިގަންނަވާ · {amount}',
-  receiveFor: '{refNo} ގެ ނަގުދު ފައިސާ ބަލައިގަންނަވާ',
+  receiveFor: '{refNo} ގެ ނަގުދު ފައިސާ ބަލައިގަންނަވާ · {amount}',
   more: 'ފައިސާ',
   payment: '{refNo} ގެ ފައިސާ',
-  receiveCash: 'ނަގުދު ފައިސާ ބަލައިގަންނަވާ',
   allow: 'ފައިސާ ނުދައްކައި ހުއްދަކުރައްވާ',
   cancelAllow: 'ހުއްދަ ބާޠިލްކުރައްވާ',
   uploadSlip: 'ސްލިޕް އަޕްލޯޑުކުރައްވާ',
