@@ -121,7 +121,7 @@ export const routes = {
   proceedCashPayment: {"owner":"payment","method":"POST","path":"/api/proceedcashpayment","role":"admin","changes":["Bookings"]},
   setAsCashPayment: {"owner":"payment","method":"POST","path":"/api/setascashpayment","role":"captain","changes":["Bookings"]},
   confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","idempotent":true,"changes":["Bookings"]},
-  receiveAndBoard: {"owner":"payment","method":"POST","path":"/api/receiveandboard","role":"captain","idempotent":true,"changes":["Bookings"]},
+  receiveAndBoard: {"owner":"payment","method":"POST","path":"/api/receiveandboard","role":"captain","idempotent":true,"changes":["Bookings"],"announce":false},
   recordRefund: {"owner":"payment","method":"POST","path":"/api/recordrefund","role":"admin","idempotent":true,"changes":["Bookings"]},
   reversePayment: {"owner":"payment","method":"POST","path":"/api/reversepayment","role":"admin","idempotent":true,"changes":["Bookings"]},
   getLedger: {"owner":"payment","method":"GET","path":"/api/getledger","role":"admin"},

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Output } from '@atoll/contracts/http/calls';
 import { test } from '../browser.js';
 import { ask, booked, ownTrip, paid } from '../fixtures.js';
 import * as person from '../steps.js';
@@ -55,7 +56,7 @@ test('a captain on a phone boards twelve people of six paid bookings by six taps
   await page.getByRole('link', { name: 'Trips' }).click();
   await expect
     .poll(async () => {
-      const { booking } = await ask('coral', 'getBooking', { bookingId: unpaid.id }, 'admin');
+      const { booking } = await ask<Output<'getBooking'>>('coral', 'getBooking', { bookingId: unpaid.id }, 'admin');
       return [booking.status, booking.customers.filter(({ hasBoarded }) => hasBoarded).length];
     })
     .toEqual(['Paid', 2]);
