@@ -1,11 +1,12 @@
 import { isLanguage, writtenLanguages, type Language } from '@atoll/languages/languages';
+import { refundBandsIn, writeRefundBands, type RefundBand } from './refund-bands.js';
 
 /**
  * hundredths: an integer that counts hundredths of what people see (cents, laari);
  * minutes, count: hundredths of a minute or of one, because the config screen sends every number times 100 [ID-44, D-16];
- * languages: a text of codes, 'en, dv'.
+ * languages: a text of codes, 'en, dv'; refundBands: a text of hours and percents, '48: 100, 24: 50'.
  */
-export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text' | 'languages';
+export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text' | 'languages' | 'refundBands';
 
 export interface ConfigRow {
   /** On the wire and in events: never changed, and never given to another row. */
@@ -57,6 +58,7 @@ export const configRows = [
     alias: 'Write messages in Dhivehi where no language was chosen',
   },
   { id: 28, key: 'cardGateways', name: 'Order of payment gateways for cards', kind: 'text', initial: '' },
+  { id: 29, key: 'refundBands', name: 'Percent due back by hours before departure, empty for all', kind: 'refundBands', initial: '' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];
@@ -64,7 +66,9 @@ export type ConfigKey = KnownRow['key'];
 type KeyOfKind<K extends ConfigKind> = Extract<KnownRow, { kind: K }>['key'];
 export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in KeyOfKind<'hundredths' | 'minutes' | 'count'>]: number } & {
   [K in KeyOfKind<'text'>]: string;
-} & { [K in KeyOfKind<'languages'>]: readonly Language[] };
+} & { [K in KeyOfKind<'languages'>]: readonly Language[] } & {
+  [K in KeyOfKind<'refundBands'>]: readonly RefundBand[];
+};
 
 const rowBySpelling = new Map<string, KnownRow>(
   configRows.flatMap((row) => [row.name, row.key, 'alias' in row ? row.alias : row.name].map((spelling) => [spelling, row] as const)),
@@ -91,6 +95,10 @@ export function storedValue(kind: ConfigKind, value: string | number | boolean):
   if (kind === 'switch') return text === 'true' || text === 'false' ? text : undefined;
   if (kind === 'text') return text;
   if (kind === 'languages') return languagesIn(text)?.join(', ');
+  if (kind === 'refundBands') {
+    const bands = refundBandsIn(text);
+    return bands && writeRefundBands(bands);
+  }
   return WHOLE_NUMBER.test(text) ? String(Number(text)) : undefined;
 }
 
@@ -104,6 +112,7 @@ function valueOf(row: ConfigRow, stored: string | undefined): ConfigValues[Confi
   if (row.kind === 'switch') return value === 'true';
   if (row.kind === 'text') return value;
   if (row.kind === 'languages') return languagesIn(value) ?? writtenLanguages;
+  if (row.kind === 'refundBands') return refundBandsIn(value) ?? [];
   if (row.kind === 'count') return Math.floor(Number(value) / 100);
   return row.kind === 'minutes' ? Number(value) / 100 : Number(value);
 }

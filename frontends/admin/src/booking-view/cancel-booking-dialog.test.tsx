@@ -60,3 +60,21 @@ it('names what was received by which method, and that both ways of a round trip 
   expect(within(dialog).getByText('MVR 1,233.60 (Transfer) was received: it is then due back.')).toBeTruthy();
   expect(within(dialog).getByText('Outbound and return are both cancelled.')).toBeTruthy();
 });
+
+it('says what is due back by the hours before departure, and can give back all [AW-31, D-109]', async () => {
+  const server = fakeServer({ cancelBooking: { message: 'Booking cancelled.' } });
+  const payments = [{ at: '2030-01-01T05:00:00.000Z', username: 'admin', method: 'Cash' as const, currency: 'USD' as const, amount: 4500 }];
+  const refund = { dueInCent: 500, dueInLaari: 0, returnedInCent: 0, returnedInLaari: 0, openInCent: 4500, openInLaari: 0 };
+  const { trip } = aBooking();
+  const booking = aBooking({ payments, refund, trip: { ...trip, fromTime: new Date(Date.now() + 30 * 3_600_000).toISOString() } });
+  const configs = [{ id: 29, name: 'Percent due back by hours before departure, empty for all', value: '48: 100, 24: 25' }];
+  renderApp(<CancelBookingDialog booking={booking} onClose={() => undefined} />, { configs });
+  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+  expect(within(dialog).getByText('USD 45.00 (Cash) was received: USD 15.00 is then due back (25 %).')).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Rough sea');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Refund in full, because the operator cannot sail' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+  await waitFor(() =>
+    expect(server.sent.find(({ call }) => call === 'cancelBooking')?.body).toEqual({ bookingId: booking.id, reason: 'Rough sea', refundInFull: true }),
+  );
+});

@@ -31,7 +31,8 @@ export const changeCalls = defineCalls('booking', {
     path: '/api/cancelbooking',
     role: 'admin',
     idempotent: true,
-    input: z.object({ bookingId: id, reason: maybeMultiline }),
+    /** `refundInFull`: all that was received is due back, whatever the operator's refund bands say (D-109), as where the operator cannot sail. */
+    input: z.object({ bookingId: id, reason: maybeMultiline, refundInFull: maybeFlag }),
     output: message,
     changes: ['Bookings', 'Trips'],
     errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },

@@ -47,6 +47,20 @@ describe('a cancelled booking', () => {
     expect(cancel(before, 'Storm', staff, NOW).booking.refunds.map(({ paymentEventId }) => paymentEventId)).toEqual(['e2', 'e1']);
   });
 
+  it('owes back the share of what was received and not owed yet, once over all receipts; the rest of the rules stay [D-109]', () => {
+    const mvr = (minor: number) => ({ currency: 'MVR' as const, minor });
+    const receipts = [aReceipt({ amount: mvr(61_683) }), aReceipt({ eventId: 'e2', method: 'Cash', amount: mvr(100) })];
+    const before = aBooking({ receipts, refunds: [aRefund({ amount: mvr(3), of: 'excess' })] });
+    const due = (percent: number) =>
+      cancel(before, 'Storm', staff, NOW, { percent })
+        .booking.refunds.slice(1)
+        .map(({ amount }) => amount.minor);
+    expect([due(100), due(50), due(0)]).toEqual([[61_680, 100], [30_840, 50], []]);
+    const prePaid = aBooking({ allowed: { type: 'Pre-paid', currency: 'USD' } });
+    const whole = cancel(prePaid, 'Storm', staff, NOW).booking.refunds[0]!.amount.minor;
+    expect(cancel(prePaid, 'Storm', staff, NOW, { percent: 25 }).booking.refunds).toMatchObject([{ method: 'Pre-paid', amount: { minor: whole / 4 } }]);
+  });
+
   it('owes back the rest of money that was owed back in part, and each of several receipts [PY-36]', () => {
     const mvr = (minor: number) => ({ currency: 'MVR' as const, minor });
     const receipts = [aReceipt({ amount: mvr(61681) }), aReceipt({ eventId: 'e2', method: 'Cash', amount: mvr(100) })];

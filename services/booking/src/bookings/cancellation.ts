@@ -1,5 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import { isZero, plus, times, writePrices } from '@atoll/money/prices';
+import { sharesOf } from '@atoll/operator-settings/refund-bands';
 import { allowanceEnded, allowedAmount } from './allowance.js';
 import { bookingError } from '../errors.js';
 import { bookedLegs, changed, refundEvent, type Author, type Booking, type Change, type Refund } from './booking.js';
@@ -12,10 +13,15 @@ export function reasonOf(text: string | null | undefined): string {
   return reason;
 }
 
+interface HowCancelled extends Pick<NonNullable<Booking['cancelled']>, 'key' | 'expired'> {
+  /** Share of the price that was received and is owed back, in percent: all where it is absent [D-71, D-109]. */
+  percent?: number;
+}
+
 /** A paid or allowed booking stays so in its history; money received or paid beforehand is owed back, credit is reversed [D-11, D-71]. `how.expired`: by the system, because its hold ended. */
-export function cancel(booking: Booking, reason: string, by: Author, now: Date, how: Pick<NonNullable<Booking['cancelled']>, 'key' | 'expired'> = {}): Change {
+export function cancel(booking: Booking, reason: string, by: Author, now: Date, { percent = 100, ...how }: HowCancelled = {}): Change {
   if (booking.cancelled) throw commonError('BOOKING_CANCELLED');
-  const owed = [...keptMoney(booking), ...prePaid(booking)];
+  const owed = owedBack([...keptMoney(booking), ...prePaid(booking)], percent);
   const fields: Partial<Booking> = { cancelled: { reason, at: now, ...how }, cashAllowed: false, refunds: [...booking.refunds, ...owed] };
   const { expired = false } = how;
   return changed(booking, fields, by, lineOf('CANCELLED', { reason }), now, [
@@ -37,6 +43,18 @@ export function loseSameDayDiscount(back: Booking, by: Author, now: Date): Chang
   const full = plus(price, sameDayDiscount);
   const fields = { price: full, sameDayDiscount: times(sameDayDiscount, 0), legs: [{ ...leg, share: full }] };
   return changed(back, fields, by, lineOf('SAME_DAY_DISCOUNT_REMOVED'), now, [{ $case: 'bookingPriceChanged', value: { price: writePrices(full) } }]);
+}
+
+/** Returns the share of each part that is not nothing. */
+function owedBack(parts: readonly Refund[], percent: number): Refund[] {
+  const shares = sharesOf(
+    parts.map(({ amount }) => amount),
+    percent,
+  );
+  return parts.flatMap((part, i) => {
+    const amount = shares[i];
+    return amount && amount.minor > 0 ? [{ ...part, amount }] : [];
+  });
 }
 
 /** Money paid beforehand is owed back like money received [DOMAIN 2.2, D-71]; no payment event stands for it. */

@@ -46,7 +46,7 @@ import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
   imports: [TripsModule, InventoryModule, BookingsModule, RequestsModule],
   controllers: [CancelBookingHttp, AllowBookingHttp, ChangeBookingHttp, TransferBookingsHttp, EditBookingHttp, SeatsHttp],
   providers: [
-    make(CancelBooking, CancelBooking, Inventory, Bookings, Clock),
+    make(CancelBooking, CancelBooking, Inventory, Bookings, Clock, Settings),
     make(AllowBooking, AllowBooking, Trips, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ReleaseLeftClaims, ReleaseLeftClaims, Inventory, BookingsOfRecord),

@@ -2,6 +2,7 @@ import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/bo
 import type { BookingPayment, CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
+import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { BookingIds } from '../selling/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
@@ -79,6 +80,9 @@ export class FakeSettings extends Settings {
     return this.world.settings;
   }
 }
+
+/** Settings of a new operator. */
+export const firstSettings = new FakeSettings({ settings: someSettings() });
 
 export class CountingIds extends BookingIds {
   private last = 0;

@@ -30,10 +30,16 @@ function Lines({ label, hint, value, onChange }: FieldProps<string>): ReactEleme
   return <TextArea label={label} hint={hint} rows={3} value={value} onChange={onChange} />;
 }
 
-/** Numbers and lists of languages say at once what is wrong, because one Save sends many rows. */
+/** Numbers and lists say at once what is wrong, because one Save sends many rows. */
 function Languages({ label, hint, value, onChange }: FieldProps<string>): ReactElement {
   const t = useTexts(configTexts);
   const error = sentValue('languages', value) === undefined ? t('LANGUAGES', { codes: writtenLanguages.join(', ') }) : undefined;
+  return <TextField {...{ label, hint, value, onChange, error }} />;
+}
+
+function RefundBands({ label, hint, value, onChange }: FieldProps<string>): ReactElement {
+  const t = useTexts(configTexts);
+  const error = sentValue('refundBands', value) === undefined ? t('REFUND_BANDS') : undefined;
   return <TextField {...{ label, hint, value, onChange, error }} />;
 }
 
@@ -52,7 +58,7 @@ const numberFields: Readonly<Record<Unit, FieldKind<string, ConfigForm>>> = {
   seats: numberIn('seats'),
 };
 
-const others: Readonly<Partial<Record<ConfigKind, FieldKind<string, ConfigForm>>>> = { switch: OnOff, languages: Languages };
+const others: Readonly<Partial<Record<ConfigKind, FieldKind<string, ConfigForm>>>> = { switch: OnOff, languages: Languages, refundBands: RefundBands };
 
 /** How a row is edited: a switch, a number with its unit, or a text [AW-52]. */
 export function fieldOf(name: string): FieldKind<string, ConfigForm> {

@@ -62,6 +62,17 @@ describe('config', () => {
     expect(sentTo('updateConfig')).toEqual([]);
   });
 
+  it('takes refund bands in any order, and says how they are written [D-109]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
+    const bands = await screen.findByRole('textbox', { name: 'Percent due back by hours before departure, empty for all' });
+    await userEvent.type(bands, '24: 500');
+    expect(await screen.findByText(/^Please enter hours before departure/)).toBeTruthy();
+    await userEvent.clear(bands);
+    await userEvent.type(bands, '24:50, 48:100');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sentTo('updateConfig')[0]?.body).toMatchObject([{ value: '48: 100, 24: 50', was: '' }]);
+  });
+
   it('warns of a discount that leaves locals nothing to pay, and still saves it [ID-60]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=config', { updateConfig: { message: 'Settings saved.' } });
     const discount = await screen.findByRole('textbox', { name: 'Cent discount for same day return trip' });

@@ -20,7 +20,7 @@ export const formOf = (configs: readonly Pick<Config, 'name' | 'value'>[]): Conf
 
 const numbers: readonly ConfigKind[] = ['hundredths', 'minutes', 'count'];
 
-/** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number, or no list of languages. */
+/** The stored form of an entered value: numbers times 100, rounded; undefined when it is no number, or no list of what its row lists. */
 export function sentValue(kind: ConfigKind, typed: string): string | undefined {
   if (!numbers.includes(kind)) return storedValue(kind, typed);
   const minor = parseMinor(typed.replace(',', '.'));

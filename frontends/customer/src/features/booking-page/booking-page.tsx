@@ -134,7 +134,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <ChangeTrip booking={booking} legs={legs.filter(({ trip }) => canChange(booking, trip.id, now))} named={legs.length > 1} />
           <BookingDetails booking={booking} />
-          <CancellationPolicy />
+          <CancellationPolicy booking={booking} departs={legs[0].departs} />
         </Stack>
       </Columns>
       <TicketConditions />

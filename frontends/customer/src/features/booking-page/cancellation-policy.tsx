@@ -1,10 +1,15 @@
 import { useId, type ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
+import { useWhen } from '@atoll/app-frame/operator/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { bandEndsAt } from '@atoll/operator-settings/refund-bands';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
-import { colour, media } from '@atoll/ui/theme/tokens';
+import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import type { Booking } from './server-types.js';
 
 const Screen = styled(Card)`
   ${media.print} {
@@ -18,16 +23,47 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Shows what the operator says about cancellations; nothing where they say nothing [D-90]. Paper has it among the ticket's conditions. */
-export function CancellationPolicy(): ReactElement | null {
+const Bands = styled.ul`
+  display: grid;
+  gap: ${space.xs};
+  padding-inline-start: ${space.l};
+  color: ${colour.inkSoft};
+`;
+
+/** Says until when which share of what was paid is due back, by the operator's bands; nothing without bands, or once it is too late to ask [D-109]. */
+function useRefundLines({ isCancelled }: Booking, departs: string): readonly string[] {
+  const t = useTexts(customerTexts);
+  const { refundBands } = useOperatorSettings();
+  const when = useWhen();
+  const now = useNow().getTime();
+  const departsAt = Date.parse(departs);
+  if (refundBands.length === 0 || isCancelled || now >= departsAt) return [];
+  const paying = refundBands.filter(({ percent }) => percent > 0);
+  const left = paying.filter((band) => now <= bandEndsAt(band, departsAt));
+  return [
+    ...left.map((band) => t('booking.refundUntil', { time: when.words(bandEndsAt(band, departsAt), now), percent: band.percent })),
+    ...(paying.at(-1)?.hours === 0 ? [] : [t(left.length > 0 ? 'booking.refundAfter' : 'booking.refundNone')]),
+  ];
+}
+
+/** Shows what the operator says about cancellations, and what is due back when; nothing where they say nothing [D-90]. Paper has its words among the ticket's conditions. */
+export function CancellationPolicy({ booking, departs }: { readonly booking: Booking; readonly departs: string }): ReactElement | null {
   const t = useTexts(customerTexts);
   const { cancellationPolicyText } = useOperator();
+  const lines = useRefundLines(booking, departs);
   const title = useId();
-  if (cancellationPolicyText === '') return null;
+  if (cancellationPolicyText === '' && lines.length === 0) return null;
   return (
     <Screen aria-labelledby={title}>
       <CardTitle id={title}>{t('booking.cancellation')}</CardTitle>
-      <Words dir="auto">{cancellationPolicyText}</Words>
+      {cancellationPolicyText !== '' && <Words dir="auto">{cancellationPolicyText}</Words>}
+      {lines.length > 0 && (
+        <Bands>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Bands>
+      )}
     </Screen>
   );
 }

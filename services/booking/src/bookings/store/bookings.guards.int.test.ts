@@ -16,6 +16,7 @@ import { aNewBooking, aReceipt, by, PAID } from '../../testing/builders.js';
 import { aTrip, departed, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
+import { firstSettings } from '../../testing/fakes.js';
 
 const money = aReceipt();
 const quietly = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((refusal: unknown) => refusal);
@@ -43,7 +44,7 @@ describe('each guard of an update of a booking, with and without it', () => {
   it.each([true, false])('asRead: money that arrives while an admin cancels is owed back: %s [PY-36]', async (guarded) => {
     await store().add([aNewBooking()]);
     const frozen = meanwhile(guarded ? all() : withoutBookingGuard(all(), 'asRead'), 'updateOne', 1, paysMeanwhile);
-    await new CancelBooking(inventory, store(frozen), aWorld().clock).run(callerAs(), { bookingId: 1, reason: 'Storm' });
+    await new CancelBooking(inventory, store(frozen), aWorld().clock, firstSettings).run(callerAs(), { bookingId: 1, reason: 'Storm' });
     expect(await store().byId('coral', 1)).toMatchObject({ cancelled: { reason: 'Storm' }, refunds: guarded ? [{ amount: { minor: 61680 } }] : [] });
   });
 

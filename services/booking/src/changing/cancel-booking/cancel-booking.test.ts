@@ -1,22 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
+import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
-import { aNewBooking, codes } from '../../testing/builders.js';
+import { aNewBooking, aReceipt, codes } from '../../testing/builders.js';
+import { aTrip } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
 
+const departing = async () => {
+  const world = aWorld();
+  await world.bookings.add([aNewBooking()]);
+  return (await world.bookings.byId('coral', 1))!.legs[0]!.departsAt;
+};
 const admin = callerAs(adminActor());
 
 describe('cancelling', () => {
   it('releases the seats once the booking is cancelled [BK-51] [ID-18]', async () => {
     const world = aWorld();
     await world.book();
-    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock);
+    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock, world.settingsOf);
     await expect(cancel.run(admin, { bookingId: 1, reason: ' ' })).rejects.toThrow('Please enter a reason for cancellation.');
     expect(await cancel.run(admin, { bookingId: 1, reason: 'Storm' })).toEqual({ message: 'Booking cancelled.', code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 1, reason: 'Storm' })).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
     await expect(cancel.run(admin, { bookingId: 2, reason: 'Storm' })).rejects.toThrow('Booking not found.');
     expect(await world.free()).toEqual([10]);
+  });
+
+  it('owes back by the hours before the first departure, or all where the admin says so [D-71, D-109]', async () => {
+    const departsAt = (await departing()).getTime();
+    const dueAt = async (hours: number, bands: string, refundInFull?: boolean) => {
+      const world = aWorld([aTrip()], someSettings({ refundBands: bands }));
+      await world.bookings.add([aNewBooking({ receipts: [aReceipt()] })]);
+      const clock = { now: () => new Date(departsAt - hours * 3_600_000) };
+      await new CancelBooking(world.inventory, world.bookings, clock, world.settingsOf).run(admin, { bookingId: 1, reason: 'Ill', refundInFull });
+      return (await world.bookings.byId('coral', 1))!.refunds.map(({ amount }) => amount.minor);
+    };
+    const all = [aReceipt().amount.minor];
+    expect(await dueAt(1, '')).toEqual(all);
+    expect(await dueAt(48, '48: 100, 24: 50')).toEqual(all);
+    expect(await dueAt(47, '48: 100, 24: 50')).toEqual([all[0]! / 2]);
+    expect(await dueAt(23, '48: 100, 24: 50')).toEqual([]);
+    expect(await dueAt(23, '48: 100, 24: 50', true)).toEqual(all);
   });
 
   it('that crashed before the release is completed by its repeat [BK-51] [XC-14]', async () => {
@@ -28,9 +52,11 @@ describe('cancelling', () => {
         throw new Error('killed');
       },
     });
-    await expect(new CancelBooking(crashing, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
+    await expect(new CancelBooking(crashing, world.bookings, world.clock, world.settingsOf).run(caller, { bookingId: 1, reason: 'Storm' })).rejects.toThrow(
+      'killed',
+    );
     expect(await world.free()).toEqual([9]);
-    expect(await new CancelBooking(world.inventory, world.bookings, world.clock).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
+    expect(await new CancelBooking(world.inventory, world.bookings, world.clock, world.settingsOf).run(caller, { bookingId: 1, reason: 'Storm' })).toEqual({
       message: 'Booking cancelled.',
       code: 'BOOKING_CANCELLED',
     });
@@ -47,7 +73,7 @@ describe('cancelling', () => {
       linked: { id: 1, uuid: codes(1).uuid, as: 'outbound' },
     });
     await world.bookings.add([out, back]);
-    await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
+    await new CancelBooking(world.inventory, world.bookings, world.clock, world.settingsOf).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await world.bookings.byId('coral', 2)).toMatchObject({ price: usdMvr(4000, 61680), sameDayDiscount: usdMvr(0, 0) });
   });
 });

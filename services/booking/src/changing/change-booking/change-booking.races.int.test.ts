@@ -8,6 +8,7 @@ import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ReceivePayment } from '../../payments/receiving/receive-payment.js';
 import { aReceipt } from '../../testing/builders.js';
 import { changeWorld } from '../../testing/worlds/change-world.js';
+import { firstSettings } from '../../testing/fakes.js';
 
 const world = changeWorld('change_races');
 const admin = callerAs(adminActor());
@@ -15,7 +16,8 @@ const ROUNDS = [1, 2, 3, 4, 5];
 
 const outcomes = async (...runs: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(runs)).map((end) => (end.status === 'fulfilled' ? 'done' : (end.reason as { code: string }).code));
-const cancel = ({ id }: Booking) => new CancelBooking(world().inventory, world().bookings, world().clock).run(admin, { bookingId: id, reason: 'Storm' });
+const cancel = ({ id }: Booking) =>
+  new CancelBooking(world().inventory, world().bookings, world().clock, firstSettings).run(admin, { bookingId: id, reason: 'Storm' });
 const pay = ({ id: bookingId }: Booking) =>
   new ReceivePayment(world().bookings, world().inventory).run({
     ...aReceipt({ eventId: `e${bookingId}`, at: world().clock.now() }),

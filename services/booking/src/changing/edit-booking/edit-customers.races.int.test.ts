@@ -8,6 +8,7 @@ import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { seatsNeeded } from '../../bookings/passengers.js';
 import { changeWorld, killed } from '../../testing/worlds/change-world.js';
+import { firstSettings } from '../../testing/fakes.js';
 
 const world = changeWorld('edit_races');
 const ROUNDS = [1, 2, 3, 4, 5];
@@ -22,7 +23,7 @@ const outcomes = async (...runs: Promise<unknown>[]): Promise<string[]> =>
 const read = async ({ id }: Booking): Promise<Booking> => (await world().bookings.byId('coral', id))!;
 const seatsOf = async (booking: Booking): Promise<number> => seatsNeeded((await read(booking)).passengers);
 const cancel = ({ id }: Booking) =>
-  new CancelBooking(world().inventory, world().bookings, world().clock).run(callerAs(adminActor()), { bookingId: id, reason: 'Storm' });
+  new CancelBooking(world().inventory, world().bookings, world().clock, firstSettings).run(callerAs(adminActor()), { bookingId: id, reason: 'Storm' });
 /** A booking of four, of whom two are infants. */
 async function booked(tripId = 1): Promise<Booking> {
   const booking = await world().book(tripId, 4);

@@ -79,6 +79,6 @@ it('is refused where the booking was changed since, is cancelled, or does not tr
   });
   await expect(remove.run(admin, { bookingId: 1, tripId: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(remove.run(admin, { bookingId: 9, tripId: 1 })).rejects.toThrow('Booking not found.');
-  await new CancelBooking(world.inventory, world.bookings, world.clock).run(admin, { bookingId: 1, reason: 'Storm' });
+  await new CancelBooking(world.inventory, world.bookings, world.clock, world.settingsOf).run(admin, { bookingId: 1, reason: 'Storm' });
   await expect(remove.run(admin, { bookingId: 1, tripId: 1 })).rejects.toMatchObject({ code: 'BOOKING_CANCELLED' });
 });

@@ -48,9 +48,9 @@ const CALLS: Record<string, (world: World, caller: Caller) => Promise<unknown>> 
     checkRole(calls.cancelAllowBooking.role, caller);
     return new AllowBooking(trips, bookings, clock).cancel(caller, { bookingId: 1 });
   },
-  cancel: ({ inventory, bookings, clock }, caller) => {
+  cancel: ({ inventory, bookings, clock, settingsOf }, caller) => {
     checkRole(calls.cancelBooking.role, caller);
-    return new CancelBooking(inventory, bookings, clock).run(caller, { bookingId: 1, reason: 'Storm' });
+    return new CancelBooking(inventory, bookings, clock, settingsOf).run(caller, { bookingId: 1, reason: 'Storm' });
   },
   removeSeats: ({ trips, inventory, bookings, clock }, caller) => {
     checkRole(calls.removeSeats.role, caller);

@@ -18,7 +18,7 @@ import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 import { people } from '../../testing/builders.js';
-import { CountingIds, noLimits } from '../../testing/fakes.js';
+import { CountingIds, noLimits, firstSettings } from '../../testing/fakes.js';
 import { aRouteTrip, aTrip, departed, NOW } from '../../testing/trip-builders.js';
 import { noCodes } from '../../testing/code-sender.fake.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -103,7 +103,10 @@ it('a cancellation that crashes before the release is finished by the repairer, 
   await book(oneWay);
   const admin = callerAs(adminActor());
   const cancelWith = (parts: { inventory?: Inventory; bookings?: Bookings }) =>
-    new CancelBooking(parts.inventory ?? inventory, parts.bookings ?? bookings, fixedClock(NOW.toISOString())).run(admin, { bookingId: 1, reason: 'Storm' });
+    new CancelBooking(parts.inventory ?? inventory, parts.bookings ?? bookings, fixedClock(NOW.toISOString()), firstSettings).run(admin, {
+      bookingId: 1,
+      reason: 'Storm',
+    });
   await expect(cancelWith({ bookings: but<Bookings>(bookings, { save: killed }) })).rejects.toThrow('killed');
   expect(await freeOn(1)).toEqual([8]);
   await expect(cancelWith({ inventory: but<Inventory>(inventory, { release: killed }) })).rejects.toThrow('killed');
@@ -115,7 +118,7 @@ it('a cancellation that crashes before the release is finished by the repairer, 
 it('a cancellation that crashes before the release is finished even if the repairer had checked the trip before and the trip has departed since [BK-51]', async () => {
   await book(oneWay);
   expect(await repair()).toBe(0);
-  const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()));
+  const dying = new CancelBooking(but<Inventory>(inventory, { release: killed }), bookings, fixedClock(NOW.toISOString()), firstSettings);
   await expect(dying.run(callerAs(adminActor()), { bookingId: 1, reason: 'Storm' })).rejects.toThrow('killed');
   await inventory.apply({ ...tripStateOf('coral', departed(aTrip(), NOW.getTime())), layoutReplaced: false });
   expect(await repair()).toBe(1);

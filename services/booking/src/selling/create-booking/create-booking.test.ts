@@ -124,10 +124,10 @@ describe('a repeated request', () => {
   });
 
   it('after its booking was cancelled does not take the seats again [BK-13]', async () => {
-    const { book, bookings, clock, free, inventory } = aWorld();
+    const { book, bookings, clock, free, inventory, settingsOf } = aWorld();
     const caller = callerAs(undefined, { idempotency: anIdempotency() });
     const first = await book(oneAdult, caller);
-    await new CancelBooking(inventory, bookings, clock).run(admin, { bookingId: 1, reason: 'Storm' });
+    await new CancelBooking(inventory, bookings, clock, settingsOf).run(admin, { bookingId: 1, reason: 'Storm' });
     expect(await book(oneAdult, caller)).toEqual(first);
     expect(await free()).toEqual([10]);
   });

@@ -23,7 +23,7 @@ import { Repairer } from '../../inventory/repair/repairer.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
 import { aNewBooking, aReceipt, codes } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { FakePayments, FakeTrips, FakeUsers } from '../fakes.js';
+import { FakePayments, FakeTrips, FakeUsers, firstSettings } from '../fakes.js';
 import { bookingViolations } from '../races/inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE } from '../trip-builders.js';
 
@@ -129,7 +129,7 @@ export class HoldWorld {
   }
 
   async cancel(id: number): Promise<void> {
-    await new CancelBooking(this.inventory, this.bookings, systemClock).run(ADMIN, { bookingId: id, reason: 'Storm' });
+    await new CancelBooking(this.inventory, this.bookings, systemClock, firstSettings).run(ADMIN, { bookingId: id, reason: 'Storm' });
   }
 
   /** Another customer books both seats, if they are free. */

@@ -15,7 +15,7 @@ import { noCodes } from '../code-sender.fake.js';
 import { OPERATOR } from '../inventory-builders.js';
 import type { ExpectedClaim } from '../races/inventory-invariants.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { noLimits } from '../fakes.js';
+import { noLimits, firstSettings } from '../fakes.js';
 import { aTrip, MAAFUSHI, MALE } from '../trip-builders.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
@@ -47,7 +47,7 @@ export class MongoWorld {
   }
 
   async cancel(bookingId: number): Promise<void> {
-    await new CancelBooking(this.inventory, this.bookings, systemClock).run(CALLER, { bookingId, reason: 'Weather' });
+    await new CancelBooking(this.inventory, this.bookings, systemClock, firstSettings).run(CALLER, { bookingId, reason: 'Weather' });
   }
 
   live(): Promise<ExpectedClaim[]> {

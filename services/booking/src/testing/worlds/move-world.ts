@@ -14,6 +14,7 @@ import { tripStateOf } from '../../inventory/trip-state-of.js';
 import type { TransferTargets } from '../../changing/transfer-targets.port.js';
 import { but, ChangeWorld, freshWorld, type Stores } from './change-world.js';
 import { FakeTransferTargets } from '../transfer-targets.fake.js';
+import { firstSettings } from '../fakes.js';
 
 export const admin = callerAs(adminActor());
 
@@ -51,7 +52,7 @@ class MoveWorld extends ChangeWorld {
   }
 
   async cancel({ id }: Booking): Promise<unknown> {
-    return new CancelBooking(this.inventory, this.bookings, this.clock).run(admin, { bookingId: id, reason: 'Storm' });
+    return new CancelBooking(this.inventory, this.bookings, this.clock, firstSettings).run(admin, { bookingId: id, reason: 'Storm' });
   }
 
   async read({ id }: Booking): Promise<Booking> {

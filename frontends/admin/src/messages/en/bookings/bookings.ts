@@ -55,4 +55,6 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   reasonMissing: ruleTexts.CANCEL_REASON,
   bothWays: 'Outbound and return are both cancelled.',
   paidNote: '{money} was received: it is then due back.',
+  paidShare: '{money} was received: {due} is then due back ({percent} %).',
+  refundInFull: 'Refund in full, because the operator cannot sail',
 });

@@ -21,6 +21,7 @@ export const configTexts = defineTexts('admin-config', translated('office/config
   meanwhile: 'Meanwhile: {value}',
   by: 'Changed by {name} on {date}.',
   LANGUAGES: 'Please list languages by their codes, first the one where none was chosen: {codes}.',
+  REFUND_BANDS: 'Please enter hours before departure and the percent due back, for example 48: 100, 24: 50. Less is due the later it is.',
   NUMBER: 'Please enter a number, for example 20.00.',
 });
 
@@ -60,5 +61,6 @@ export const configEffectTexts = defineTexts('admin-config-effects', translated(
   bookingMessages: 'Customers get SMS and e-mail about their bookings.',
   otpDialCodes: 'A local with a phone of these country codes confirms it by a code in an SMS to get the local price.',
   languages: 'Codes with commas between them, for example en, dv.',
+  refundBands: '48: 100, 24: 50 means: cancelled at least 48 hours before departure all is due back, at least 24 hours half, later nothing.',
   cardGateways: 'Names with commas between them; the next is used while the first cannot be reached.',
 } satisfies Record<ConfigKey, string>);

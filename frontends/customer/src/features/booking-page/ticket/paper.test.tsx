@@ -53,3 +53,21 @@ it("shows the operator's cancellation policy on the page of a booking, and nothi
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Cancellation policy')).toBeNull();
 });
+
+it('says until when which share is due back where the operator has refund bands, and no more once it is cancelled [D-109]', async () => {
+  const response = aBookingResponse();
+  const { booking } = response;
+  const trip = { ...booking.trip, fromTime: new Date(Date.now() + 30 * 3_600_000).toISOString() };
+  const bands = { 'Percent due back by hours before departure, empty for all': '48: 100, 24: 50, 2: 0' };
+  let isCancelled = false;
+  fakeApi({ getBookingByUuid: () => ({ ...response, booking: { ...booking, trip, isCancelled } }) });
+  openPage(PAGE, bands);
+  const policy = await screen.findByRole('region', { name: 'Cancellation policy' });
+  const lines = [...policy.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/^Cancelled until .+: 50 % of what you paid is due back\.$/), 'Cancelled later: nothing is due back.']);
+  cleanup();
+  isCancelled = true;
+  openPage(PAGE, bands);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Cancellation policy')).toBeNull();
+});

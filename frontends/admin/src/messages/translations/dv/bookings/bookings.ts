@@ -55,4 +55,6 @@ export const texts: Translated<typeof bookingTexts> = {
   reasonMissing: dhivehiRuleTexts.CANCEL_REASON,
   bothWays: 'ދާ ދަތުރާއި އަންނަ ދަތުރު ވެސް ކެންސަލްވާނެއެވެ.',
   paidNote: '{money} ލިބިފައިވެއެވެ. އެ ފައިސާ އަނބުރާ ދޭންޖެހޭނެއެވެ.',
+  paidShare: '{money} ލިބިފައިވެއެވެ. {due} އަނބުރާ ދޭންޖެހޭނެއެވެ ({percent} %).',
+  refundInFull: 'ހުރިހާ ފައިސާއެއް އަނބުރާ ދިނުން، އޮޕަރޭޓަރަށް ދަތުރު ނުކުރެވޭތީ',
 };
