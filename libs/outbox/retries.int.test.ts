@@ -68,7 +68,8 @@ describe('is retried, and counted', () => {
         fail();
         return partitions.map((partition) => ({ ...partition, offset: '0' }));
       },
-      save: async () => undefined,
+      save: () => undefined,
+      stored: async () => undefined,
     };
     const got: string[] = [];
     const handle = async (batch: readonly { event: string }[]): Promise<void> => void got.push(...batch.map(({ event }) => event));

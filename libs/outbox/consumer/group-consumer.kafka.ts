@@ -53,6 +53,8 @@ export class GroupConsumer {
     this.#stop.abort();
     await this.#starting.catch(() => undefined);
     await this.#consumer?.disconnect().catch(() => undefined);
+    // What is not stored is applied again by the next process.
+    await this.options.positions?.stored().catch(() => undefined);
   }
 
   async #start(): Promise<void> {
@@ -136,7 +138,7 @@ export class GroupConsumer {
 
   async #advance(payloads: readonly EachBatchPayload[], handled: readonly PartitionMessages[]): Promise<void> {
     const next: Offset[] = handled.map(({ topic, partition, messages }) => ({ topic, partition, offset: String(BigInt(messages.at(-1)!.offset) + 1n) }));
-    await this.options.positions?.save(next);
+    this.options.positions?.save(next);
     for (const { topic, partition, messages } of handled) {
       payloads.find(({ batch }) => batch.topic === topic && batch.partition === partition)?.resolveOffset(messages.at(-1)!.offset);
     }

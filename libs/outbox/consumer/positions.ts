@@ -12,6 +12,8 @@ export interface Offset extends Partition {
 export interface Positions {
   /** Returns one per partition; offset '0' where none is known. */
   load(partitions: readonly Partition[]): Promise<Offset[]>;
-  /** Never moves a position back. */
-  save(offsets: readonly Offset[]): Promise<void>;
+  /** Stores them a moment later. Never moves a position back. */
+  save(offsets: readonly Offset[]): void;
+  /** Resolves when all that was saved is stored. */
+  stored(): Promise<void>;
 }

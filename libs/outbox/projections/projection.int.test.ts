@@ -112,7 +112,9 @@ describe('a projection', () => {
     const assignment = { mongoUrl, db: host.connection.name, environment: host.environment, versions: [1, 2], pauseMs: 300 };
     const first = new ProjectionProcess(assignment);
     running.push(() => first.kill());
-    await until(() => first.handled > 2000, 'the middle of the build', 30_000);
+    const positions = database(host.connection).collection<{ _id: string }>('projection_checkpoints');
+    const isStored = async () => (await positions.countDocuments({ _id: 'projection.sale_summaries.v2' })) === 1;
+    await until(async () => first.handled > 2000 && (await isStored()), 'the middle of the build', 30_000);
     await first.kill();
     expect(await serving(1, 2)).toBe('sale_summaries_v1');
     await publish(...sales(5, 2000));

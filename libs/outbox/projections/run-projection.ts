@@ -35,7 +35,8 @@ export function startProjection(host: ProjectionHost, projection: Projection, op
 }
 
 const LOG_EVERY_MS = 10_000;
-const IDLE_POLL_MS = 5000;
+/** Longer than readers care: they look themselves which version serves; shorter than a superseded version is kept. */
+const IDLE_POLL_MS = 30_000;
 /** A projection is rebuilt as fast as it waits seldom: for the journal, its checkpoint and Kafka after each batch. */
 const LARGEST_BATCH = 2000;
 

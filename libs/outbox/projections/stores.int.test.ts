@@ -27,7 +27,18 @@ it('the pointer is created once and switched once, and only to a higher version,
 it('a checkpoint never moves back, and begins at the start of a partition', async () => {
   const checkpoint = new Checkpoint(database.connection, 'reporting.sales.v1');
   const at = (partition: number, offset: string) => ({ topic: 'booking.events.v1', partition, offset });
-  await checkpoint.save([at(0, '100'), at(1, '7')]);
-  await checkpoint.save([at(0, '90'), at(1, '8')]);
+  checkpoint.save([at(0, '100'), at(1, '7')]);
+  await checkpoint.stored();
+  checkpoint.save([at(0, '90'), at(1, '8')]);
   expect(await checkpoint.load([at(0, ''), at(1, ''), at(2, '')])).toEqual([at(0, '100'), at(1, '8'), at(2, '0')]);
+});
+
+it('checkpoints of several projections are written together and not for each batch; a dropped one is not written again', async () => {
+  const at = (offset: number) => ({ topic: 'trip.events.v1', partition: 0, offset: String(offset) });
+  const [first, second, dropped] = ['one', 'two', 'three'].map((name) => new Checkpoint(database.connection, name)) as [Checkpoint, Checkpoint, Checkpoint];
+  for (let offset = 1; offset <= 50; offset += 1) for (const each of [first, second, dropped]) each.save([at(offset)]);
+  await dropped.drop();
+  await first.stored();
+  for (const each of [first, second]) expect(await each.load([at(0)])).toEqual([at(50)]);
+  expect(await dropped.load([at(0)])).toEqual([at(0)]);
 });
