@@ -53,7 +53,7 @@ export class GroupConsumer {
     this.#stop.abort();
     await this.#starting.catch(() => undefined);
     await this.#consumer?.disconnect().catch(() => undefined);
-    // What is not stored is applied again by the next process.
+    // The next process applies again what is not stored.
     await this.options.positions?.stored().catch(() => undefined);
   }
 
