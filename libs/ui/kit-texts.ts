@@ -34,6 +34,7 @@ export const kitTexts = defineTexts('kit', translated('kit'), {
   stepDone: 'Done: {label}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  goToPage: 'Go to page',
   pageOf: 'Page {page} of {pages}',
   pagination: 'Pages',
   fromTo: 'from {from} to {to}',

@@ -69,6 +69,17 @@ it('pages end at the first and the last one, and one page has no pages', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+it('many pages are not leafed through: the number of one leads to it, and one too high to the last', async () => {
+  const onPage = jest.fn();
+  const { unmount } = renderApp(<Pagination page={2} pages={184} onPage={onPage} />);
+  const field = screen.getByRole('textbox', { name: 'Go to page' });
+  for (const typed of ['90{Enter}', '999{Enter}', '0{Enter}', 'x{Enter}']) await userEvent.type(field, typed);
+  expect(onPage.mock.calls).toEqual([[90], [184]]);
+  unmount();
+  renderApp(<Pagination page={1} pages={5} onPage={onPage} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('steps say which are done and which one is now', () => {
   renderApp(<ProgressSteps label="Booking" steps={['Trip', 'Names', 'Pay']} current={2} />);
   const steps = screen.getAllByRole('listitem');

@@ -76,7 +76,7 @@ test('a counter sale takes a name, a phone number, how many and Enter, and its b
   await shot(page, 'admin-add-booking');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: /^Booking / });
-  await expect(panel.getByRole('button', { name: 'Edit Mariyam Zahira 2' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Edit Mariyam Zahira +1' })).toBeVisible();
   await expect(page.getByText('2 of 12 seats booked')).toBeVisible();
   expect(await bookedOn(trip)).toBe(2);
 });

@@ -6,8 +6,10 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
+import { canAct } from '@atoll/booking-facts/acts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { useAllowanceText } from '@atoll/booking-ui/booking-texts';
+import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
@@ -21,6 +23,7 @@ import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
+import { bookingActions } from './actions/actions.js';
 import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
 import { changeOfLeg } from './actions/change-actions.js';
 import type { BookingAction } from '../booking-action.js';
@@ -150,7 +153,7 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
           </Notes>
         </Part>
       )}
-      <PaymentPart booking={booking} />
+      <PaymentPart booking={booking} onChoose={onChoose} />
       <HistoryPart booking={booking} />
       <LedgerFold bookingId={booking.id} />
     </Stack>
@@ -166,10 +169,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Always shows both amounts, because staff accept both currencies [AW-28]. */
-function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
+/** Always shows both amounts, because staff accept both currencies [AW-28]. A payment that was confirmed by mistake is taken back beside them. */
+function PaymentPart({ booking, onChoose }: Pick<BookingFileProps, 'booking' | 'onChoose'>): ReactElement {
   const t = useTexts(bookingTexts);
   const allowance = useAllowanceText();
+  const reverse = bookingActions.find(({ code }) => code === 'reversePayment' && canAct(booking, code));
   const { isAllowed, allowedType, transfer, cancelReason, sameAddress } = booking;
   return (
     <Part title={t('payment')}>
@@ -191,6 +195,13 @@ function PaymentPart({ booking }: { readonly booking: Booking }): ReactElement {
           ...(sameAddress ? [{ label: t('sameAddress'), value: <SameAddress {...sameAddress} /> }] : []),
         ]}
       />
+      {reverse && (
+        <Row>
+          <Button kind="quiet" size="small" onClick={() => onChoose(reverse)}>
+            {t('undoConfirmation')}
+          </Button>
+        </Row>
+      )}
     </Part>
   );
 }

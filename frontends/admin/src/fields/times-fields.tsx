@@ -46,7 +46,6 @@ export function TimesFields({
       <Pair>
         <TimeField
           label={t('departure')}
-          hint={t('timeHint')}
           value={times.departure}
           error={problem === codes.departure ? error : undefined}
           onChange={(departure) => change({ departure, ...follows(departure) })}

@@ -37,7 +37,11 @@ it('verifies one slip after the other: the act is a button of the panel, Enter v
   await screen.findByRole('button', { name: 'Verify and next, 1 left' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reference number' }), 'FT-1{Enter}');
   const following = await dialogOf('K7TR2M9Q');
-  const field = within(following).getByRole('textbox', { name: 'Reference number' });
+  await userEvent.click(within(following).getByRole('button', { name: 'Undo the verification of UTLPGF6X' }));
+  const undo = within(await screen.findByRole('alertdialog', { name: 'Take the payment of UTLPGF6X back?' }));
+  await userEvent.click(undo.getByRole('button', { name: 'Keep payment' }));
+  await dialogOf('K7TR2M9Q');
+  const field = within(await dialogOf('K7TR2M9Q')).getByRole('textbox', { name: 'Reference number' });
   expect(field).toHaveProperty('value', '');
   await waitFor(() => expect(screen.queryByRole('button', { name: /and next/ })).toBeNull());
   await userEvent.type(field, 'FT-2{Enter}');

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -6,6 +6,7 @@ import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
 import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
 import type { Currency, Money } from '@atoll/money/money';
+import { Button } from '@atoll/ui/actions/button';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -15,6 +16,7 @@ import type { ActionDialogProps } from '../booking-action.js';
 import { DecideDialog } from '../kit/dialogs/decide-dialog.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
+import { ReversePaymentDialog } from './reverse-payment-dialog.js';
 import { SlipPicture } from './slip-picture.js';
 import { useSlipQueue } from './use-slip-queue.js';
 
@@ -42,16 +44,55 @@ const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;
 /** The slips that wait, one after the other, from that of the booking on. */
 export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): ReactElement {
   const { shown, left, next } = useSlipQueue(booking);
-  return <SlipDecision key={shown.id} booking={shown} left={left} onNext={next} onClose={onClose} />;
+  const [verified, setVerified] = useState<Booking>();
+  const [isUndoing, setUndoing] = useState(false);
+  if (verified && isUndoing) {
+    const close = (): void => {
+      setUndoing(false);
+      setVerified(undefined);
+    };
+    return <ReversePaymentDialog booking={verified} onClose={close} />;
+  }
+  return (
+    <SlipDecision
+      key={shown.id}
+      booking={shown}
+      left={left}
+      onNext={next}
+      onVerified={setVerified}
+      note={verified && <VerifiedNote refNo={verified.refNo} onUndo={() => setUndoing(true)} />}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A wrong verification is seen once the next slip is in view, so it can be taken back there. */
+function VerifiedNote({ refNo, onUndo }: { readonly refNo: string; readonly onUndo: () => void }): ReactElement {
+  const t = useTexts(paymentActionTexts);
+  return (
+    <Banner
+      tone="success"
+      action={
+        <Button kind="quiet" size="small" aria-label={t('slip.undoOf', { refNo })} onClick={onUndo}>
+          {t('slip.undo')}
+        </Button>
+      }
+    >
+      {t('slip.verified', { refNo })}
+    </Banner>
+  );
 }
 
 interface SlipDecisionProps extends ActionDialogProps {
   readonly left: number;
   readonly onNext: (() => void) | undefined;
+  readonly onVerified: (booking: Booking) => void;
+  /** Above the slip. */
+  readonly note: ReactNode;
 }
 
 /** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. Accounts are in rufiyaa, and so nearly all slips. */
-function SlipDecision({ booking, left, onNext, onClose }: SlipDecisionProps): ReactElement {
+function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: SlipDecisionProps): ReactElement {
   const t = useTexts(paymentActionTexts);
   // Names the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
   const [transferId] = useState(booking.transfer.id);
@@ -65,11 +106,15 @@ function SlipDecision({ booking, left, onNext, onClose }: SlipDecisionProps): Re
     setMissing(refNo.trim() === '');
     return refNo.trim() === '' ? undefined : decision.run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() }, after);
   };
+  const goOn = (): void => {
+    onVerified(booking);
+    onNext?.();
+  };
   const turn = (on: boolean) => () => void setRejecting(on);
   const choices = [
     { label: t('slip.reject'), danger: true, run: turn(true) },
     { label: t('slip.verify'), run: () => verify() },
-    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: () => verify(onNext) }] : []),
+    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: () => verify(goOn) }] : []),
   ];
   const rejection = [
     { label: t('slip.keep'), run: turn(false) },
@@ -85,6 +130,7 @@ function SlipDecision({ booking, left, onNext, onClose }: SlipDecisionProps): Re
       next={onNext && { label: t('slip.next', { count: left }), run: onNext }}
       onClose={onClose}
     >
+      {note}
       <Beside>
         <SlipPicture uuid={booking.uuid} refNo={booking.refNo} />
         {isRejecting ? (

@@ -141,7 +141,7 @@ export function ShownSamples(): ReactElement {
       >
         <Stack>
           <DataTable label="Bookings" columns={columns} rows={samples.bookings} rowKey={(row) => row.id} onOpen={() => undefined} />
-          <Pagination page={page} pages={4} onPage={setPage} />
+          <Pagination page={page} pages={40} onPage={setPage} />
         </Stack>
       </Tabs>
       <QrCode text="https://coral.localhost/booking/1" label="QR code of the booking" />

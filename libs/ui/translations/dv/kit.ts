@@ -33,6 +33,7 @@ export const texts: Translated<typeof kitTexts> = {
   stepDone: 'ނިމުނު: {label}',
   previousPage: 'ކުރީ ޞަފްޙާ',
   nextPage: 'ޖެހިގެން އަންނަ ޞަފްޙާ',
+  goToPage: 'ޞަފްޙާއަށް ދޭ',
   pageOf: '{pages} ޞަފްޙާގެ ތެރެއިން {page}',
   pagination: 'ޞަފްޙާތައް',
   fromTo: '{from} އިން {to} އަށް',

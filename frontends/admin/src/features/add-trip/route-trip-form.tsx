@@ -19,7 +19,7 @@ export const routeTripForm: FormSchema<RoutePlan, TextKey<typeof addTripTexts>> 
     boatId: { kind: Choice, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
     routeId: { kind: Choice, label: 'route', placeholder: 'chooseRoute', codes: ['ROUTE'] },
     date: { kind: FirstDay, label: 'date', changes: (day, { repeat }) => ({ repeat: repeatAfter(day, repeat) }) },
-    departure: { kind: Times, label: 'departure', hint: 'timeHint', codes: ['TIME'] },
+    departure: { kind: Times, label: 'departure', codes: ['TIME'] },
     repeat: { kind: RepeatOf, label: 'repeat', codes: ['UNTIL', 'WEEKDAYS'] },
   },
   problem: routeProblem,
@@ -30,13 +30,13 @@ function FirstDay({ label, value, onChange, values: { today } }: FieldProps<Day,
 }
 
 /** The arrival is computed from the stops of the route, so it cannot be typed. */
-function Times({ label, value, onChange, error, hint, values: { routeId } }: FieldProps<string, RoutePlan>): ReactElement {
+function Times({ label, value, onChange, error, values: { routeId } }: FieldProps<string, RoutePlan>): ReactElement {
   const t = useTexts(addTripTexts);
   const route = useRoutes().find(({ id }) => String(id) === routeId);
   const arrival = route && proposedArrival(value, routeMinutes(route));
   return (
     <Pair>
-      <TimeField {...{ label, value, onChange, error, hint }} />
+      <TimeField {...{ label, value, onChange, error }} />
       <TimeField label={t('arrival')} hint={t('arrivalHint')} value={arrival?.arrival ?? ''} disabled onChange={() => undefined} />
     </Pair>
   );

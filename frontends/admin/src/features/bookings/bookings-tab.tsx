@@ -14,6 +14,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
+import { usePartyName } from '../../booking-view/party-name.js';
 import { bookingTexts } from '../../messages/en/bookings/bookings.js';
 import { ListTab } from '../../kit/list/list-tab.js';
 import { useListFilters } from '../../kit/list/list-filters.js';
@@ -65,8 +66,7 @@ export function BookingsTab(): ReactElement {
 
 function useColumns(): Column<Booking>[] {
   const t = useTexts(bookingTexts);
-  const people = ({ customers }: Booking): string =>
-    customers.length > 1 ? t('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? '');
+  const partyName = usePartyName();
   return [
     { key: 'refNo', label: t('booking'), cell: ({ refNo }) => refNo },
     {
@@ -74,7 +74,7 @@ function useColumns(): Column<Booking>[] {
       label: t('passengers'),
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
-          <span>{people(booking)}</span>
+          <span>{partyName(booking)}</span>
           <small>
             <bdi dir="ltr">{booking.phone ?? booking.email}</bdi>
           </small>

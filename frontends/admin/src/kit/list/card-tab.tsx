@@ -10,7 +10,7 @@ import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { listTexts } from '../../messages/en/bookings/lists.js';
 import { matches } from './matches.js';
-import { SearchField } from './search-field.js';
+import { SearchField, SHORT_LIST } from './search-field.js';
 import { TabBar } from './tab-bar.js';
 import type { ListQuery } from './list-query.js';
 
@@ -54,9 +54,6 @@ interface Opened<Kind> {
   readonly id?: number;
   readonly part?: number | undefined;
 }
-
-/** Is looked through without a search. */
-const SHORT_LIST = 6;
 
 /** A tab that lists all records of a kind as cards, with the dialogs that add, edit and delete one. */
 export function CardTab<Row extends Listed, Kind extends string>(props: CardTabProps<Row, Kind>): ReactElement {

@@ -4,6 +4,9 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { useTyped } from './use-typed.js';
 
+/** A list of so many rows is looked through without a search. */
+export const SHORT_LIST = 6;
+
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;

@@ -44,7 +44,7 @@ describe('a sale at the counter', () => {
         phoneCountryCode: 'mv',
         customers: [
           { name: 'Mariyam Zahira', ageGroupId: 1 },
-          { name: 'Mariyam Zahira 2', ageGroupId: 1 },
+          { name: 'Mariyam Zahira +1', ageGroupId: 1 },
         ],
         isLocal: false,
       }),

@@ -23,8 +23,8 @@ export function saleProblem({ name, phone }: CounterSale): 'NAMES' | 'CONTACT' |
   return phone.number.trim() === '' ? 'CONTACT' : undefined;
 }
 
-/** 'Mariyam Zahira', 'Mariyam Zahira 2', 'Mariyam Zahira 3': names can be required, and the counter asks for one. */
+/** Names the others 'Mariyam Zahira +1', '+2': names can be required, the counter asks for one, and lists must not show namesakes. */
 export function counterBooking(trip: Pick<Trip, 'id'>, { name, phone, people, isLocal }: CounterSale): CallInput<'createBooking'> {
-  const customers = Array.from({ length: people }, (_, index) => ({ name: index === 0 ? name.trim() : `${name.trim()} ${index + 1}`, ageGroupId: ADULT }));
+  const customers = Array.from({ length: people }, (_, index) => ({ name: index === 0 ? name.trim() : `${name.trim()} +${index}`, ageGroupId: ADULT }));
   return { tripId: trip.id, isRoundTrip: false, phone: phone.number.trim(), phoneCountryCode: phone.country, customers, isLocal };
 }

@@ -48,7 +48,7 @@ it('bookings need the peak of their load, as the server computes it (D-57) [TR-4
 describe('transferring bookings', () => {
   it('chooses bookings by route or singly, then a boat, and confirms [TR-43, TR-45, TR-46, TR-47, AW-14, AW-22]', async () => {
     const { dialog, sentTo } = await open();
-    await dialog.findByText('REF1');
+    await dialog.findByText(/REF1/);
     expect(isDisabled(dialog, 'Next')).toBe(true);
     await tick(dialog, /Stop 2.*Stop 4/);
     await tick(dialog, /REF3/);
@@ -62,6 +62,19 @@ describe('transferring bookings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo('getAvailableBoatsForTransfer')[0]?.query).toMatchObject({ originalTripId: '155', requiredSeats: '8' });
     expect(sentTo('transferBookingsToBoat').map(({ body }) => body)).toEqual([{ bookingIds: [2, 3], targetBoatId: 8, originalTripId: 155 }]);
+  });
+
+  it('finds bookings by name, number or phone, each with its status; a route is then what is shown of it [TR-46, TR-47]', async () => {
+    const many = [1, 2, 3, 4, 5, 6, 7].map((id) => aBooking({ id, refNo: `REF${id}` }));
+    const seats = many.map(({ id }): [number, number] => [id, 1]);
+    const { dialog } = await open({ getBookingsForTransfer: { routeCounts: [group(1, 2, ...seats)], bookings: many } });
+    expect((await dialog.findByText(/REF7/)).closest('li')?.textContent).toMatch(/REF7 · 1 seat.*Pending/);
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search this list' }), 'ref3');
+    await waitFor(() => expect(dialog.queryByText(/REF7/)).toBeNull());
+    await tick(dialog, /Stop 1.*Stop 2/);
+    expect(dialog.getByText('1 booking chosen: the boat needs 1 seat.')).toBeTruthy();
+    await userEvent.clear(dialog.getByRole('searchbox', { name: 'Search this list' }));
+    expect(await dialog.findByRole('checkbox', { name: /REF7/ })).toHaveProperty('checked', false);
   });
 
   it('has the focus on the heading of each step, which is read out [TR-46]', async () => {

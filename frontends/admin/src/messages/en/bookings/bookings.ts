@@ -16,6 +16,7 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   passengers: 'Passengers',
   trip: 'Trip',
   amount: 'Amount',
+  undoConfirmation: 'Confirmed by mistake? Take it back',
   more: '{name} +{count}',
   'filter.Allowed': 'Allowed',
   due: '{amount} due',

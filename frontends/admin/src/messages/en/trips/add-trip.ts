@@ -31,7 +31,6 @@ export const addTripTexts = defineTexts('admin-add-trip', translated('trips/add-
   repeatDetail: 'The same trip on more days',
   until: 'Repeat until',
   weekdays: 'On these days',
-  timeHint: '24 hours, for example 14:30',
   chooseLocation: 'Choose a location',
   Monday: 'Mon',
   Tuesday: 'Tue',

@@ -16,6 +16,7 @@ export const texts: Translated<typeof bookingTexts> = {
   passengers: 'ފަސިންޖަރުން',
   trip: 'ދަތުރު',
   amount: 'އަދަދު',
+  undoConfirmation: 'ޗެކުކޮށްފައިވަނީ ކުށަކުން ތޯ؟ އަނބުރާ ނަންގަވާ',
   more: '{name} +{count}',
   'filter.Allowed': 'ހުއްދަދެވިފައި',
   due: '{amount} ދައްކަންޖެހޭ',

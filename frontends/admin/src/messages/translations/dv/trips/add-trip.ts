@@ -31,7 +31,6 @@ export const texts: Translated<typeof addTripTexts> = {
   repeatDetail: 'މި ދަތުރު އިތުރު ދުވަސްތަކުގައިވެސް',
   until: 'ތަކުރާރުކުރާ އެންމެ ފަހު ދުވަސް',
   weekdays: 'މި ދުވަސްތަކުގައި',
-  timeHint: '24 ގަޑިއިރު، މިސާލަކަށް 14:30',
   chooseLocation: 'ތަނެއް ހޮއްވަވާ',
   Monday: 'ހޯމަ',
   Tuesday: 'އަންގާރަ',
