@@ -46,6 +46,7 @@ const config: Config = {
       ...common,
       displayName: 'component',
       testEnvironment: '<rootDir>/frontends/browser-environment.mjs',
+      runtime: sharedPackages.runtime,
       setupFilesAfterEnv: ['<rootDir>/frontends/component-setup.mjs'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}', '<rootDir>/libs/{ui,booking-ui,app-frame}/**/*.test.{ts,tsx}'],
     },

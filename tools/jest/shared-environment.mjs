@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
@@ -23,12 +24,11 @@ export default class SharedEnvironment extends TestEnvironment {
    * @type {Promise<void> | undefined}
    */
   packages;
-  /**
-   * Set by the runtime with them.
-   *
-   * @type {() => void}
-   */
-  resetMetrics = () => undefined;
+  /** What the runtime shares among the files of a worker: the packages that this file imports, and the product's modules. */
+  shared = { packages: join(import.meta.dirname, 'shared-packages.mjs'), product: true };
+
+  /** @type {() => void} */
+  #resetMetrics = () => undefined;
 
   /**
    * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
@@ -51,13 +51,23 @@ export default class SharedEnvironment extends TestEnvironment {
   }
 
   /**
+   * Called by the runtime when the packages are evaluated.
+   *
+   * @param {{ resetMetrics: () => void }} exports of the file that imports them
+   */
+  keepPackages({ resetMetrics }) {
+    this.keepGlobals();
+    this.#resetMetrics = resetMetrics;
+  }
+
+  /**
    * Before the test framework defines its globals, which are removed after each file.
    *
    * @override
    */
   async setup() {
     await this.packages;
-    this.resetMetrics();
+    this.#resetMetrics();
   }
 
   /** @override */

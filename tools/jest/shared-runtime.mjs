@@ -27,9 +27,8 @@ let keeper;
  * @param {InstanceType<typeof Runtime>} runtime
  */
 async function loadPackages(environment, runtime) {
-  const packages = await runtime.unstable_importModule(join(import.meta.dirname, 'shared-packages.mjs'));
-  environment.keepGlobals();
-  environment.resetMetrics = /** @type {{ namespace: { resetMetrics(): void } }} */ (packages).namespace.resetMetrics;
+  const { namespace } = /** @type {{ namespace: object }} */ (await runtime.unstable_importModule(environment.shared.packages));
+  environment.keepPackages(namespace);
 }
 
 /**
@@ -37,12 +36,16 @@ async function loadPackages(environment, runtime) {
  * once per file. Test files and what they import of `testing/` are evaluated for each file.
  */
 class SharedRuntime extends Runtime {
+  /** @type {SharedEnvironment['shared'] | undefined} */
+  #shared;
+
   /** @param {ConstructorParameters<typeof Runtime>} options */
   constructor(...options) {
     super(...options);
-    if (keeper) return;
-    keeper = new Runtime(...options);
     const environment = /** @type {SharedEnvironment} */ (/** @type {unknown} */ (options[1]));
+    this.#shared = environment.shared;
+    if (keeper || !this.#shared) return;
+    keeper = new Runtime(...options);
     environment.packages = loadPackages(environment, keeper);
   }
 
@@ -52,8 +55,8 @@ class SharedRuntime extends Runtime {
    * @param {string} [moduleName]
    */
   async unstable_importModule(from, moduleName) {
-    if (keeper) {
-      if (moduleName === undefined) for (const file of productModulesOf(from)) await keeper.unstable_importModule(file);
+    if (keeper && this.#shared) {
+      if (moduleName === undefined && this.#shared.product) for (const file of productModulesOf(from)) await keeper.unstable_importModule(file);
       copyShared(registriesOf(keeper), registriesOf(this));
     }
     return super.unstable_importModule(from, moduleName);

@@ -32,7 +32,7 @@ export const clearUserData =
 export function makeStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
   cacheBootConfigs(store.dispatch);
   cacheBootAnswers(store);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { Accepted, fakeServer, Refusal, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { SnackbarHost } from '@atoll/ui/notices/snackbar-host';
 import { screen } from '@testing-library/react';
@@ -13,9 +13,9 @@ beforeEach(() => {
   saved = [];
   URL.createObjectURL = () => 'blob:manifest';
   URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function click() {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(`${this.href} as ${this.download}`);
-  };
+  });
 });
 
 async function choose(entry: string, shown: typeof trip | typeof route, replies: Replies) {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"ownWindow": true} */
 import { afterEach, expect, it } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
 import { changeLanguage } from '@atoll/app-frame/texts/i18n';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -101,11 +101,13 @@ it('makes a photo over the limit smaller before it is sent [PY-10]', async () =>
   const { sentTo } = open();
   const sides: number[] = [];
   globalThis.createImageBitmap = (async () => ({ width: 4_800, height: 3_600 })) as unknown as typeof createImageBitmap;
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as unknown as HTMLCanvasElement['getContext'];
-  HTMLCanvasElement.prototype.toBlob = function toBlob(done) {
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation((() => ({ drawImage: () => undefined })) as unknown as HTMLCanvasElement['getContext']);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
     sides.push(this.width);
     done(new Blob([new Uint8Array(this.width > 2_000 ? 2_100_000 : 900_000)], { type: 'image/jpeg' }));
-  };
+  });
   await choose(new File([new Uint8Array(5_000_000)], 'photo.png', { type: 'image/png' }));
   await waitFor(() => expect(sentTo('uploadPaymentSlip')).toHaveLength(1));
   const sent = sentTo('uploadPaymentSlip')[0]?.input['file'] as File;

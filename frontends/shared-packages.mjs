@@ -1,0 +1,24 @@
+// Packages that component tests evaluate once in each worker of jest. Those of `@testing-library` register hooks of the file that imports them.
+import '@internationalized/date';
+import '@reduxjs/toolkit';
+import '@reduxjs/toolkit/query';
+import '@reduxjs/toolkit/query/react';
+import 'd3-scale';
+import 'd3-shape';
+import 'dayjs';
+import 'dayjs/plugin/timezone.js';
+import 'dayjs/plugin/utc.js';
+import 'eventsource-parser';
+import 'i18next';
+import 'idb';
+import 'libphonenumber-js/core';
+import 'libphonenumber-js/min/metadata';
+import 'react';
+import 'react/jsx-runtime';
+import 'react-aria-components';
+import 'react-dom';
+import 'react-dom/client';
+import 'react-dom/test-utils';
+import 'react-redux';
+import 'react-router';
+import 'styled-components';
