@@ -32,6 +32,7 @@ export const clearUserData =
 export function makeStore() {
   const store = configureStore({
     reducer: rootReducer,
+    // Development's checks are left out: immer freezes the state, so that a mutation throws by itself.
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
   cacheBootConfigs(store.dispatch);
