@@ -123,6 +123,13 @@ export async function enterAs(page: Page, operator: Operator, username: string, 
   await page.goto(at(operator, path));
 }
 
+/** On phones the account's controls are folded below one button. */
+export async function openAccount(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu of / });
+  await menu.or(page.getByRole('button', { name: 'Log out' })).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+}
+
 export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('demo-password');

@@ -13,12 +13,19 @@ const SHOWN_MS = { success: 5_000, failure: 9_000 } as const;
 const Stack = styled.div`
   position: fixed;
   z-index: 100;
-  inset-block-start: max(${space.m}, env(safe-area-inset-top));
+  /* Below the bar, whose brand and controls stay in reach. */
+  inset-block-start: calc(60px + ${space.s});
   inset-inline: ${space.m};
   display: grid;
   justify-items: center;
   gap: ${space.s};
   pointer-events: none;
+  ${media.phone} {
+    /* A page that fills the phone begins with its own head and tools. */
+    body:has([data-fills-phone]) & {
+      inset-block-start: calc(128px + ${space.m});
+    }
+  }
   ${media.print} {
     display: none;
   }

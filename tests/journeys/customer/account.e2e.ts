@@ -55,6 +55,7 @@ test('a customer registers, forgets the password and sets another by the link in
 test('a customer sends feedback from the bar, and it is mailed to the operator [CW-10] [NT-05] [ID-10] @phone', async ({ page }) => {
   const text = `The jetty was dark, visit ${randomInt(1e9)}.`;
   await person.enterAs(page, 'coral', 'customer', '/');
+  await person.openAccount(page);
   await page.getByRole('button', { name: 'Send Feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -30,6 +30,7 @@ test('a customer registers, logs in from My Bookings, books, and finds the booki
   await person.toSummary(page);
   const uuid = await person.confirm(page);
   const refNo = (await person.ticket(page).getByRole('heading', { level: 1 }).innerText()).split('\n').at(-1)!;
+  await person.openAccount(page);
   await page.getByRole('link', { name: 'My Bookings' }).click();
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);

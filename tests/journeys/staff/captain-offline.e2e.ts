@@ -97,6 +97,7 @@ test('a logout removes the passenger lists from the device, and keeps what was n
   await context.setOffline(true);
   await person.tick(page, 'Emma Lind');
   await page.getByRole('link', { name: 'Trips', exact: true }).click();
+  await person.openAccount(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(async () => (await device(page)).databases.includes('atoll.captain.lists')).toBe(false);
   const kept = await page.evaluate(

@@ -57,7 +57,7 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
   await expectListBeside(admin);
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto(at('coral', '/admin?tab=bookings'));
-  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab', 320);
+  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab', 220);
   await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));
   await findsByName(admin, `Nazim${trip.id}`);
   await hands.press(admin.getByRole('menuitem').first());

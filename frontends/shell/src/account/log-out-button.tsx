@@ -5,16 +5,14 @@ import { logOut } from '@atoll/app-frame/sign-in/sign-in';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { Button } from '@atoll/ui/actions/button';
 import { LogOutIcon } from '@atoll/ui/theme/icons';
-import { HiddenOnPhones } from '../hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
 
 interface LogOutButtonProps {
-  readonly inBar?: boolean;
   readonly reload?: () => void;
 }
 
 /** Reloads Home, so that no data of the user stays on it; any other page redirects to the login page [CW-09]. */
-export function LogOutButton({ inBar = false, reload = () => location.reload() }: LogOutButtonProps): ReactElement {
+export function LogOutButton({ reload = () => location.reload() }: LogOutButtonProps): ReactElement {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -26,7 +24,7 @@ export function LogOutButton({ inBar = false, reload = () => location.reload() }
   };
   return (
     <Button kind="quiet" size="small" icon={<LogOutIcon />} onClick={leave}>
-      {inBar ? <HiddenOnPhones>{t('logOut')}</HiddenOnPhones> : <span>{t('logOut')}</span>}
+      <span>{t('logOut')}</span>
     </Button>
   );
 }

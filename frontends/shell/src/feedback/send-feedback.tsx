@@ -3,7 +3,6 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { NoteIcon } from '@atoll/ui/theme/icons';
-import { HiddenOnPhones } from '../hidden-on-phones.js';
 import { shellTexts } from '../messages/en.js';
 
 const FeedbackDialog = lazyPage(async () => (await import('./feedback-dialog.js')).FeedbackDialog);
@@ -15,7 +14,7 @@ export function SendFeedback(): ReactElement {
   return (
     <>
       <Button kind="quiet" size="small" icon={<NoteIcon />} onClick={() => setIsOpen(true)}>
-        <HiddenOnPhones>{t('sendFeedback')}</HiddenOnPhones>
+        {t('sendFeedback')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"styles": true} */
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useLocation } from '@atoll/app-frame/page/router';
 import { userConfirmed } from '@atoll/app-frame/session/session';
@@ -56,10 +56,27 @@ it('shows My Bookings, Send Feedback, username and Log out to a logged-in user [
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
-it('has role selector, username, My Bookings, Send Feedback and Log out in this order [CW-06]', () => {
+it('has role selector, the menu of phones, username, My Bookings, Send Feedback and Log out in this order [CW-06]', () => {
   showBar({ isAdmin: true });
   const controls = [...screen.getByRole('banner').querySelectorAll('a, button')].map(({ textContent }) => textContent);
-  expect(controls).toEqual(['Coral Ferries', 'Customer', 'Admin', 'aishath', 'My Bookings', 'Send Feedback', 'Log out']);
+  expect(controls).toEqual(['Coral Ferries', 'Customer', 'Admin', 'a', 'aishath', 'My Bookings', 'Send Feedback', 'Log out']);
+});
+
+it('unfolds the account on phones from one button, and folds with Escape and a tap elsewhere [CW-06]', () => {
+  showBar({ isAdmin: true });
+  const menu = screen.getByLabelText('Menu of aishath');
+  const isOpen = () => menu.getAttribute('aria-expanded') === 'true';
+  const controls = document.getElementById(menu.getAttribute('aria-controls') ?? '');
+  expect([isOpen(), within(controls!).getAllByRole('link').length]).toEqual([false, 2]);
+  fireEvent.click(menu);
+  expect(isOpen()).toBe(true);
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'My Bookings' }));
+  expect(isOpen()).toBe(true);
+  fireEvent.keyDown(screen.getByRole('link', { name: 'My Bookings' }), { key: 'Escape' });
+  expect([isOpen(), document.activeElement === menu]).toEqual([false, true]);
+  fireEvent.click(menu);
+  fireEvent.pointerDown(document.body);
+  expect(isOpen()).toBe(false);
 });
 
 it.each([null, {}])('hides the bar, and so login, My Bookings and feedback, from customers when customer login is off: %p [CW-07, ID-42, ID-48]', (user) => {

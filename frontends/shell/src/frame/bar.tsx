@@ -9,21 +9,21 @@ import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { BrandMark } from './brand-mark.js';
-import { HiddenOnPhones } from '../hidden-on-phones.js';
+import { AccountMenu } from './account-menu.js';
 import { SendFeedback } from '../feedback/send-feedback.js';
 import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
 import { RoleSelector } from './role-selector.js';
 
-/** For staff it has a second row and would cover a seventh of a phone screen, so on phones it scrolls away. */
-const Header = styled.header<{ $tall: boolean }>`
+/** Staff's lists need the phone's whole screen, so there it scrolls away. */
+const Header = styled.header<{ $scrolls: boolean }>`
   position: sticky;
   z-index: 20;
   inset-block-start: 0;
   background: ${colour.surface};
   box-shadow: 0 1px 0 ${colour.line};
-  ${({ $tall }) =>
-    $tall
+  ${({ $scrolls }) =>
+    $scrolls
       ? css`
           ${media.phone} {
             position: static;
@@ -42,15 +42,16 @@ const Header = styled.header<{ $tall: boolean }>`
 `;
 
 const Row = styled.div`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.xs} ${space.l};
+  gap: ${space.s};
   inline-size: min(1280px, 100% - 24px);
   margin-inline: auto;
   padding-block: 6px;
   min-block-size: 60px;
   ${media.tablet} {
+    gap: ${space.l};
     inline-size: min(1280px, 100% - 48px);
   }
 `;
@@ -68,12 +69,16 @@ const Brand = styled(Link)`
   line-height: 1.1;
   text-decoration: none;
   text-transform: uppercase;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    ${media.phone} {
+      max-block-size: 2.2em;
+    }
+  }
 `;
 
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space.xs};
+const LogIn = styled.div`
   margin-inline-start: auto;
 `;
 
@@ -88,21 +93,12 @@ const Username = styled(Link)`
   text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${media.phone} {
-    max-inline-size: 8ch;
-  }
 `;
 
 const Roles = styled.div`
-  order: 1;
-  flex-basis: 100%;
-  ${media.tablet} {
-    order: 0;
-    flex-basis: auto;
-    margin-inline-start: auto;
-    & + * {
-      margin-inline-start: 0;
-    }
+  margin-inline-start: auto;
+  & + * {
+    margin-inline-start: 0;
   }
 `;
 
@@ -118,7 +114,7 @@ function VisibleBar(): ReactElement {
   const { productTitle } = useOperator();
   const { user, isStaff } = useSession();
   return (
-    <Header $tall={isStaff}>
+    <Header $scrolls={isStaff}>
       <Row>
         <Brand to="/login">
           <BrandMark />
@@ -129,25 +125,24 @@ function VisibleBar(): ReactElement {
             <RoleSelector />
           </Roles>
         )}
-        <End>
-          {user && (
+        {user ? (
+          <AccountMenu username={user.username}>
             <Username to="/login" dir="auto" title={user.username} aria-label={t('account', { username: user.username })}>
               {user.username}
             </Username>
-          )}
-          {user && (
             <ButtonLink kind="quiet" size="small" to="/bookings" icon={<TicketIcon />}>
-              <HiddenOnPhones>{t('myBookings')}</HiddenOnPhones>
+              {t('myBookings')}
             </ButtonLink>
-          )}
-          {user && <SendFeedback />}
-          {user && <LogOutButton inBar />}
-          {!user && (
+            <SendFeedback />
+            <LogOutButton />
+          </AccountMenu>
+        ) : (
+          <LogIn>
             <ButtonLink kind="quiet" size="small" to="/login">
               {t('logIn')}
             </ButtonLink>
-          )}
-        </End>
+          </LogIn>
+        )}
       </Row>
     </Header>
   );

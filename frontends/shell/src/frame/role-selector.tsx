@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link, useLocation } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
-import { colour, media, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, media, motion, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
 
@@ -36,7 +36,8 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
-    min-block-size: 44px;
+    min-block-size: ${size.touch};
+    padding-inline: ${space.s};
   }
 `;
 

@@ -14,6 +14,7 @@ export const shellTexts = defineTexts('shell', translated('shell'), {
   myBookings: 'My Bookings',
   about: 'About',
   account: 'Account of {username}',
+  accountMenu: 'Menu of {username}',
   sendFeedback: 'Send Feedback',
   feedbackTitle: 'Feedback',
   feedbackLabel: 'Your feedback',

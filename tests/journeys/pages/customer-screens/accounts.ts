@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
-import { button, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
+import { button, closeDialog, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
 
 export const visitorScreens: readonly Screen[] = [
   pageAt('/register', `${SHELL}/account/register-page.tsx`),
@@ -86,6 +86,15 @@ export const userScreens: readonly Screen[] = [
     `${SHELL}/account/log-out-others.tsx`,
     'libs/ui/dialogs/confirm-dialog.tsx',
   ),
+  {
+    name: 'menu of the account',
+    shows: [`${SHELL}/frame/account-menu.tsx`],
+    open: async ({ page, language }) => {
+      await closeDialog(page);
+      await page.getByRole('button', { name: language === 'en' ? /^Menu of / : / ގެ މެނޫ$/ }).click();
+      await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+    },
+  },
   dialogBy('feedback', ['Send Feedback', 'ޚިޔާލު ފޮނުއްވާ'], `${SHELL}/feedback/feedback-dialog.tsx`),
   {
     name: 'feedback, none entered',

@@ -69,7 +69,7 @@ export const dialogBy = (name: string, words: Words, ...shows: readonly string[]
   },
 });
 
-async function closeDialog(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   if (await dialog(page).isHidden()) return;
   // Half a second after a dialog has opened, react-aria takes the focus from it and gives it back after all transitions: axe ended those.
   await dialog(page).press('Escape');

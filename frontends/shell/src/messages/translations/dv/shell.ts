@@ -12,6 +12,7 @@ export const texts: Translated<typeof shellTexts> = {
   logIn: 'ލޮގްއިން',
   logOut: 'ލޮގްއައުޓް',
   account: '{username} ގެ އެކައުންޓު',
+  accountMenu: '{username} ގެ މެނޫ',
   logOutOthers: 'އެހެން ހުރިހާ ތަނަކުން ލޮގްއައުޓްކުރައްވާ',
   logOutOthersTitle: 'އެހެން ހުރިހާ ތަނަކުން ލޮގްއައުޓްކުރަންވީތަ؟',
   logOutOthersDetail: 'މި އެކައުންޓު ބޭނުންކުރާ އެހެން ފޯނުތަކާއި ކޮމްޕިއުޓަރުތަކުން އަލުން ލޮގްއިންވާންޖެހޭނެއެވެ. މިތަނުގައި ލޮގްއިންވެފައި ހުންނާނެއެވެ.',
