@@ -126,7 +126,10 @@ export async function enterAs(page: Page, operator: Operator, username: string, 
 /** On phones the account's controls are folded below one button. */
 export async function openAccount(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu of / });
-  await menu.or(page.getByRole('button', { name: 'Log out' })).first().waitFor();
+  await menu
+    .or(page.getByRole('button', { name: 'Log out' }))
+    .first()
+    .waitFor();
   if (await menu.isVisible()) await menu.click();
 }
 
