@@ -35,8 +35,7 @@ export function allow(booking: Booking, allowance: Allowance, by: Author, now: D
   checkAllowable(booking);
   if (!amountIn(booking.price, allowance.currency)) throw badField('currency');
   const amount = allowedAmount(booking, allowance);
-  const value = { type: allowance.type, amount };
-  return changed(booking, { allowed: allowance }, by, allowedLine(allowance, amount), now, [{ $case: 'bookingAllowed', value }]);
+  return changed(booking, { allowed: allowance }, by, allowedLine(allowance, amount), now, [allowanceEntered(booking, allowance)]);
 }
 
 /** The status before it follows again [PY-27]. */
@@ -45,6 +44,18 @@ export function cancelAllowance(booking: Booking, by: Author, now: Date): Change
   const { allowed, ...without } = booking;
   const change = changed(without, {}, by, lineOf('ALLOWANCE_CANCELLED'), now, [allowanceEnded(booking, allowed)]);
   return { ...change, before: booking };
+}
+
+const allowanceEntered = (booking: Booking, allowed: Allowance): EventPayload => ({
+  $case: 'bookingAllowed',
+  value: { type: allowed.type, amount: allowedAmount(booking, allowed) },
+});
+
+/** Ends what was entered for an allowance and enters it by what is open now; nothing where the amount is the same, or the cancellation has ended it. */
+export function allowanceEnteredAgain(before: Booking, after: Booking): EventPayload[] {
+  const { allowed, cancelled } = before;
+  if (!allowed || cancelled || allowedAmount(before, allowed).minor === allowedAmount(after, allowed).minor) return [];
+  return [allowanceEnded(before, allowed), allowanceEntered(after, allowed)];
 }
 
 /** Reverses what was entered for the allowance. */

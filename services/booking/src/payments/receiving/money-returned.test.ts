@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
+import { allow } from '../../bookings/allowance.js';
 import type { Booking } from '../../bookings/booking.js';
 import { cancel } from '../../bookings/cancellation.js';
 import { isPaid } from '../../bookings/paid.js';
@@ -57,4 +58,16 @@ it('the second of two payments is taken back: the booking stays paid by the firs
 
 it('of a payment that is unknown yet nothing is taken back: its own event comes first [D-71]', () => {
   expect(takeBack(paid(), { paymentEventId: 'p9', at: NOW }, admin)).toBeUndefined();
+});
+
+it('a part payment that is taken back while the rest is on credit enters the credit again, by all that is open then [D-71, PY-35]', () => {
+  const part = afterReceipt(aNewBooking().booking, 'p1', 100);
+  const onCredit = allow(part, { type: 'Credit', currency: 'MVR' }, admin, NOW).booking;
+  const all = price(onCredit);
+  const { booking, events } = takeBack(onCredit, { paymentEventId: 'p1', at: NOW }, admin)!;
+  expect(events).toEqual([
+    { $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount: mvr(all - 100) } },
+    { $case: 'bookingAllowed', value: { type: 'Credit', amount: mvr(all) } },
+  ]);
+  expect(cancel(booking, 'Storm', admin, NOW).events.at(-1)).toEqual({ $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount: mvr(all) } });
 });

@@ -1,3 +1,4 @@
+import { allowanceEnteredAgain } from '../../bookings/allowance.js';
 import { bookedLegs, changed, type Author, type Booking, type Change, type Return } from '../../bookings/booking.js';
 import { moneyLineOf } from '../../bookings/history.js';
 import { isPaid } from '../../bookings/paid.js';
@@ -12,12 +13,18 @@ export function payBack(booking: Booking, returned: Return, by: Author): Change 
   ]);
 }
 
-/** Applies that staff took back a payment which was confirmed by mistake: the booking is as if it had never been received [D-71]. Nothing where it is unknown: its own event, which comes first, is on its way. */
+/**
+ * Applies that staff took back a payment which was confirmed by mistake: the booking is as if it had never been received [D-71]. An allowance
+ * that was given before this event arrived is entered again, because it is the rest that the payments leave open. Nothing where it is unknown: its own event, which comes first, is on its way.
+ */
 export function takeBack(booking: Booking, { paymentEventId, at }: Pick<Return, 'paymentEventId' | 'at'>, by: Author): Change | undefined {
   const receipt = booking.receipts.find(({ eventId }) => eventId === paymentEventId);
   if (!receipt || receipt.reversedAt) return undefined;
   const receipts = booking.receipts.map((one) => (one === receipt ? { ...one, reversedAt: at } : one));
   const isUnpaid = isPaid(booking) && !isPaid({ ...booking, receipts });
-  const events = isUnpaid ? [{ $case: 'bookingUnpaid', value: { legs: bookedLegs(booking) } } as const] : [];
+  const events = [
+    ...(isUnpaid ? [{ $case: 'bookingUnpaid', value: { legs: bookedLegs(booking) } } as const] : []),
+    ...allowanceEnteredAgain(booking, { ...booking, receipts }),
+  ];
   return changed(booking, { receipts }, by, moneyLineOf('PAYMENT_REVERSED', { amount: receipt.amount }), at, events);
 }
