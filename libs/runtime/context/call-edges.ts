@@ -85,7 +85,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
     forPeople: ['TransferTargets/TargetBoats', 'TransferTargets/ProposeCopy', 'TransferTargets/CommitCopy'],
   }),
   edge('trip', 'booking', {
-    own: ['BookingInventory/Apply'],
+    own: ['BookingInventory/Apply', 'BookingInventory/RaiseTerms'],
     forPeople: [
       'BookingInventory/Occupancy',
       'BookingInventory/SeatsHeld',

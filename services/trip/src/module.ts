@@ -8,10 +8,12 @@ import { Environment } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Global, Module } from '@nestjs/common';
 import { CatalogueModule } from './catalogue/module.js';
+import { TripsOnSale } from './catalogue/sale-terms/trips-on-sale.port.js';
 import { TripsOfRecords } from './catalogue/trips-of-records.port.js';
 import { Ids } from './ids.port.js';
 import { Settings } from './settings.port.js';
 import { TripsModule } from './trips/module.js';
+import { MongoTripsOnSale } from './trips/trips-on-sale.mongo.js';
 import { MongoTripsOfRecords } from './trips/trips-of-records.mongo.js';
 
 /** Provides what every module of trip may inject, beside what the runtime provides. */
@@ -26,9 +28,10 @@ import { MongoTripsOfRecords } from './trips/trips-of-records.mongo.js';
     { provide: Ids, useExisting: Counters },
     { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
     // The catalogue's own port, so that it imports nothing of trips.
+    make(TripsOnSale, MongoTripsOnSale, MongoConnection),
     make(TripsOfRecords, MongoTripsOfRecords, MongoConnection),
   ],
-  exports: [Settings, Ids, Auditor, TripsOfRecords],
+  exports: [Settings, Ids, Auditor, TripsOfRecords, TripsOnSale],
 })
 class CommonModule {}
 

@@ -1,4 +1,5 @@
 import { MAX_SEGMENTS } from '@atoll/contracts/limits';
+import type { Terms } from './terms.js';
 
 /** Half-open range of segment indexes: a booking from stop i to stop j travels on segments i..j−1. A direct trip has the one segment 0. */
 export interface SegmentRange {
@@ -17,6 +18,8 @@ export interface Claim {
   at: Date;
   /** Marks a private booking: its trip is never on sale, so it may be claimed while boarding is open [PT-15]. */
   isPrivate?: true;
+  /** Without them the claim is not compared with what the inventory asks for: it sells nothing, or at a price that is agreed already. */
+  terms?: Terms;
 }
 
 /** The revision differs after every change, and between a claim and a later one of the same booking, so a process that froze in between cannot change the later one. */

@@ -35,7 +35,7 @@ export interface Applied {
 export abstract class Inventory {
   /**
    * Takes the seats of every claim or of none, and returns what it took. SEATS_NOT_AVAILABLE when a segment is full or a named
-   * seat is held, TRIP_NOT_ON_SALE (a private claim: boarding is closed), CLAIM_DIFFERS when the booking holds another claim there, InventoryNotOpen. A repeat of a
+   * seat is held, TRIP_NOT_ON_SALE (a private claim: boarding is closed), CLAIM_DIFFERS when the booking holds another claim there, StaleTerms, InventoryNotOpen. A repeat of a
    * claim takes nothing more but renews it: the repairer waits its full time again, and one that has read it before cannot release it.
    */
   abstract claim(claims: Claim[]): Promise<Taken[]>;
@@ -85,6 +85,12 @@ export abstract class Inventory {
    * The outcome of a version is final: a repeat has the same, and an older version changes nothing.
    */
   abstract apply(change: TripChange): Promise<Applied>;
+
+  /**
+   * The trips are sold only on terms that know this version of a record ('route7', 'location3') or a later one. A repeat and an older
+   * version change nothing; a trip without inventory is left out.
+   */
+  abstract raiseTerms(operatorId: string, tripIds: readonly number[], record: string, version: number): Promise<void>;
 
   /** Returns the occupancy of many trips in one query; a trip without inventory is left out. */
   abstract occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]>;

@@ -18,12 +18,14 @@ import { PaymentsModule } from '../payments/module.js';
 import { Payments } from '../payments/payments.port.js';
 import { Settings } from '../settings.port.js';
 import { TripsModule } from '../trips/module.js';
+import { KeptTrips } from '../trips/kept-trips.js';
 import { Trips } from '../trips/trips.port.js';
 import { BookingIds } from './booking-ids.port.js';
 import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
 import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
+import { DecideOnTrips } from './create-booking/decide-on-trips.js';
 import { FindSameAddress } from './find-same-address.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { ExpireUnpaid } from './holds/expire-unpaid.js';
@@ -86,7 +88,8 @@ const holds: Provider[] = [
     ...holds,
     make(BookingIds, MongoBookingIds, Counters),
     make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),
-    make(CreateBooking, CreateBooking, Settings, Trips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
+    make(DecideOnTrips, DecideOnTrips, KeptTrips),
+    make(CreateBooking, CreateBooking, Settings, DecideOnTrips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
   ],
   exports: [BookingIds, ShowPendingCode, FindSameAddress],
 })

@@ -4,6 +4,8 @@ import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
+import { DecideOnTrips } from '../selling/create-booking/decide-on-trips.js';
+import { KeptTrips } from '../trips/kept-trips.js';
 import { BookingIds } from '../selling/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
 import { Users } from '../users.port.js';
@@ -35,6 +37,9 @@ export class FakeTrips extends Trips {
     return this.known.filter((trip) => trip.onSale && trip.routeId === undefined && runs(trip)).toSorted((a, b) => a.fromTimeMs - b.fromTimeMs);
   }
 }
+
+/** Decides on what these trips say at each request. */
+export const decideOn = (trips: Pick<Trips, 'snapshots'>): DecideOnTrips => new DecideOnTrips(new KeptTrips(trips, { keptMs: 0 }));
 
 export class FakePayments extends Payments {
   stored: BookingPayment[] = [];

@@ -45,6 +45,8 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     deletedAtMs: 0,
     transferredAtMs: 0,
     transfer: undefined,
+    restsOn: [],
+    multiStop: false,
     staffUserIds: [43],
     activeSeats: [11, 12, 13, 14].map((id, i) => ({ id, name: `A${i + 1}` })),
     points: [

@@ -9,9 +9,10 @@ interface Request {
   readonly caller: Caller;
   readonly tripIds: readonly number[];
   readonly withoutStaff: boolean;
+  readonly forSale: boolean;
 }
 
-const kindOf = ({ caller, withoutStaff }: Request): string => `${caller.operatorId}|${withoutStaff}`;
+const kindOf = ({ caller, withoutStaff, forSale }: Request): string => `${caller.operatorId}|${withoutStaff}|${forSale}`;
 
 export class GrpcTrips extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
@@ -22,8 +23,8 @@ export class GrpcTrips extends Trips {
     this.trips = peers.client(TripsClient);
   }
 
-  snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
-    return this.load({ caller, tripIds, withoutStaff });
+  snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false, forSale = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
+    return this.load({ caller, tripIds, withoutStaff, forSale });
   }
 
   async snapshotsAndNames(caller: Caller, tripIds: readonly number[], locationIds: readonly number[]): Promise<SnapshotsAndNames> {
@@ -41,9 +42,9 @@ export class GrpcTrips extends Trips {
   private async loadAlike(requests: readonly Request[]): Promise<TripSnapshot[][]> {
     const [first] = requests;
     if (!first) return [];
-    const { caller, withoutStaff } = first;
+    const { caller, withoutStaff, forSale } = first;
     const tripIds = [...new Set(requests.flatMap((request) => request.tripIds))];
-    const { trips } = await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff });
+    const { trips } = await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff, forSale });
     return requests.map((request) => trips.filter(({ id }) => request.tripIds.includes(id)));
   }
 }

@@ -4,6 +4,8 @@ import type { Caller } from '@atoll/runtime/context/caller';
 export interface SnapshotParts {
   /** Leaves the boat's staff out, which saves trip a read. */
   withoutStaff?: boolean;
+  /** A sale is decided on them, so trip serves nothing from a cache. */
+  forSale?: boolean;
 }
 
 /** Direct trips from one location to another that depart from `from` (inclusive) to `to` (exclusive). */

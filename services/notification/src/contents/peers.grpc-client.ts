@@ -64,7 +64,7 @@ export class GrpcBookingPeers {
   }
 
   async #askTrips(operatorId: string, tripIds: number[]): Promise<TripSnapshot[]> {
-    return (await this.#trips.snapshots(serviceCaller('notification', operatorId), { tripIds, withoutStaff: true })).trips;
+    return (await this.#trips.snapshots(serviceCaller('notification', operatorId), { tripIds, withoutStaff: true, forSale: false })).trips;
   }
 }
 

@@ -13,6 +13,7 @@ export class GrpcTrips extends Trips {
   }
 
   override async of(caller: Caller, tripIds: readonly number[]): Promise<TripToPay[]> {
-    return (await this.trips.snapshots(serviceCaller('payment', caller.operatorId, caller), { tripIds: [...tripIds], withoutStaff: false })).trips;
+    return (await this.trips.snapshots(serviceCaller('payment', caller.operatorId, caller), { tripIds: [...tripIds], withoutStaff: false, forSale: false }))
+      .trips;
   }
 }

@@ -21,7 +21,7 @@ export class GrpcTripPaymentSources extends TripPaymentSources {
   }
 
   override async trip(caller: Caller, tripId: number): Promise<TripSnapshot | undefined> {
-    const { trips } = await this.tripsClient.snapshots(inOwnName(caller), { tripIds: [tripId], withoutStaff: false });
+    const { trips } = await this.tripsClient.snapshots(inOwnName(caller), { tripIds: [tripId], withoutStaff: false, forSale: false });
     return trips[0];
   }
 

@@ -65,6 +65,12 @@ import { Routes } from './routes/routes.port.js';
 import { SetStopPermissions } from './routes/set-stop-permissions.js';
 import { MongoUsedRoutes } from './routes/used-routes.mongo.js';
 import { UsedRoutes } from './routes/used-routes.port.js';
+import { GrpcInventoryTerms } from './sale-terms/inventory-terms.grpc-client.js';
+import { InventoryTerms } from './sale-terms/inventory-terms.port.js';
+import { RaiseTerms } from './sale-terms/raise-terms.js';
+import { StoredSoldVersions } from './routes/sold-versions.js';
+import { SoldVersions } from './sale-terms/sold-versions.port.js';
+import { TripsOnSale } from './sale-terms/trips-on-sale.port.js';
 import { TripsOfRecords } from './trips-of-records.port.js';
 
 const stores: Provider[] = [
@@ -89,13 +95,16 @@ const stores: Provider[] = [
 ];
 
 const useCases: Provider[] = [
+  make(InventoryTerms, GrpcInventoryTerms, GrpcPeers),
+  make(SoldVersions, StoredSoldVersions, Routes, Locations),
+  make(RaiseTerms, RaiseTerms, SoldVersions, TripsOnSale, InventoryTerms, Clock),
   make(CreateLocation, CreateLocation, Locations, Ids, Clock),
   make(EditLocation, EditLocation, LocationChanges, Clock),
   make(DeleteLocation, DeleteLocation, LocationChanges, Clock),
   make(PublishLocation, PublishLocation, Locations, Clock),
   make(CreatePoint, CreatePoint, Locations, Ids, Clock),
-  make(EditPoint, EditPoint, LocationChanges, Clock),
-  make(DeletePoint, DeletePoint, LocationChanges, PointUse, Clock),
+  make(EditPoint, EditPoint, LocationChanges, RaiseTerms, Clock),
+  make(DeletePoint, DeletePoint, LocationChanges, PointUse, RaiseTerms, Clock),
   make(CreateProvider, CreateProvider, Providers, Ids, Clock),
   make(EditProvider, EditProvider, ProviderChanges, Clock),
   make(DeleteProvider, DeleteProvider, ProviderChanges, Clock),
@@ -104,8 +113,8 @@ const useCases: Provider[] = [
   make(RemoveBoatStaff, RemoveBoatStaff, Boats, Clock),
   make(AddBoatStaff, AddBoatStaff, Boats, Users, Ids, Clock),
   make(CreateRoute, CreateRoute, Routes, Locations, Ids, Clock),
-  make(EditRoute, EditRoute, Routes, RouteChanges, Clock),
-  make(SetStopPermissions, SetStopPermissions, RouteChanges, Clock),
+  make(EditRoute, EditRoute, Routes, RouteChanges, RaiseTerms, Clock),
+  make(SetStopPermissions, SetStopPermissions, RouteChanges, RaiseTerms, Clock),
   make(DeleteRoute, DeleteRoute, RouteChanges, Clock),
   make(ReadLocationNames, ReadLocationNames, Locations),
 ];

@@ -6,10 +6,12 @@ import type {
   LoadsRequest,
   OccupancyRequest,
   PointUseRequest,
+  RaiseTermsRequest,
   SeatsHeldRequest,
 } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { PointUse } from '../catalogue/locations/points/point-use.port.js';
+import { InventoryTerms } from '../catalogue/sale-terms/inventory-terms.port.js';
 import type { User, Users } from '../catalogue/boats/users.port.js';
 import { Inventory, type HeldSeats, type InventoryState, type Load, type PeopleAtStop, type TripPart } from '../trips/inventory.port.js';
 
@@ -48,6 +50,8 @@ export class FakeInventory extends Inventory {
   /** Points at which passengers of coming trips get on or off. */
   readonly pointsInUse = new Set<number>();
   beforePointUse: (() => Promise<unknown>) | undefined;
+  /** Versions of records that the next sales must know, by operator and trip. */
+  readonly terms = new Map<string, Record<string, number>>();
 
   of(operatorId: string, tripId: number): Opened | undefined {
     return this.opened.get(`${operatorId}:${tripId}`);
@@ -70,6 +74,14 @@ export class FakeInventory extends Inventory {
     if (this.behaviour === 'response lost') throw new Error('booking did not respond in time');
     if (results.some(({ refused }) => refused)) throw tooSmall();
     return [...new Set(results.flatMap(({ lost }) => lost))];
+  }
+
+  raiseTerms({ operatorId }: Operator, { tripIds, record, version }: RaiseTermsRequest): void {
+    if (this.behaviour === 'unavailable') throw new Error('booking is unavailable');
+    for (const tripId of tripIds) {
+      const asked = this.terms.get(`${operatorId}:${tripId}`) ?? {};
+      this.terms.set(`${operatorId}:${tripId}`, { ...asked, [record]: Math.max(version, asked[record] ?? 0) });
+    }
   }
 
   private applyOne(operatorId: string, trip: InventoryState): Pick<Opened, 'lost' | 'refused'> {
@@ -130,6 +142,10 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
     apply: async ({ trips }: ApplyRequest, call: T) => {
       return { bookingIdsWithoutSeats: await inventory.apply(operatorOf(call), trips) };
     },
+    raiseTerms: async (request: RaiseTermsRequest, call: T) => {
+      inventory.raiseTerms(operatorOf(call), request);
+      return {};
+    },
     occupancy: async ({ parts }: OccupancyRequest, call: T) => {
       const operator = operatorOf(call);
       return { trips: [...(await inventory.booked(operator, parts))].map(([tripId, booked]) => occupancyOf(operator, tripId, booked)) };
@@ -161,6 +177,17 @@ export class FakePointUse extends PointUse {
     await this.inventory.beforePointUse?.();
     if (this.inventory.behaviour === 'unavailable') throw new Error('booking is unavailable');
     return this.inventory.pointsInUse.has(pointId);
+  }
+}
+
+/** Booking's record of terms, in the fake inventory. */
+export class FakeInventoryTerms extends InventoryTerms {
+  constructor(private readonly inventory: FakeInventory) {
+    super();
+  }
+
+  async raise(caller: Caller, tripIds: number[], record: string, version: number): Promise<void> {
+    this.inventory.raiseTerms(caller, { tripIds, record, version });
   }
 }
 

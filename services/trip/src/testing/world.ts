@@ -65,10 +65,13 @@ import { WithdrawPrivateTrip } from '../trips/private/withdraw-private-trip.js';
 import { RunTrip } from '../trips/lifecycle/run-trip.js';
 import { ChangeSeries } from '../trips/series/change-series.js';
 import { ReadSeries } from '../trips/series/read-series.js';
+import { StoredSoldVersions } from '../catalogue/routes/sold-versions.js';
+import { RaiseTerms } from '../catalogue/sale-terms/raise-terms.js';
+import { MongoTripsOnSale } from '../trips/trips-on-sale.mongo.js';
 import { MongoTripsOfRecords } from '../trips/trips-of-records.mongo.js';
 import { MongoTrips } from '../trips/trips.mongo.js';
 import type { Change } from '../trips/trip.js';
-import { captainsOnly, FakeInventory, FakePointUse } from './fakes.js';
+import { captainsOnly, FakeInventory, FakeInventoryTerms, FakePointUse } from './fakes.js';
 
 /** Stores on a real database and the use cases over them, with a fake of booking's inventory; Monday 23 November 2026, 05:00 in the Maldives. */
 export async function tripWorld(connection: MongoConnection) {
@@ -98,6 +101,7 @@ export async function tripWorld(connection: MongoConnection) {
   await createCollections(connection);
   const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
+  const raiseTerms = new RaiseTerms(new StoredSoldVersions(routes, locations), new MongoTripsOnSale(connection), new FakeInventoryTerms(inventory), clock);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
   const editTrip = new EditTrip(changeTrip, routes, inventory, captainsOnly);
   const changeBoat = new ChangeBoat(changeTrip, boats, layouts);
@@ -115,8 +119,8 @@ export async function tripWorld(connection: MongoConnection) {
     publishLocation: new PublishLocation(locations, clock),
     editLocation: new EditLocation(locationChanges, clock),
     deleteLocation: new DeleteLocation(locationChanges, clock),
-    editPoint: new EditPoint(locationChanges, clock),
-    deletePoint: new DeletePoint(locationChanges, new FakePointUse(inventory), clock),
+    editPoint: new EditPoint(locationChanges, raiseTerms, clock),
+    deletePoint: new DeletePoint(locationChanges, new FakePointUse(inventory), raiseTerms, clock),
     createProvider: new CreateProvider(providers, counters, clock),
     editProvider: new EditProvider(providerChanges, clock),
     deleteProvider: new DeleteProvider(providerChanges, clock),
@@ -126,8 +130,8 @@ export async function tripWorld(connection: MongoConnection) {
     removeBoatStaff: new RemoveBoatStaff(boats, clock),
     addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
     createRoute: new CreateRoute(routes, locations, counters, clock),
-    editRoute: new EditRoute(routes, routeChanges, clock),
-    setStopPermissions: new SetStopPermissions(routeChanges, clock),
+    editRoute: new EditRoute(routes, routeChanges, raiseTerms, clock),
+    setStopPermissions: new SetStopPermissions(routeChanges, raiseTerms, clock),
     deleteRoute: new DeleteRoute(routeChanges, clock),
     createTripForRoute: new CreateTripForRoute(settings, routes, new OpenTrips(boats, changes, commits, counters, clock)),
     createTrip: new CreateTrip(settings, locations, new OpenTrips(boats, changes, commits, counters, clock)),

@@ -156,7 +156,7 @@ describe('what other services receive', () => {
     const { id } = await fleet.routeTripOn('2027-09-01');
     const trips = fleet.running.peers.client(TripsClient);
     const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'lagoon' });
-    const [snapshot, ...others] = (await trips.snapshots(caller, { tripIds: [id, 9999], withoutStaff: false })).trips;
+    const [snapshot, ...others] = (await trips.snapshots(caller, { tripIds: [id, 9999], withoutStaff: false, forSale: false })).trips;
     expect(others).toEqual([]);
     expect(snapshot).toMatchObject({
       id,
@@ -186,7 +186,7 @@ describe('what other services receive', () => {
       [3, 4],
     ]);
     expect(snapshot?.stopPairs[0]?.prices).toEqual({ tourist: usdMvr(1200, 15000), local: usdMvr(500, 15000) });
-    expect((await trips.snapshots({ ...caller, operatorId: 'elsewhere' }, { tripIds: [id], withoutStaff: true })).trips).toEqual([]);
+    expect((await trips.snapshots({ ...caller, operatorId: 'elsewhere' }, { tripIds: [id], withoutStaff: true, forSale: false })).trips).toEqual([]);
   });
 
   it('is the name of each requested location, also of a deleted one, which is marked [BK-69, PT-03]', async () => {

@@ -5,9 +5,12 @@ import type {
   ApplyResponse,
   OccupancyRequest,
   OccupancyResponse,
+  RaiseTermsRequest,
+  RaiseTermsResponse,
   SeatsHeldRequest,
   SeatsHeldResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
+import { badField } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
@@ -17,6 +20,9 @@ import { Bookings } from '../bookings.port.js';
 import { bookingError } from '../../errors.js';
 import { Inventory } from '../../inventory/inventory.port.js';
 import { tripOccupancy } from '../../inventory/occupancy.js';
+
+/** Bounds one write of inventories. */
+const MAX_TRIPS = 500;
 
 /** Calls of trip about the inventories of its trips. */
 @Controller()
@@ -39,6 +45,13 @@ export class InventoryGrpc {
       for (const bookingId of outcome.value.bookingsWithoutSeats) bookingIds.add(bookingId);
     }
     return { bookingIdsWithoutSeats: [...bookingIds] };
+  }
+
+  @GrpcMethod('BookingInventory', 'raiseTerms')
+  async raiseTerms({ tripIds, record, version }: RaiseTermsRequest, metadata: Metadata): Promise<RaiseTermsResponse> {
+    if (tripIds.length > MAX_TRIPS) throw badField('tripIds');
+    await this.inventory.raiseTerms(callerOf(metadata).operatorId, tripIds, record, version);
+    return {};
   }
 
   @GrpcMethod('BookingInventory', 'occupancy')

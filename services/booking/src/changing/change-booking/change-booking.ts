@@ -9,7 +9,7 @@ import { bookingError } from '../../errors.js';
 import type { Taken } from '../../inventory/claim.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { bookingMessage } from '../../messages.js';
-import { claimOnTrips } from '../../inventory/claim-on-trips.js';
+import { claimOnTrips, onTermsOf } from '../../inventory/claim-on-trips.js';
 import type { ReleaseLeftClaims } from '../release-left-claims.js';
 import { legAsked, type ReadChangeFacts } from './change-facts.js';
 import { changeLeg } from './change-leg.js';
@@ -73,7 +73,7 @@ export class ChangeBooking {
     const target = trips.filter((trip) => trip.id === toTripId);
     await this.inventory.renew(operatorId, leg.tripId, id, now);
     const left = await this.inventory.claimOf(operatorId, leg.tripId, id);
-    const taken = await claimOnTrips(this.inventory, operatorId, [claimOf(before, moved, now)], target);
+    const taken = await claimOnTrips(this.inventory, operatorId, onTermsOf(target, [claimOf(before, moved, now)]), target);
     return { taken, left: left ? [left] : [] };
   }
 }

@@ -22,6 +22,8 @@ export interface InventoryDocument {
   tripId: number;
   /** Version of the trip's last change that was applied or refused. */
   version: number;
+  /** Oldest versions of catalogue records that claims may be decided on, by record; absent where none has changed. */
+  terms?: Record<string, number>;
   segments: number;
   capacity: number;
   /** Free seats per segment. */
@@ -63,6 +65,7 @@ export const inventories = defineCollection<InventoryDocument>(
   {
     tripId: number,
     version: number,
+    terms: { type: Schema.Types.Mixed },
     segments: number,
     capacity: number,
     free: numbers,
@@ -89,7 +92,7 @@ export const inventories = defineCollection<InventoryDocument>(
 );
 
 /** Narrows the driver's collection to what the inventory uses. */
-export type Inventories = Pick<TenantCollection<InventoryDocument>, 'find' | 'findOne' | 'updateOne' | 'bulkWrite'>;
+export type Inventories = Pick<TenantCollection<InventoryDocument>, 'find' | 'findOne' | 'updateOne' | 'updateMany' | 'bulkWrite'>;
 
 /** Without it a small int64 is read as a number and a large one as a Long; seat masks are bigint in the code. */
 export const READ = { useBigInt64: true } as const;

@@ -30,6 +30,7 @@ export function takeSeats(claim: Claim, revision: number): Write {
     filter: {
       ...keyOf(operatorId, tripId),
       ...openFor(claim),
+      ...onTerms(claim),
       [`claims.${bookingId}`]: { $exists: false },
       ...onEachSegment(claim, { $gte: seatCount }),
       ...clear(seats, claim),
@@ -44,11 +45,18 @@ export function takeSeats(claim: Claim, revision: number): Write {
   };
 }
 
-/** The new revision invalidates the decision of a repairer that read the claim before. */
-export function renewClaim(claim: StoredClaim, at: Date): Write {
+/** The condition of `areStale`, the other way round. A version that was never asked for is missing. */
+function onTerms({ terms }: Pick<Claim, 'terms'>): Fields<unknown> {
+  if (!terms) return {};
+  const notNewer = ([record, version]: [string, number]) => [`terms.${record}`, { $not: { $gt: version } }] as const;
+  return { version: { $lte: terms.version }, ...Object.fromEntries(Object.entries(terms.records).map(notNewer)) };
+}
+
+/** The new revision invalidates the decision of a repairer that read the claim before. @param terms on which a booking is sold under it now */
+export function renewClaim(claim: StoredClaim, at: Date, { terms }: Pick<Claim, 'terms'> = {}): Write {
   const field = `claims.${claim.bookingId}`;
   return {
-    filter: { ...keyOf(claim.operatorId, claim.tripId), [`${field}.revision`]: claim.revision },
+    filter: { ...keyOf(claim.operatorId, claim.tripId), ...onTerms({ terms }), [`${field}.revision`]: claim.revision },
     update: { $set: { [`${field}.at`]: at }, $inc: { [`${field}.revision`]: 1, revision: 1 }, $min: { dirtySince: at } },
   };
 }

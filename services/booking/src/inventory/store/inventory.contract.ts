@@ -4,6 +4,7 @@ import { capacityContract } from './capacity.contract.js';
 import { namedSeatsContract } from './named-seats.contract.js';
 import { privateClaimsContract } from './private-claims.contract.js';
 import { resizeContract } from './resize.contract.js';
+import { termsContract } from './terms.contract.js';
 import { tripChangesContract } from './trip-changes.contract.js';
 
 /** Contract suite of `Inventory`, run by the fake and by the store. */
@@ -17,4 +18,5 @@ export function inventoryContract(make: () => Inventory): void {
   privateClaimsContract(() => inventory);
   resizeContract(() => inventory);
   tripChangesContract(() => inventory);
+  termsContract(() => inventory);
 }

@@ -8,7 +8,7 @@ import { bookingError } from '../../errors.js';
 import { announce, onAnnounced } from '../../announce.js';
 import { assertClaims, assertSeatCount, assertSeats, isOpenFor, sameClaim, type Claim, type Grown, type StoredClaim, type Taken } from '../claim.js';
 import { FullTrips } from '../full-trips.js';
-import { inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
+import { among, inventories, isFree, newInventory, storedClaim, type Inventories } from './inventories.schema.js';
 import { InventoryNotOpen, type Applied } from '../inventory.port.js';
 import { MongoInventoryReads } from './inventory-reads.mongo.js';
 import {
@@ -25,10 +25,14 @@ import {
   type Write,
 } from './inventory-writes.mongo.js';
 import { withRetry } from '../retry.js';
+import { areStale, assertRecord, StaleTerms, type AskedTerms } from '../terms.js';
 import { assertTripState, type TripChange, type TripState } from '../trip-state.js';
 
 /** Each claim's revision starts at a random number, so that a claim that is taken again never reuses a revision of the released one. */
 const firstRevision = (): number => randomInt(1, 2 ** 47);
+
+/** Fields that show why a claim was refused. */
+const WHY = { onSale: 1, boardingOpen: 1, free: 1, version: 1, terms: 1 } as const;
 
 export class MongoInventory extends MongoInventoryReads {
   /** Sales that arrive during a write are sent in one batch: single updates of one trip would only conflict in the database. */
@@ -134,6 +138,11 @@ export class MongoInventory extends MongoInventoryReads {
     return withRetry('apply', () => this.tryToApply(change));
   }
 
+  async raiseTerms(operatorId: string, tripIds: readonly number[], record: string, version: number): Promise<void> {
+    assertRecord(record, version);
+    await this.collection.updateMany(among(operatorId, [...tripIds]), { $max: { [`terms.${record}`]: version } }, DURABLE);
+  }
+
   private async tryToApply(change: TripChange): Promise<Applied | undefined> {
     const { operatorId, tripId } = change;
     const seen = (await this.find(operatorId, tripId, { claims: 0 })) ?? (await this.open(change).then(() => this.find(operatorId, tripId, { claims: 0 })));
@@ -158,21 +167,25 @@ export class MongoInventory extends MongoInventoryReads {
     const taken = [{ operatorId, tripId, bookingId, revision }];
     if (await this.wroteBatched(takeSeats(claim, revision))) return taken;
     // The database has refused this write, or another one of its batch; this read only finds out which and why.
-    const found = await this.find(operatorId, tripId, { onSale: 1, boardingOpen: 1, free: 1, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
+    const found = await this.find(operatorId, tripId, { ...WHY, [`claims.${bookingId}`]: 1, ...each(claim.seats) });
     if (!found) throw new InventoryNotOpen(tripId);
     const record = found.claims[bookingId];
     if (record?.revision === revision) return taken;
-    if (record) return this.takeAgain(claim, storedClaim(operatorId, tripId, bookingId, record));
+    if (record) return this.takeAgain(claim, storedClaim(operatorId, tripId, bookingId, record), found);
     if (!isOpenFor(claim, found)) throw bookingError('TRIP_NOT_ON_SALE');
+    if (!isFree(found, claim)) {
+      this.fullTrips.remember(claim, found.free);
+      throw bookingError('SEATS_NOT_AVAILABLE');
+    }
+    if (claim.terms && areStale(claim.terms, found)) throw new StaleTerms();
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
-    if (isFree(found, claim)) return undefined;
-    this.fullTrips.remember(claim, found.free);
-    throw bookingError('SEATS_NOT_AVAILABLE');
+    return undefined;
   }
 
-  private async takeAgain(claim: Claim, stored: StoredClaim): Promise<Taken[] | undefined> {
+  private async takeAgain(claim: Claim, stored: StoredClaim, asked: AskedTerms): Promise<Taken[] | undefined> {
     if (!sameClaim(stored, claim)) throw bookingError('CLAIM_DIFFERS');
-    return (await this.wrote(renewClaim(stored, claim.at))) ? [] : undefined;
+    if (claim.terms && areStale(claim.terms, asked)) throw new StaleTerms();
+    return (await this.wrote(renewClaim(stored, claim.at, claim))) ? [] : undefined;
   }
 
   /** Changes one claim; does nothing where the booking has none. */

@@ -1,7 +1,7 @@
 import type { Idempotency } from '@atoll/runtime/context/caller';
 import { bookingError } from '../../errors.js';
 import type { Taken } from '../../inventory/claim.js';
-import { claimOnTrips } from '../../inventory/claim-on-trips.js';
+import { claimOnTerms } from '../../inventory/claim-on-trips.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { claimsOf, type Booking, type Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
@@ -44,7 +44,7 @@ export class ClaimSeats {
   private async claim(request: BookingRequest, ids: readonly number[]): Promise<Claimed> {
     const changes = bookingsOf(request, ids);
     const [taken, counted] = await Promise.allSettled([
-      claimOnTrips(this.inventory, request.operatorId, changes.flatMap(claimsOf), request.trips),
+      claimOnTerms(this.inventory, request.operatorId, changes.flatMap(claimsOf), request.trips),
       this.unpaidSeats.count(request, changes),
     ]);
     if (taken.status === 'rejected' && counted.status === 'fulfilled') await this.unpaidSeats.giveBack(request, changes);

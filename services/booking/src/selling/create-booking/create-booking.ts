@@ -1,3 +1,4 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
@@ -7,12 +8,12 @@ import type { Booking } from '../../bookings/booking.js';
 import { newHold } from '../../bookings/hold.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Settings } from '../../settings.port.js';
-import type { Trips } from '../../trips/trips.port.js';
 import type { BookingIds } from '../booking-ids.port.js';
 import { isLinked, journeyOf } from '../journey.js';
 import type { SendOtp } from '../local-price/send-otp.js';
 import { bookingFormOf } from './booking-form.js';
 import { bookingsOf, idsOf, type BookingRequest } from './booking-request.js';
+import type { DecideOnTrips } from './decide-on-trips.js';
 import { outbound, type Claimed, type ClaimSeats } from './claim-seats.js';
 
 export type CreateBookingInput = Input<'createBooking'>;
@@ -24,7 +25,7 @@ const ATTEMPTS = 5;
 export class CreateBooking {
   constructor(
     private readonly settings: Settings,
-    private readonly trips: Trips,
+    private readonly decision: DecideOnTrips,
     private readonly seats: ClaimSeats,
     private readonly bookings: Bookings,
     private readonly ids: BookingIds,
@@ -39,24 +40,35 @@ export class CreateBooking {
    */
   async run(caller: Caller, input: CreateBookingInput, address = '', madeFrom = ''): Promise<CreatedBooking> {
     caller.idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
-    const request = await this.accept(caller, input, { address, madeFrom });
-    const claimed = await this.seats.run(caller.idempotency, request, await this.newIds(request));
+    const accept = await this.form(caller, input, { address, madeFrom });
+    const { request, claimed } = await this.decision.run(caller, accept.tripIds, accept.settings.multiStop, async (trips) => {
+      const request = accept.on(trips);
+      return { request, claimed: await this.seats.run(caller.idempotency, request, await accept.ids(request)) };
+    });
     const booking = await this.insert(request, claimed);
     if (booking.otpSent) await this.codes.first(booking, { address, host: caller.host });
     return created(booking);
   }
 
-  /** Every refusal that needs no write. */
-  private async accept(caller: Caller, input: CreateBookingInput, from: { address: string; madeFrom: string }): Promise<BookingRequest> {
+  /** Every refusal that needs no write: at once those of the form, then `on` those of the trips. `ids` returns the same ones each time. */
+  private async form(caller: Caller, input: CreateBookingInput, from: { address: string; madeFrom: string }) {
     const { operatorId, idempotency } = caller;
     const settings = await this.settings.of(operatorId);
     const byStaff = isStaff(caller);
     const { tripIds, ...form } = bookingFormOf(input, settings, byStaff);
-    const [trips, heldFrom] = await Promise.all([this.trips.snapshots(caller, tripIds, { withoutStaff: true }), this.bookings.now()]);
-    const now = this.clock.now();
-    const journey = journeyOf(input, trips, settings.multiStop, now);
-    const hold = newHold(settings, byStaff, heldFrom);
-    return { operatorId, ...form, ...from, trips, journey, hold, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings, now };
+    const hold = newHold(settings, byStaff, await this.bookings.now());
+    const by = authorOf(caller);
+    let ids: Promise<number[]> | undefined;
+    return {
+      tripIds,
+      settings,
+      on: (trips: readonly TripSnapshot[]): BookingRequest => {
+        const now = this.clock.now();
+        const journey = journeyOf(input, trips, settings.multiStop, now);
+        return { operatorId, ...form, ...from, trips, journey, hold, by, byStaff, requestKey: idempotency?.key, settings, now };
+      },
+      ids: (request: BookingRequest): Promise<number[]> => (ids ??= this.newIds(request)),
+    };
   }
 
   private async newIds({ operatorId, journey }: BookingRequest): Promise<number[]> {

@@ -16,9 +16,11 @@ import {
 } from '../../inventory/claim.js';
 import { Inventory, InventoryNotOpen, type Applied, type ChosenSeats, type SeatsHeld } from '../../inventory/inventory.port.js';
 import { bookedSeats, type Occupancy } from '../../inventory/occupancy.js';
+import { areStale, assertRecord, StaleTerms } from '../../inventory/terms.js';
 import { assertTripState, replacesLayout, type TripChange, type TripState } from '../../inventory/trip-state.js';
 
 interface Trip extends TripState {
+  terms?: Record<string, number>;
   refused: boolean;
   lost: number[];
   claims: Map<number, StoredClaim>;
@@ -123,6 +125,14 @@ export class MemoryInventory extends Inventory {
     return { bookingsWithoutSeats: trip.lost };
   }
 
+  async raiseTerms(operatorId: string, tripIds: readonly number[], record: string, version: number): Promise<void> {
+    assertRecord(record, version);
+    for (const tripId of tripIds) {
+      const trip = this.trip(operatorId, tripId);
+      if (trip) trip.terms = { ...trip.terms, [record]: Math.max(version, trip.terms?.[record] ?? 0) };
+    }
+  }
+
   async occupancy(operatorId: string, tripIds: number[]): Promise<Occupancy[]> {
     return tripIds.flatMap((tripId) => this.trip(operatorId, tripId) ?? []).map(occupancyOf);
   }
@@ -161,6 +171,7 @@ export class MemoryInventory extends Inventory {
     const stored = trip.claims.get(bookingId);
     if (stored) {
       if (!sameClaim(stored, claim)) throw bookingError('CLAIM_DIFFERS');
+      if (claim.terms && areStale(claim.terms, trip)) throw new StaleTerms();
       this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
@@ -169,6 +180,7 @@ export class MemoryInventory extends Inventory {
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)
       throw bookingError('SEATS_NOT_AVAILABLE');
+    if (claim.terms && areStale(claim.terms, trip)) throw new StaleTerms();
     return [{ operatorId, tripId, bookingId, revision: this.keep(trip, claim) }];
   }
 
@@ -193,7 +205,7 @@ export class MemoryInventory extends Inventory {
     });
   }
 
-  private keep(trip: Trip, claim: Claim): number {
+  private keep(trip: Trip, { terms: _, ...claim }: Claim): number {
     const revision = ++this.lastRevision;
     trip.claims.set(claim.bookingId, { ...claim, revision });
     return revision;

@@ -26,7 +26,7 @@ import { Repairer } from '../../inventory/repair/repairer.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { people } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { CountingIds, noLimits } from '../fakes.js';
+import { CountingIds, noLimits, decideOn } from '../fakes.js';
 import { bookingViolations } from '../races/inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../trip-builders.js';
 import { aWorld } from './world.js';
@@ -68,7 +68,15 @@ export class ChangeWorld {
 
   async book(tripId: number, seats = 2): Promise<Booking> {
     const { settingsOf, trips } = aWorld(this.trips);
-    const create = new CreateBooking(settingsOf, trips, new ClaimSeats(this.inventory, this.bookings, noLimits), this.bookings, this.ids, noCodes, this.clock);
+    const create = new CreateBooking(
+      settingsOf,
+      decideOn(trips),
+      new ClaimSeats(this.inventory, this.bookings, noLimits),
+      this.bookings,
+      this.ids,
+      noCodes,
+      this.clock,
+    );
     const { uuid } = await create.run(callerAs(), { tripId, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) });
     return (await this.bookings.byUuid('coral', uuid))!;
   }

@@ -49,12 +49,14 @@ export class MongoLocationChanges extends LocationChanges {
     });
   }
 
-  renamePoint({ operatorId, id: pointId, version }: EditedRecord, name: string, renamed: Action): Promise<void> {
-    return this.audit.write(
+  async renamePoint({ operatorId, id: pointId, version }: EditedRecord, name: string, renamed: Action): Promise<number> {
+    let locationId = 0;
+    await this.audit.write(
       { records: this.locations, type: auditedLocation, filter: { operatorId, 'points.id': pointId }, act: 'pointRenamed', by: renamed },
       async (session) => {
         const location = await this.locations.findOne({ operatorId, 'points.id': pointId, ...notDeleted }, { session, projection: { id: 1 } });
         if (!location) throw commonError('NOT_FOUND');
+        locationId = location.id;
         const edit = {
           update: { $set: { 'points.$[point].name': name }, $push: { actions: storedAction(renamed) } },
           holds: ({ points }: { points: { id: number; name: string }[] }) => points.some((point) => point.id === pointId && point.name === name),
@@ -62,12 +64,14 @@ export class MongoLocationChanges extends LocationChanges {
         await writeEdit(this.locations, { operatorId, id: location.id, version }, edit, { session, arrayFilters: [{ 'point.id': pointId }] });
       },
     );
+    return locationId;
   }
 
-  async deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void> {
-    if (await this.movePoint('points', 'deletedPoints', { operatorId, pointId, ...notDeleted }, deleted)) return;
-    const repeated = await this.locations.findOne({ operatorId, 'deletedPoints.id': pointId, ...notDeleted }, { projection: { _id: 1 } });
-    if (!repeated) throw commonError('NOT_FOUND');
+  async deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<number> {
+    await this.movePoint('points', 'deletedPoints', { operatorId, pointId, ...notDeleted }, deleted);
+    const location = await this.locations.findOne({ operatorId, 'deletedPoints.id': pointId, ...notDeleted }, { projection: { id: 1 } });
+    if (!location) throw commonError('NOT_FOUND');
+    return location.id;
   }
 
   async restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void> {

@@ -16,10 +16,10 @@ export abstract class LocationChanges {
   abstract edit(location: EditedRecord, to: LocationEdit, edited: Action): Promise<void>;
   /** NOT_FOUND; IN_USE while a route names it, or a trip that is neither ended nor deleted, nor departed before `departedBefore`. */
   abstract delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void>;
-  /** `version` is the location's. NOT_FOUND, RECORD_CHANGED. */
-  abstract renamePoint(point: EditedRecord, name: string, renamed: Action): Promise<void>;
-  /** Takes it from the lists; writes nothing if it is deleted already. NOT_FOUND. */
-  abstract deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<void>;
+  /** `version` is the location's. Returns the id of the location. NOT_FOUND, RECORD_CHANGED. */
+  abstract renamePoint(point: EditedRecord, name: string, renamed: Action): Promise<number>;
+  /** Takes it from the lists; writes nothing if it is deleted already. Returns the id of the location. NOT_FOUND. */
+  abstract deletePoint(operatorId: string, pointId: number, deleted: Action): Promise<number>;
   /** Puts a deleted point back; writes nothing for any other. */
   abstract restorePoint(operatorId: string, pointId: number, restored: Action): Promise<void>;
 }

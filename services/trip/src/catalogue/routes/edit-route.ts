@@ -6,6 +6,7 @@ import { actionOf } from '../action.js';
 import type { RouteChanges } from './route-changes.port.js';
 import { editedRoute, isSameRoute, type RouteForm } from './route.js';
 import type { Routes } from './routes.port.js';
+import type { RaiseTerms } from '../sale-terms/raise-terms.js';
 
 export type RouteEdit = RouteForm & { id: number; version?: number | null | undefined };
 
@@ -14,6 +15,7 @@ export class EditRoute {
   constructor(
     private readonly routes: Routes,
     private readonly changes: RouteChanges,
+    private readonly terms: RaiseTerms,
     private readonly clock: Clock,
   ) {}
 
@@ -31,5 +33,6 @@ export class EditRoute {
       }
       return (await this.changes.edit(operatorId, wanted, actionOf(caller, this.clock.now(), `edited: ${wanted.name}`))) || undefined;
     });
+    await this.terms.run(caller, 'route', id);
   }
 }

@@ -36,12 +36,14 @@ export class MongoRouteChanges extends RouteChanges {
     return found;
   }
 
-  setPermissions({ operatorId, id: stopId, version }: EditedRecord, { allowEmbark, allowDisembark }: StopPermissions, edited: Action): Promise<void> {
-    return this.audit.write(
+  async setPermissions({ operatorId, id: stopId, version }: EditedRecord, { allowEmbark, allowDisembark }: StopPermissions, edited: Action): Promise<number> {
+    let routeId = 0;
+    await this.audit.write(
       { records: this.routes, type: auditedRoute, filter: { operatorId, 'stops.id': stopId, ...notDeleted }, act: 'permissionsChanged', by: edited },
       async (session) => {
         const route = await this.routes.findOne({ operatorId, 'stops.id': stopId, ...notDeleted }, { session, projection: { id: 1 } });
         if (!route) throw commonError('NOT_FOUND');
+        routeId = route.id;
         const edit = {
           update: {
             $set: { 'stops.$[stop].allowEmbark': allowEmbark, 'stops.$[stop].allowDisembark': allowDisembark },
@@ -52,6 +54,7 @@ export class MongoRouteChanges extends RouteChanges {
         await writeEdit(this.routes, { operatorId, id: route.id, version }, edit, { session, arrayFilters: [{ 'stop.id': stopId }] });
       },
     );
+    return routeId;
   }
 
   delete(operatorId: string, id: number, departedBefore: Date, deleted: Action): Promise<void> {

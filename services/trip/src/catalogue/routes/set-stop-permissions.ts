@@ -5,11 +5,13 @@ import { actionOf } from '../action.js';
 import { editedRecord } from '../edited-record.js';
 import type { RouteChanges } from './route-changes.port.js';
 import { stopAllowsNothing, type StopPermissions } from './route.js';
+import type { RaiseTerms } from '../sale-terms/raise-terms.js';
 
 /** Turning a permission off leaves existing bookings valid (D-54). */
 export class SetStopPermissions {
   constructor(
     private readonly changes: RouteChanges,
+    private readonly terms: RaiseTerms,
     private readonly clock: Clock,
   ) {}
 
@@ -18,6 +20,7 @@ export class SetStopPermissions {
     if (stopAllowsNothing(permissions)) throw tripError('STOP_SETTINGS');
     const { allowEmbark, allowDisembark } = permissions;
     const edited = actionOf(caller, this.clock.now(), `stop ${stopId}: embark ${allowEmbark}, disembark ${allowDisembark}`);
-    await this.changes.setPermissions(editedRecord(caller.operatorId, stopId, version), permissions, edited);
+    const routeId = await this.changes.setPermissions(editedRecord(caller.operatorId, stopId, version), permissions, edited);
+    await this.terms.run(caller, 'route', routeId);
   }
 }

@@ -55,7 +55,7 @@ describe('rescheduling a trip', () => {
     await fleet.multiStop.callOk('rescheduleTrip', moved);
     expect((await fleet.multiStop.callOk('getTrip', { id })).trip).toMatchObject({ fromTime: '2027-06-01T05:00:00.000Z', toTime: '2027-06-01T07:00:00.000Z' });
     const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'lagoon' });
-    const { trips } = await fleet.running.peers.client(TripsClient).snapshots(caller, { tripIds: [id], withoutStaff: true });
+    const { trips } = await fleet.running.peers.client(TripsClient).snapshots(caller, { tripIds: [id], withoutStaff: true, forSale: false });
     expect(trips[0]!.stops.map(({ timeMs }) => new Date(timeMs).toISOString().slice(11, 16))).toEqual(['05:00', '05:40', '06:20', '07:00']);
   });
 });
@@ -82,7 +82,7 @@ describe('transferring a trip', () => {
     expect(await read()).toMatchObject({ transferred_at: fleet.running.clock.now().toISOString(), tripTransfer });
     expect((await fleet.visitorAt('coral').callOk('getCustomerTrips', { date, from: fleet.ids[0], to: fleet.ids[1] })).trips).toEqual([]);
     const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'coral' });
-    const { trips } = await fleet.running.peers.client(TripsClient).snapshots(caller, { tripIds: [id], withoutStaff: true });
+    const { trips } = await fleet.running.peers.client(TripsClient).snapshots(caller, { tripIds: [id], withoutStaff: true, forSale: false });
     expect(trips[0]!.transfer).toMatchObject({ providerName: 'Red Boats', boatName: 'Speedy', contactNumber: '7771234', remarks: 'Jetty 3' });
     expect(await fleet.admin.call('transferTrip', form)).toMatchObject({ status: 409, body: { code: 'TRIP_TRANSFERRED', error: CONFLICT } });
   });

@@ -77,6 +77,6 @@ it('neither call goes back to booking, which waits for it [PT-08]', async () => 
   const { trip } = await privateTrips().createPrivateTrip(asBooking, request);
   await privateTrips().withdrawPrivateTrip(asBooking, { acceptanceId: request.acceptanceId });
   expect(fleet.running.inventory.of('coral', trip?.id ?? 0)).toBeUndefined();
-  const { trips } = await fleet.running.peers.client(TripsClient).snapshots(asBooking, { tripIds: [trip?.id ?? 0], withoutStaff: true });
+  const { trips } = await fleet.running.peers.client(TripsClient).snapshots(asBooking, { tripIds: [trip?.id ?? 0], withoutStaff: true, forSale: false });
   expect(trips).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
-/** A new or renamed point, or a new bank account, may reach booking some seconds late; no sale depends on it. */
+/** A renamed point or a new bank account may reach pages and messages some seconds late; a sale is decided on records that are read anew. */
 const TTL_MS = 5_000;
 const CACHED_RECORDS = 5_000;
 /** Limits the direct trips between two locations in one response. */
@@ -48,8 +48,12 @@ export class ReadSnapshots {
     });
   }
 
-  async run(operatorId: string, tripIds: number[], { withoutStaff = false } = {}): Promise<TripSnapshot[]> {
-    return this.of(operatorId, await this.trips.withProposedCopies(operatorId, tripIds), withoutStaff);
+  async run(
+    operatorId: string,
+    tripIds: number[],
+    { withoutStaff = false, forSale = false }: { withoutStaff?: boolean; forSale?: boolean } = {},
+  ): Promise<TripSnapshot[]> {
+    return this.of(operatorId, await this.trips.withProposedCopies(operatorId, tripIds), withoutStaff, forSale);
   }
 
   /** Direct trips on sale from one location to another, earliest first. */
@@ -58,7 +62,7 @@ export class ReadSnapshots {
   }
 
   /** Describes trips that were read already. */
-  async of(operatorId: string, trips: Trip[], withoutStaff = true): Promise<TripSnapshot[]> {
+  async of(operatorId: string, trips: Trip[], withoutStaff = true, forSale = false): Promise<TripSnapshot[]> {
     if (trips.length === 0) return [];
     const [routes, staff, seats, locations, { multiStop }, accounts] = await Promise.all([
       this.routes.byIds(
@@ -70,7 +74,7 @@ export class ReadSnapshots {
         operatorId,
         trips.flatMap((trip) => trip.layoutId ?? []),
       ),
-      this.endsOf(operatorId, trips),
+      this.endsOf(operatorId, trips, forSale),
       this.settings.of(operatorId),
       Promise.all(trips.map((trip) => this.accounts.get(`${operatorId}|${trip.provider.id}`))),
     ]);
@@ -86,8 +90,9 @@ export class ReadSnapshots {
     );
   }
 
-  private async endsOf(operatorId: string, trips: Trip[]): Promise<Location[]> {
+  private async endsOf(operatorId: string, trips: Trip[], forSale: boolean): Promise<Location[]> {
     const ids = new Set(trips.flatMap((trip) => [trip.from.id, trip.to.id]));
+    if (forSale) return this.locations.evenDeleted(operatorId, [...ids]);
     return (await Promise.all([...ids].map((id) => this.cache.get(`${operatorId}|${id}`)))).flat();
   }
 }

@@ -1,4 +1,4 @@
-import type { StopPair as SnapshotPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { RecordVersion, StopPair as SnapshotPair, TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
@@ -6,6 +6,7 @@ import type { Seat } from '../../catalogue/boats/layout.js';
 import type { Named } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
+import { soldRecordName } from '../../catalogue/sale-terms/sold-record.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
 import { timeAfter, bookablePairs } from '../passage.js';
 import { windowsAt, type BoardingStop } from './stop-windows.js';
@@ -74,6 +75,12 @@ const transferOf = ({ transfer }: Trip): TripSnapshot['transfer'] =>
     remarks: transfer.remarks ?? '',
   };
 
+/** Compared by the claim that is decided on the snapshot. */
+const recordsOf = (route: Route | undefined, ends: Location[]): RecordVersion[] => [
+  ...(route ? [{ record: soldRecordName('route', route.id), version: route.version ?? 0 }] : []),
+  ...ends.map(({ id, version = 0 }) => ({ record: soldRecordName('location', id), version })),
+];
+
 /** All that booking needs to know of a trip. */
 export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, bankAccountMvr }: SnapshotParts): TripSnapshot {
   return {
@@ -101,6 +108,8 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, b
     deletedAtMs: ms(trip.deletedAt),
     transferredAtMs: ms(trip.transferredAt),
     transfer: transferOf(trip),
+    restsOn: recordsOf(route, ends),
+    multiStop,
     staffUserIds: staff.map((member) => member.userId),
     activeSeats: seats.map(({ id, name }) => ({ id, name })),
     points: ends.flatMap((location) => location.points.map((point) => ({ id: point.id, name: point.name, locationId: location.id }))),

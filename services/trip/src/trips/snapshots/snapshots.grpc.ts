@@ -24,9 +24,9 @@ export class SnapshotsGrpc {
   ) {}
 
   @GrpcMethod('Trips', 'snapshots')
-  async respond({ tripIds, withoutStaff }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
+  async respond({ tripIds, withoutStaff, forSale }: SnapshotsRequest, metadata: Metadata): Promise<SnapshotsResponse> {
     if (tripIds.length > MAX_BATCH) throw badField('tripIds');
-    return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff }) };
+    return { trips: await this.snapshots.run(callerOf(metadata).operatorId, tripIds, { withoutStaff, forSale }) };
   }
 
   @GrpcMethod('Trips', 'snapshotsAndNames')

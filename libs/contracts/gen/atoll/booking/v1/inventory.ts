@@ -58,6 +58,17 @@ export interface ApplyResponse {
   bookingIdsWithoutSeats: number[];
 }
 
+export interface RaiseTermsRequest {
+  /** At most 500. */
+  tripIds: number[];
+  /** As in TripSnapshot.rests_on: 'route7', 'location3'. */
+  record: string;
+  version: number;
+}
+
+export interface RaiseTermsResponse {
+}
+
 export interface OccupancyRequest {
   parts: TripPart[];
 }
@@ -478,6 +489,123 @@ export const ApplyResponse: MessageFns<ApplyResponse> = {
 
             break;
           }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRaiseTermsRequest(): RaiseTermsRequest {
+  return { tripIds: [], record: "", version: 0 };
+}
+
+export const RaiseTermsRequest: MessageFns<RaiseTermsRequest> = {
+  encode(message: RaiseTermsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.tripIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    if (message.record !== "") {
+      writer.uint32(18).string(message.record);
+    }
+    if (message.version !== 0) {
+      writer.uint32(24).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RaiseTermsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRaiseTermsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.tripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.tripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.record = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRaiseTermsResponse(): RaiseTermsResponse {
+  return {};
+}
+
+export const RaiseTermsResponse: MessageFns<RaiseTermsResponse> = {
+  encode(_: RaiseTermsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RaiseTermsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRaiseTermsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1190,6 +1318,19 @@ export const BookingInventoryService = {
     responseSerialize: (value: ApplyResponse): Buffer => Buffer.from(ApplyResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ApplyResponse => ApplyResponse.decode(value),
   },
+  /**
+   * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   */
+  raiseTerms: {
+    path: "/atoll.booking.v1.BookingInventory/RaiseTerms" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RaiseTermsRequest): Buffer => Buffer.from(RaiseTermsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RaiseTermsRequest => RaiseTermsRequest.decode(value),
+    responseSerialize: (value: RaiseTermsResponse): Buffer => Buffer.from(RaiseTermsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RaiseTermsResponse => RaiseTermsResponse.decode(value),
+  },
   occupancy: {
     path: "/atoll.booking.v1.BookingInventory/Occupancy" as const,
     requestStream: false as const,
@@ -1249,6 +1390,11 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
    * FAILED_PRECONDITION when more is sold than the capacity.
    */
   apply: handleUnaryCall<ApplyRequest, ApplyResponse>;
+  /**
+   * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   */
+  raiseTerms: handleUnaryCall<RaiseTermsRequest, RaiseTermsResponse>;
   occupancy: handleUnaryCall<OccupancyRequest, OccupancyResponse>;
   /** Seats held by other bookings: on the segments of the named booking, without one on any segment. NOT_FOUND for a booking that is not on the trip. */
   seatsHeld: handleUnaryCall<SeatsHeldRequest, SeatsHeldResponse>;
@@ -1279,6 +1425,25 @@ export interface BookingInventoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ApplyResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   */
+  raiseTerms(
+    request: RaiseTermsRequest,
+    callback: (error: ServiceError | null, response: RaiseTermsResponse) => void,
+  ): ClientUnaryCall;
+  raiseTerms(
+    request: RaiseTermsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RaiseTermsResponse) => void,
+  ): ClientUnaryCall;
+  raiseTerms(
+    request: RaiseTermsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RaiseTermsResponse) => void,
   ): ClientUnaryCall;
   occupancy(
     request: OccupancyRequest,

@@ -96,6 +96,8 @@ export interface SnapshotsRequest {
   tripIds: number[];
   /** The caller does not read staff_user_ids: they are left empty, which saves one query. */
   withoutStaff: boolean;
+  /** A sale is decided on them: nothing in them is older than the request. */
+  forSale: boolean;
 }
 
 export interface SnapshotsResponse {
@@ -149,7 +151,20 @@ export interface TripSnapshot {
   /** The boat's provider. */
   providerId: number;
   /** Absent unless the trip was transferred. */
-  transfer: TripTransfer | undefined;
+  transfer:
+    | TripTransfer
+    | undefined;
+  /** Records beside the trip that a sale rests on, as they were read: its route, its first and its last location. */
+  restsOn: RecordVersion[];
+  /** Whether the operator sold route trips when the stops were described. */
+  multiStop: boolean;
+}
+
+export interface RecordVersion {
+  /** 'route7', 'location3'. */
+  record: string;
+  /** 0 = never changed. */
+  version: number;
 }
 
 /** With whom and when the passengers of a transferred trip travel. */
@@ -943,7 +958,7 @@ export const LocationName: MessageFns<LocationName> = {
 };
 
 function createBaseSnapshotsRequest(): SnapshotsRequest {
-  return { tripIds: [], withoutStaff: false };
+  return { tripIds: [], withoutStaff: false, forSale: false };
 }
 
 export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
@@ -957,6 +972,9 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
     }
     if (message.withoutStaff !== false) {
       writer.uint32(16).bool(message.withoutStaff);
+    }
+    if (message.forSale !== false) {
+      writer.uint32(24).bool(message.forSale);
     }
     return writer;
   },
@@ -998,6 +1016,14 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
             }
 
             message.withoutStaff = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.forSale = reader.bool();
             continue;
           }
         }
@@ -1230,6 +1256,8 @@ function createBaseTripSnapshot(): TripSnapshot {
     providerBankAccountMvr: "",
     providerId: 0,
     transfer: undefined,
+    restsOn: [],
+    multiStop: false,
   };
 }
 
@@ -1319,6 +1347,12 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     if (message.transfer !== undefined) {
       TripTransfer.encode(message.transfer, writer.uint32(218).fork()).join();
+    }
+    for (const v of message.restsOn) {
+      RecordVersion.encode(v!, writer.uint32(226).fork()).join();
+    }
+    if (message.multiStop !== false) {
+      writer.uint32(232).bool(message.multiStop);
     }
     return writer;
   },
@@ -1560,6 +1594,79 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             }
 
             message.transfer = TripTransfer.decode(reader, reader.uint32());
+            continue;
+          }
+          case 28: {
+            if (tag !== 226) {
+              break;
+            }
+
+            message.restsOn.push(RecordVersion.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 29: {
+            if (tag !== 232) {
+              break;
+            }
+
+            message.multiStop = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRecordVersion(): RecordVersion {
+  return { record: "", version: 0 };
+}
+
+export const RecordVersion: MessageFns<RecordVersion> = {
+  encode(message: RecordVersion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.record !== "") {
+      writer.uint32(10).string(message.record);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordVersion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordVersion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.record = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
             continue;
           }
         }

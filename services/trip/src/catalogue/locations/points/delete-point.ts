@@ -4,27 +4,29 @@ import { tripError } from '../../../errors.js';
 import { actionOf } from '../../action.js';
 import type { LocationChanges } from '../location-changes.port.js';
 import type { PointUse } from './point-use.port.js';
+import type { RaiseTerms } from '../../sale-terms/raise-terms.js';
 
 /** Refused while passengers of a coming trip get on or off there (D-39). */
 export class DeletePoint {
   constructor(
     private readonly changes: LocationChanges,
     private readonly use: PointUse,
+    private readonly terms: RaiseTerms,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Asks booking before it deletes, so that a point in use stays in the lists, and again after, because the point may be booked in
-   * between: then, or when booking does not respond, it is put back. Trip snapshots cache points for 5 s, so a booking made within that
-   * time after the deletion may still name the point; it keeps the point's name. A repeat, also of a deletion whose process stopped
-   * halfway, asks again. NOT_FOUND, IN_USE.
+   * between: then, or when booking does not respond, it is put back. A booking that has claimed its seats, but is not stored when booking is
+   * asked, keeps the point's name. A repeat, also of a deletion whose process stopped halfway, asks again. NOT_FOUND, IN_USE.
    */
   async run(caller: Caller, pointId: number): Promise<void> {
     if (await this.use.inUse(caller, pointId)) return this.refuse(caller, pointId);
     const { operatorId } = caller;
-    await this.changes.deletePoint(operatorId, pointId, actionOf(caller, this.clock.now(), `point ${pointId} deleted`));
+    const locationId = await this.changes.deletePoint(operatorId, pointId, actionOf(caller, this.clock.now(), `point ${pointId} deleted`));
     let inUse: boolean;
     try {
+      await this.terms.run(caller, 'location', locationId);
       inUse = await this.use.inUse(caller, pointId);
     } catch (error) {
       await this.restore(caller, pointId);

@@ -5,10 +5,12 @@ import { actionOf } from '../../action.js';
 import { editedRecord } from '../../edited-record.js';
 import { typedName } from '../../../named.js';
 import type { LocationChanges } from '../location-changes.port.js';
+import type { RaiseTerms } from '../../sale-terms/raise-terms.js';
 
 export class EditPoint {
   constructor(
     private readonly changes: LocationChanges,
+    private readonly terms: RaiseTerms,
     private readonly clock: Clock,
   ) {}
 
@@ -17,6 +19,7 @@ export class EditPoint {
     const name = typedName(typed);
     if (!name) throw badField('name');
     const renamed = actionOf(caller, this.clock.now(), `point ${pointId} renamed to ${name}`);
-    await this.changes.renamePoint(editedRecord(caller.operatorId, pointId, version), name, renamed);
+    const locationId = await this.changes.renamePoint(editedRecord(caller.operatorId, pointId, version), name, renamed);
+    await this.terms.run(caller, 'location', locationId);
   }
 }

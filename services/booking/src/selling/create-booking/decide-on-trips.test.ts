@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { callerAs } from '@atoll/runtime/testing/callers';
+import { bookingError } from '../../errors.js';
+import { StaleTerms } from '../../inventory/terms.js';
+import { FakeTrips } from '../../testing/fakes.js';
+import { aTrip } from '../../testing/trip-builders.js';
+import { KeptTrips } from '../../trips/kept-trips.js';
+import { DecideOnTrips } from './decide-on-trips.js';
+
+const caller = callerAs();
+
+function aDecision() {
+  const trips = new FakeTrips([aTrip()]);
+  let now = 0;
+  const decision = new DecideOnTrips(new KeptTrips(trips, { now: () => now }));
+  const seen: number[] = [];
+  /** @param refusals of the first attempts */
+  const decide = (refusals: unknown[] = [], multiStop = false, caller_ = caller) =>
+    decision.run(caller_, [1], multiStop, async ([trip]) => {
+      seen.push(trip!.version);
+      if (refusals.length > 0) throw refusals.shift();
+      return trip!.version;
+    });
+  const change = (version: number) => (trips.known = [aTrip({ version })]);
+  return { trips, seen, decide, change, pass: (ms: number) => (now += ms) };
+}
+
+describe('the snapshot on which a sale is decided', () => {
+  it('is kept, for each operator', async () => {
+    const { trips, decide } = aDecision();
+    for (const _ of [1, 2, 3]) expect(await decide()).toBe(1);
+    await decide([], false, callerAs(undefined, { operatorId: 'lagoon' }));
+    expect(trips.asked).toEqual([[1], [1]]);
+  });
+
+  it('is read anew after a refusal, and again until the change of the trip is committed [D-55]', async () => {
+    const { trips, seen, decide, change } = aDecision();
+    await decide();
+    change(2);
+    expect(await decide([new StaleTerms(), new StaleTerms()])).toBe(2);
+    expect([seen, trips.asked.length]).toEqual([[1, 1, 2, 2], 3]);
+  });
+
+  it.each([bookingError('TRIP_NOT_ON_SALE'), bookingError('STOPS_NOT_BOOKABLE')])('is read anew once after $code, which may be outdated', async (refusal) => {
+    const { trips, decide, change } = aDecision();
+    await decide();
+    change(2);
+    expect(await decide([refusal])).toBe(2);
+    await expect(decide([refusal, refusal])).rejects.toBe(refusal);
+    expect(trips.asked).toHaveLength(3);
+  });
+
+  it.each([bookingError('SEATS_NOT_AVAILABLE'), bookingError('TOO_MANY_UNPAID_SEATS', { params: { contact: '' } }), new Error('a defect')])(
+    'is not asked for after "$message"',
+    async (refusal) => {
+      const { trips, decide } = aDecision();
+      await decide();
+      await expect(decide([refusal])).rejects.toBe(refusal);
+      expect(trips.asked).toHaveLength(1);
+    },
+  );
+
+  it('is refused as a concurrent change where the change stays half applied', async () => {
+    const { seen, decide } = aDecision();
+    await expect(decide(Array.from({ length: 100 }, () => new StaleTerms()))).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    expect(seen.length).toBeLessThan(12);
+  });
+
+  it('is at most 30 s old, and older while trip is away', async () => {
+    const { trips, decide, change, pass } = aDecision();
+    await decide();
+    change(2);
+    pass(29_999);
+    expect(await decide()).toBe(1);
+    pass(1);
+    expect(await decide()).toBe(2);
+    trips.snapshots = () => Promise.reject(new Error('away'));
+    pass(3_600_000);
+    expect(await decide()).toBe(2);
+    await expect(decide([bookingError('STOPS_NOT_BOOKABLE')])).rejects.toMatchObject({ code: 'STOPS_NOT_BOOKABLE' });
+    await expect(decide([new StaleTerms()])).rejects.toThrow('away');
+  });
+
+  it('is that of the multi-stop setting under which the booking is made [ID-47]', async () => {
+    const { trips, decide } = aDecision();
+    await decide();
+    await decide([], true);
+    trips.known = [aTrip({ multiStop: true })];
+    await decide([], true);
+    await decide([], true);
+    expect(trips.asked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,67 @@
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Caller } from '@atoll/runtime/context/caller';
+import type { Trips } from './trips.port.js';
+
+/** A change that was stored, but whose message to the inventories was lost, is sold on after this time at the latest. */
+const KEPT_MS = 30_000;
+/** A snapshot of a route of forty stops has some 60 kB. */
+const MOST = 2_000;
+
+interface Kept {
+  readonly trip: TripSnapshot;
+  readonly until: number;
+}
+
+export interface KnownTrips {
+  readonly trips: TripSnapshot[];
+  /** Whether trip was not asked on behalf of this request. */
+  readonly areKept: boolean;
+}
+
+/**
+ * Snapshots of the trips that are sold. A kept one may be outdated: the claim that is decided on it names its versions, and the inventory
+ * refuses stale ones. While trip is away its trips cannot change, so older ones are as good.
+ */
+export class KeptTrips {
+  private readonly kept = new Map<string, Kept>();
+  private readonly keptMs: number;
+  private readonly now: () => number;
+
+  /** @param keptMs, now in milliseconds */
+  constructor(
+    private readonly trips: Pick<Trips, 'snapshots'>,
+    { keptMs = KEPT_MS, now = () => performance.now() }: { keptMs?: number; now?: () => number } = {},
+  ) {
+    this.keptMs = keptMs;
+    this.now = now;
+  }
+
+  /** Unknown ids are left out. @param multiStop whether route trips are sold: a snapshot that was described under the other setting is read anew */
+  async of(caller: Caller, tripIds: readonly number[], multiStop: boolean): Promise<KnownTrips> {
+    const found = tripIds.flatMap((id) => this.kept.get(keyOf(caller, id)) ?? []).filter(({ trip }) => trip.multiStop === multiStop);
+    const areAll = found.length === tripIds.length;
+    const known = { trips: found.map(({ trip }) => trip), areKept: true };
+    if (areAll && found.every(({ until }) => until > this.now())) return known;
+    try {
+      return { trips: await this.anew(caller, tripIds), areKept: false };
+    } catch (error) {
+      if (areAll) return known;
+      throw error;
+    }
+  }
+
+  /** As trip knows them now. */
+  async anew(caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
+    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true, forSale: true });
+    for (const trip of trips) this.keep(keyOf(caller, trip.id), trip);
+    return trips;
+  }
+
+  private keep(key: string, trip: TripSnapshot): void {
+    this.kept.delete(key);
+    this.kept.set(key, { trip, until: this.now() + this.keptMs });
+    if (this.kept.size > MOST) this.kept.delete(this.kept.keys().next().value as string);
+  }
+}
+
+const keyOf = ({ operatorId }: Caller, tripId: number): string => `${operatorId} ${tripId}`;
