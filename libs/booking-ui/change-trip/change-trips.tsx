@@ -20,15 +20,6 @@ import { usePriceDifference } from './price-difference.js';
 
 type ChangeTrip = CallOutput<'getChangeTrips'>['trips'][number];
 
-/** Times, and the difference at the end of their line, or below them where it does not fit. */
-const Head = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 10px;
-`;
-
 const Times = styled.span`
   font-size: 1.125rem;
   font-weight: ${weight.bold};
@@ -91,20 +82,14 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
       onChange={(id) => onChoose(Number(id))}
       options={trips.map((trip) => ({
         value: String(trip.id),
-        label: (
-          <Head>
-            <Times>{when.times(trip.fromTime, trip.toTime)}</Times>
-            <Detail>
-              {difference(trip).map((words) => (
-                <Difference key={words} $calm={words === t('same')}>
-                  {words}
-                </Difference>
-              ))}
-            </Detail>
-          </Head>
-        ),
+        label: <Times>{when.times(trip.fromTime, trip.toTime)}</Times>,
         detail: (
           <Detail>
+            {difference(trip).map((words) => (
+              <Difference key={words} $calm={words === t('same')}>
+                {words}
+              </Difference>
+            ))}
             <span>{trip.boat.name}</span>
             <SeatsLeft booked={trip.capacity - trip.seatsLeft} capacity={trip.capacity} />
             {trip.refusedBy !== null && <span>{refusal(trip.refusedBy)}</span>}

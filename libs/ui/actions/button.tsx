@@ -182,14 +182,25 @@ export function Button({
 
 interface ButtonLinkProps extends Shared {
   readonly to: string;
+  /** Stays in the entry of the browser's history that the link makes. */
+  readonly state?: unknown;
   /** Leaves the page as it is; the link says so. */
   readonly newTab?: boolean;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind = 'primary', size: buttonSize = 'medium', wide = false, icon, to, newTab = false, children }: ButtonLinkProps): ReactElement {
+export function ButtonLink({
+  kind = 'primary',
+  size: buttonSize = 'medium',
+  wide = false,
+  icon,
+  to,
+  state,
+  newTab = false,
+  children,
+}: ButtonLinkProps): ReactElement {
   return (
-    <LinkButton to={to} {...(newTab ? { target: '_blank' } : {})} $kind={kind} $size={buttonSize} $wide={wide}>
+    <LinkButton to={to} state={state} {...(newTab ? { target: '_blank' } : {})} $kind={kind} $size={buttonSize} $wide={wide}>
       <Label $hidden={false}>
         {icon}
         {children}

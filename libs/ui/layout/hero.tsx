@@ -67,6 +67,7 @@ const Words = styled.div`
   }
   p {
     max-inline-size: 48ch;
+    text-wrap: balance;
     margin-block-start: ${space.s};
     font-size: clamp(1rem, 0.95rem + 0.3vw, 1.1875rem);
     opacity: 0.92;

@@ -47,8 +47,9 @@ export function RequestDialogFrame({ title, primary, busy, problem, onBack, onSu
       }
     >
       <Stack as="form" id={form} noValidate onSubmit={submit}>
-        {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         {children}
+        {/* Below the fields: above them it would push away the control under the finger. */}
+        {problem && <ProblemNotice key={problem.at} text={problem.text} />}
       </Stack>
     </Dialog>
   );

@@ -79,3 +79,11 @@ it('is not shown to staff, who find bookings on their dashboard', () => {
   renderApp(<Footer />, { store });
   expect(screen.queryByRole('button', { name: 'Find my booking' })).toBeNull();
 });
+
+it('opens by the fragment of an address, which closing removes', async () => {
+  fakeServer({});
+  renderApp(<Footer />, { at: '/booking/lost#find-booking' });
+  await screen.findByRole('dialog', { name: 'Find my booking' }, { timeout: 15_000 });
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

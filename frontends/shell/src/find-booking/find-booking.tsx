@@ -3,6 +3,8 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { size } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { FIND_BOOKING } from '@atoll/ui/content/find-booking-link';
+import { useLocation, useNavigate } from '@atoll/app-frame/page/router';
 import { shellTexts } from '../messages/en.js';
 
 const FindBookingDialog = lazyPage(async () => (await import('./find-booking-dialog.js')).FindBookingDialog);
@@ -20,18 +22,25 @@ const Quiet = styled.button`
   cursor: pointer;
 `;
 
-/** For customers who have lost the link of their booking. */
+/** For customers who have lost the link of their booking; a link of any page opens it too. */
 export function FindBooking(): ReactElement {
   const t = useTexts(shellTexts);
   const [isOpen, setIsOpen] = useState(false);
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLinked = hash === FIND_BOOKING;
+  const close = (): void => {
+    setIsOpen(false);
+    if (isLinked) void navigate(`${pathname}${search}`, { replace: true });
+  };
   return (
     <>
       <Quiet type="button" onClick={() => setIsOpen(true)}>
         {t('findBooking')}
       </Quiet>
-      {isOpen && (
+      {(isOpen || isLinked) && (
         <Suspense>
-          <FindBookingDialog onClose={() => setIsOpen(false)} />
+          <FindBookingDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -23,8 +23,10 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${space.s} ${space.xl};
+  > :last-child {
+    margin-inline-start: auto;
+  }
   inline-size: min(1280px, 100% - 32px);
   margin-inline: auto;
   ${media.tablet} {
@@ -34,7 +36,9 @@ const Row = styled.div`
 
 const Links = styled.span`
   display: inline-flex;
-  gap: ${space.xl};
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.xl};
 `;
 
 const FooterLink = styled(Link)`
@@ -54,10 +58,10 @@ export function Footer(): ReactElement {
       <Row>
         <span>{companyName}</span>
         <Links>
+          {!isStaff && <FindBooking />}
           {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
           <FooterLink to="/about">{t('about')}</FooterLink>
         </Links>
-        {!isStaff && <FindBooking />}
         <LanguageSwitch />
         <span>{t('poweredBy')}</span>
       </Row>

@@ -20,6 +20,7 @@ export const shellTexts = defineTexts('shell', translated('shell'), {
   feedbackLabel: 'Your feedback',
   feedbackDetail: 'What was good, and what should be better? {company} reads it.',
   send: 'Send',
+  language: 'Language',
   findBooking: 'Find my booking',
   findBookingDetail: 'Enter the phone number or e-mail address of the booking. We send the links of its upcoming bookings there.',
   findBy: 'Find by',

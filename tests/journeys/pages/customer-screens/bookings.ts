@@ -59,7 +59,10 @@ export const bookingScreens: readonly Screen[] = [
     await expect(page.getByRole('article').first().getByRole('img').first()).toBeVisible();
   }),
   booking('crowded', 'of 12 people'),
-  { ...booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx'), wide: true },
+  {
+    ...booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx', `${CUSTOMER}/features/booking-page/seats/seat-plan.tsx`),
+    wide: true,
+  },
   booking('paid', 'with the choice of another trip', changeTrip, 'libs/booking-ui/change-trip/change-dialog.tsx'),
   pageAt('/booking/00000000-0000-4000-8000-000000000000'),
 ];

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
+import { aTrip } from '../../testing/builders.js';
 import { early, HOME, morning, press, radios, server } from '../../testing/wizard.js';
 
 beforeEach(cleanup);
@@ -154,6 +155,41 @@ it('requires both trips of a round trip [BK-12]', async () => {
   await userEvent.click(await screen.findByLabelText('Round Trip'));
   await press('Book Now');
   expect(await screen.findByText('Please select both trips.')).toBeTruthy();
+});
+
+it('leads to the return before it books, until the return was in view or chosen', async () => {
+  let report: IntersectionObserverCallback = () => undefined;
+  const inView = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      report = callback;
+    }
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  } as unknown as typeof IntersectionObserver;
+  fakeApi({ ...server, getCustomerTrips: ({ from }) => ({ trips: [Number(from) === 1 ? morning : aTrip({ id: 9, fromTime: '2030-01-03T09:00:00.000Z' })] }) });
+  try {
+    openPage(HOME);
+    await userEvent.click(await screen.findByLabelText('Round Trip'));
+    await press('Choose return');
+    expect(document.activeElement?.getAttribute('value')).toBe('9');
+    expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('One Way'));
+    await userEvent.click(screen.getByLabelText('Round Trip'));
+    expect(await screen.findByRole('button', { name: 'Choose return' })).toBeTruthy();
+    act(() => report([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+    expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
+  } finally {
+    globalThis.IntersectionObserver = inView;
+  }
+});
+
+it('says that the day of a link has passed, until the next search', async () => {
+  fakeApi(server);
+  openPage('/?date=2020-01-01&from=1&to=2');
+  expect(await screen.findByText('That day has passed. These are the next trips.')).toBeTruthy();
+  await press('Swap From and To');
+  expect(screen.queryByText('That day has passed. These are the next trips.')).toBeNull();
 });
 
 it('offers no round trip where the operator prevents it [BK-23]', async () => {

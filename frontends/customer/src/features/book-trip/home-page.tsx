@@ -15,6 +15,7 @@ import { GearIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
 import type { RequestDialogs } from '../../requests/request.js';
+import { againIn } from './book-again.js';
 import { homeQuery } from './home-query.js';
 import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';
@@ -60,7 +61,9 @@ function BookingWizard({ dialogs }: { readonly dialogs: RequestDialogs }): React
   const today = useWhen().today();
   const [query] = useSearchParams();
   const at: unknown = useLocation().state;
-  const [begin] = useState(() => savedWizard(at) ?? { id: Math.random(), state: startingWizard({ query: homeQuery(query, today), today }) });
+  const [begin] = useState(
+    () => savedWizard(at) ?? { id: Math.random(), state: startingWizard({ query: homeQuery(query, today), today, again: againIn(at) }) },
+  );
   const [state, dispatch] = useReducer(wizard, begin.state);
   useSavedWizard(begin.id, state);
   const history = useStepHistory(begin.id, state.step, dispatch);

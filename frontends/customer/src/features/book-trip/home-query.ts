@@ -3,6 +3,8 @@ import { parseDay, type Day } from '@atoll/time/day';
 /** Parameters of a link to Home [CW-23]. */
 export interface HomeQuery {
   readonly day: Day | undefined;
+  /** The link names a day before today. */
+  readonly dayPassed: boolean;
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly tripId: number | undefined;
@@ -15,6 +17,7 @@ export function homeQuery(query: URLSearchParams, today: Day): HomeQuery {
   const day = parseDay(query.get('date') ?? '');
   return {
     day: day !== undefined && day >= today ? day : undefined,
+    dayPassed: day !== undefined && day < today,
     from: idOf(query.get('from')),
     to: idOf(query.get('to')),
     tripId: idOf(query.get('trip')),

@@ -1,6 +1,7 @@
 import type { Day } from '@atoll/time/day';
 import type { AgeGroup } from '../../party/age-group.js';
 import { phoneFrom, type Contact } from '../../party/contact.js';
+import type { BookAgain } from './book-again.js';
 import type { HomeQuery } from './home-query.js';
 import { passengersFor, type Passenger } from '../../party/passengers.js';
 import { ONE_ADULT, type Quantities } from '../../party/party.js';
@@ -37,6 +38,8 @@ export interface WizardState {
   readonly step: Step;
   readonly search: Search;
   readonly link: Link;
+  /** The link named a day that has passed, and the user has not searched since then. */
+  readonly dayPassed: boolean;
   readonly requestedOutbound: number | null;
   readonly requestedReturn: number | null;
   readonly journey: Journey | undefined;
@@ -64,11 +67,18 @@ export type WizardAction =
   /** `keeps` what was typed: the server refused the booking, and the customer goes back to correct it. */
   | { readonly type: 'backTo'; readonly step: Step; readonly keeps?: boolean };
 
-export function startingWizard({ query, today }: { query: HomeQuery; today: Day }): WizardState {
+interface Begin {
+  readonly query: HomeQuery;
+  readonly today: Day;
+  readonly again?: BookAgain | undefined;
+}
+
+export function startingWizard({ query, today, again }: Begin): WizardState {
   return {
     step: 1,
     search: startingSearch(query, today),
     link: startingLink(query),
+    dayPassed: query.dayPassed,
     requestedOutbound: query.tripId ?? null,
     requestedReturn: null,
     journey: undefined,
@@ -76,6 +86,7 @@ export function startingWizard({ query, today }: { query: HomeQuery; today: Day 
     passengers: [],
     contact: { phone: phoneFrom(query.phone), email: query.email },
     notes: '',
+    ...again,
   };
 }
 
@@ -87,7 +98,7 @@ function startingLink({ tripId, day, from, to }: HomeQuery): Link {
 export function wizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'searched':
-      return { ...state, search: action.search, link: 'none' };
+      return { ...state, search: action.search, link: 'none', dayPassed: false };
     case 'dayMoved':
       return { ...state, search: (action.leg === 'outbound' ? onDay : returnOn)(state.search, action.day) };
     case 'linkFollowed':

@@ -57,6 +57,8 @@ it('shows that the booking does not exist [CW-37]', async () => {
   fakeApi({ getBookingByUuid: () => new Refusal(404, 'Booking not found.', 'BOOKING_NOT_FOUND') });
   openPage(PAGE);
   expect(await screen.findByText('Booking not found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find my booking' }).getAttribute('href')).toMatch(/#find-booking$/);
+  expect(screen.getByRole('link', { name: 'Call +9603001234' }).getAttribute('href')).toBe('tel:+9603001234');
 });
 
 it.each([
@@ -253,6 +255,19 @@ it('shows for each leg who is on board [BK-65]', async () => {
     'Aishath NaseemAdultOn board: Outbound',
     'Ibrahim RasheedAdultOn board: OutboundOn board: Return',
   ]);
+});
+
+it('folds the code on phones until the booking can travel, because a code in view reads as done', async () => {
+  shown();
+  openPage(PAGE);
+  const unfold = await screen.findByRole('button', { name: 'Show QR code', expanded: false });
+  await userEvent.click(unfold);
+  expect(screen.getByRole('button', { name: 'Show QR code', expanded: true })).toBeTruthy();
+  cleanup();
+  shown(paid);
+  openPage(PAGE);
+  await screen.findByRole('img', { name: /^QR code/ });
+  expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull();
 });
 
 it('asks to show the code at the jetty only when the booking can travel', async () => {

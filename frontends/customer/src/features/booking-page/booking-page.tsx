@@ -1,23 +1,23 @@
-import { useState, type ReactElement } from 'react';
+import { useContext, useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useParams } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { canChange } from '@atoll/booking-facts/change';
 import { legsOf } from '@atoll/booking-facts/legs';
-import { ButtonLink } from '@atoll/ui/actions/button';
+import { FIND_BOOKING } from '@atoll/ui/content/find-booking-link';
+import { ButtonLink, OutLink } from '@atoll/ui/actions/button';
+import { telHref } from '@atoll/ui/content/contact-href';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { TicketIcon } from '@atoll/ui/theme/icons';
-import { Page, Stack } from '@atoll/ui/layout/page';
+import { Page, Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
-import { ChangeTrip } from './change-trip.js';
 import { BookingDetails } from './booking-details.js';
 import { CancellationPolicy } from './cancellation-policy.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
@@ -30,7 +30,7 @@ import { useSavedTicket } from './saved/use-saved-ticket.js';
 import { TicketActions } from './ticket/ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
 import { TicketConditions } from './ticket/ticket-conditions.js';
-import { TicketSkeleton } from './ticket/ticket-skeleton.js';
+import { PaintedHead, TicketSkeleton } from './ticket/ticket-skeleton.js';
 import { useAnnouncedChange } from './watching/use-announced-change.js';
 import { useHoldEnd } from './payment/use-hold-end.js';
 import { useWatchedBooking } from './watching/use-watched-booking.js';
@@ -64,7 +64,8 @@ function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
   return <BookingSkeleton />;
 }
 
-const Columns = styled.div`
+/** A ticket with nothing to do beside it stands alone in the middle. */
+const Columns = styled.div<{ $alone: boolean }>`
   ${media.phone} {
     padding-block-end: 56px;
   }
@@ -73,26 +74,24 @@ const Columns = styled.div`
   gap: ${space.l};
   align-items: start;
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    grid-template-rows: auto 1fr;
+    ${({ $alone }) =>
+      $alone ? 'inline-size: min(760px, 100%); margin-inline: auto;' : 'grid-template-columns: minmax(0, 1fr) 360px; grid-template-rows: auto 1fr;'}
     gap: ${space.xl};
   }
 `;
 
-/** On paper and on phones the ticket comes first, unless the booking needs attention; on wide screens the advice is beside it. */
-const Beside = styled(Stack)<{ $first?: boolean }>`
+/** On paper and on phones the ticket comes first, unless the customer has to act or wait; on wide screens the advice is beside it. */
+const Beside = styled(Stack)<{ $first: boolean; $below: boolean }>`
   ${media.phone} {
-    ${({ $first = false }) => ($first ? 'order: -1;' : '')}
+    ${({ $first }) => ($first ? 'order: -1;' : '')}
   }
   ${media.desktop} {
-    grid-column: 2;
-    grid-row: 1 / span 2;
-    position: sticky;
-    inset-block-start: 84px;
+    ${({ $below }) => ($below ? '' : 'grid-column: 2; grid-row: 1 / span 2; position: sticky; inset-block-start: 84px;')}
   }
 `;
 
-const NEEDS_ATTENTION: readonly Advice[] = ['waiting', 'declined', 'cancelled', 'lateSlip', 'deleted'];
+const TICKET_FIRST: readonly Advice[] = ['cash', 'ready', 'onTheWay', 'done'];
+const TICKET_ALONE: readonly Advice[] = ['ready', 'onTheWay', 'done'];
 
 interface LoadedProps {
   readonly response: BookingResponse;
@@ -108,6 +107,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   const advice = adviceOf(response, afterBank);
   const now = useNow();
   const legs = legsOf(booking);
+  const alone = TICKET_ALONE.includes(advice);
   // The order stays once the code was accepted, so that the page does not jump under the reader.
   const [asksForCode] = useState(response.otp !== null);
   return (
@@ -116,12 +116,12 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
         {advice === 'declined' ? t('now.declined') : announcement}
       </VisuallyHidden>
       {savedAt !== undefined && <SavedNote savedAt={savedAt} />}
-      <Columns>
+      <Columns $alone={alone}>
         <Stack $gap="s">
           <Ticket booking={booking} legs={legs} token={response.ticketToken} />
           <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} travels={!booking.isCancelled} />
         </Stack>
-        <Beside $first={NEEDS_ATTENTION.includes(advice) || asksForCode}>
+        <Beside $first={!TICKET_FIRST.includes(advice) || asksForCode} $below={alone}>
           <VerifyPhone response={response} />
           <AdviceCard response={response} afterBank={afterBank} />
           <LinkedBooking booking={booking} />
@@ -132,7 +132,6 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
             legs
               .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
-          <ChangeTrip booking={booking} legs={legs.filter(({ trip }) => canChange(booking, trip.id, now))} named={legs.length > 1} />
           <BookingDetails booking={booking} />
           <CancellationPolicy booking={booking} departs={legs[0].departs} />
         </Stack>
@@ -142,15 +141,28 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   );
 }
 
+const WaysOn = styled(Row)`
+  justify-content: center;
+`;
+
 function NotFound(): ReactElement {
   const t = useTexts(customerTexts);
+  const { contactPhone } = useOperatorSettings().operator;
   return (
     <Page $width="narrow">
       <VisuallyHidden as="h1">{t('booking.title')}</VisuallyHidden>
       <EmptyState picture={<TicketIcon size={32} />} title={t('booking.notFound')} detail={t('booking.notFoundDetail')}>
-        <ButtonLink kind="secondary" to="/">
-          {t('notFound.home')}
-        </ButtonLink>
+        <WaysOn>
+          <ButtonLink to={FIND_BOOKING}>{t('booking.find')}</ButtonLink>
+          {contactPhone && (
+            <OutLink kind="secondary" href={telHref(contactPhone)}>
+              {t('now.call', { phone: contactPhone })}
+            </OutLink>
+          )}
+          <ButtonLink kind="quiet" to="/">
+            {t('notFound.home')}
+          </ButtonLink>
+        </WaysOn>
       </EmptyState>
     </Page>
   );
@@ -163,12 +175,15 @@ const Whole = styled(Page)`
 
 function BookingSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
+  const head = useContext(PaintedHead);
+  const unpaid = head !== undefined && (head.isCancelled || head.status.startsWith('Pending'));
+  const alone = head !== undefined && !unpaid && head.status !== 'Cash On Arrival';
   return (
     <Whole>
       <VisuallyHidden role="status">{t('booking.loading')}</VisuallyHidden>
-      <Columns>
+      <Columns $alone={alone}>
         <TicketSkeleton />
-        <Beside>
+        <Beside $first={unpaid} $below={alone}>
           <Skeleton $height="180px" $radius="14px" />
         </Beside>
       </Columns>

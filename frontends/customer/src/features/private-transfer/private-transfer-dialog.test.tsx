@@ -65,6 +65,7 @@ it('requires a time, people and names by the wizard’s rules, with their texts 
   await openDialog();
   await press('Continue');
   expect(await screen.findByText('Select date and time.')).toBeTruthy();
+  expect(screen.getByLabelText('Departure time').getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(await screen.findByLabelText('Departure time'), { target: { value: '15:30' } });
   await press('Continue');
   await press('Continue');

@@ -36,6 +36,8 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
     setDraft({ ...draft, ...part });
     clear();
   };
+  /** The missing time is marked once the user has tried to go on. */
+  const [asked, setAsked] = useState(false);
   const goTo = (next: Step): void => {
     clear();
     setStep(next);
@@ -45,6 +47,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
     setStep(sent ? 5 : stepOf(code));
   };
   const submit = (): boolean => {
+    setAsked(true);
     const problem = checks.problemOf(step);
     if (problem === 'fields') return false;
     if (problem !== undefined) sending.show(problem);
@@ -67,7 +70,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
       onClose={onClose}
     >
       <TransferProgress current={step} />
-      {step === 1 && <RouteStep draft={draft} onChange={change} />}
+      {step === 1 && <RouteStep draft={draft} asked={asked} onChange={change} />}
       {step === 2 && <PeopleStep draft={draft} groups={groups} failed={ageGroups.isError} onRetry={() => void ageGroups.refetch()} onChange={change} />}
       {step === 3 && <NamesStep draft={draft} rules={checks.rules} check={checks.names} onChange={change} />}
       {step === 4 && <ContactStep draft={draft} check={checks.contact} onChange={change} />}
@@ -87,7 +90,7 @@ function useChecks(draft: TransferDraft, groups: readonly AgeGroup[]) {
   const problemOf = (step: Step): string | undefined => {
     if (step === 1) {
       const found = routeProblem(draft, operator.zone, new Date());
-      if (found) return t(found);
+      if (found) return found === 'problem.dateTime' ? 'fields' : t(found);
       return nameOf(draft.fromId) && nameOf(draft.toId) ? undefined : t('problem.locations');
     }
     if (step === 2) {

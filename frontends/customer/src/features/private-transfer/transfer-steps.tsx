@@ -51,7 +51,7 @@ function TransferStep({ title, lead, children }: { readonly title: string; reado
 }
 
 /** Step 1: From, To, date and time on the 24-hour clock [PT-05]. */
-export function RouteStep({ draft, onChange }: StepProps): ReactElement {
+export function RouteStep({ draft, asked, onChange }: StepProps & { readonly asked: boolean }): ReactElement {
   const t = useTexts(requestTexts);
   const today = useWhen().today();
   return (
@@ -63,6 +63,7 @@ export function RouteStep({ draft, onChange }: StepProps): ReactElement {
           label={t('transfer.time')}
           placeholder={t('transfer.timePlaceholder')}
           value={draft.time}
+          error={asked && draft.time === '' ? t('problem.dateTime') : undefined}
           options={DEPARTURES.map((time) => ({ value: time, label: time }))}
           onChange={(time) => onChange({ time })}
         />

@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Segmented } from '@atoll/ui/fields/segmented';
-import { media, space } from '@atoll/ui/theme/tokens';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
@@ -44,6 +44,12 @@ const Choices = styled.div`
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 280px));
   }
+`;
+
+const Hint = styled.p`
+  margin-block-start: calc(-1 * ${space.s});
+  color: ${colour.inkSoft};
+  font-size: ${text.s};
 `;
 
 /** Locations and dates in one line on desktop. */
@@ -119,6 +125,7 @@ export function SearchCard({ search, locations, onChange }: SearchCardProps): Re
               ]}
             />
           </Choices>
+          <Hint>{t('search.localHint')}</Hint>
           <Line>
             <LocationFields search={search} locations={locations} onChange={onChange} />
             <Dates>

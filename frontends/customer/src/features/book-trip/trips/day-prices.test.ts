@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { weekAround } from '@atoll/ui/dates/week';
-import { dayPrices, pricedFrom, shortAmount } from './day-prices.js';
+import { dayPrices, pricedFrom, sharedPrice, shortAmount } from './day-prices.js';
 
 const week = weekAround('2030-01-02', '2030-01-01');
 const priced = (date: string, cent: number) => ({
@@ -24,6 +24,13 @@ it('shows the price of the chosen tier, and marks the cheapest day of the week [
 it('marks no day where all cost the same', () => {
   const marked = [...dayPrices([priced('2030-01-01', 2000), priced('2030-01-02', 2000)], week, 'tourist').values()].filter(({ isBest }) => isBest);
   expect(marked).toEqual([]);
+});
+
+it('shares a price only where two or more days have it and no day has another', () => {
+  const shared = (...days: Parameters<typeof dayPrices>[0]) => sharedPrice(dayPrices(days, week, 'tourist'));
+  expect(shared(priced('2030-01-01', 2000), full, priced('2030-01-04', 2000))).toEqual(usdMvr(2000, 30_000));
+  expect(shared(priced('2030-01-01', 2000), priced('2030-01-02', 1500))).toBeUndefined();
+  expect(shared(priced('2030-01-01', 2000), full)).toBeUndefined();
 });
 
 it('needs no other call while the days that it has cover the week', () => {

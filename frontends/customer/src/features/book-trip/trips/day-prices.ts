@@ -3,7 +3,7 @@ import type { Tier } from '@atoll/money/fare';
 import { formatMinor } from '@atoll/money/money';
 import { addDays, type Day } from '@atoll/time/day';
 import { centIn } from '@atoll/money/usd-mvr';
-import type { Prices } from '@atoll/money/prices';
+import { samePrices, type Prices } from '@atoll/money/prices';
 import { seatPrices } from '../trip-view.js';
 
 type LowestPrice = CallOutput<'getLowestPrices'>['days'][number];
@@ -33,6 +33,14 @@ export function dayPrices(days: readonly LowestPrice[], week: readonly Day[], ti
   const best = Math.min(...cents);
   const differ = cents.some((cent) => cent !== best);
   return new Map(shown.map(({ date, status, lowest }) => [date, { status, lowest, isBest: differ && lowest !== undefined && centIn(lowest) === best }]));
+}
+
+/** The price that all days with free seats share; undefined where two differ, or where fewer than two are known. */
+export function sharedPrice(days: ReadonlyMap<Day, DayPrice>): Prices | undefined {
+  const priced = [...days.values()].flatMap(({ lowest }) => (lowest ? [lowest] : []));
+  const [first] = priced;
+  if (!first || priced.length < 2) return undefined;
+  return priced.every((price) => samePrices(price, first)) ? first : undefined;
 }
 
 /** '20' or '12.50': as short as a day's width needs, the currency stands below the week. */

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId, type ReactElement, type RefObject } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -28,6 +28,7 @@ const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
+  scroll-margin-block-start: 84px;
 `;
 
 /** On phones the line of the search names a single list already, so its heading is for screen readers. */
@@ -61,6 +62,7 @@ const Note = styled.p`
 `;
 
 interface TripListProps {
+  readonly ref?: RefObject<HTMLElement | null>;
   readonly title: string | undefined;
   readonly from: string;
   readonly to: string;
@@ -83,11 +85,11 @@ interface TripListProps {
 
 /** Shows one leg: a week of days, and the trips of the chosen day. */
 export function TripList(props: TripListProps): ReactElement {
-  const { title, from, to, fromId, toId, tier, day, firstDay, onDay, movedFrom, trips } = props;
+  const { ref, title, from, to, fromId, toId, tier, day, firstDay, onDay, movedFrom, trips } = props;
   const t = useTexts(customerTexts);
   const when = useWhen();
   return (
-    <Section aria-label={t('trips.list', { from, to })} aria-busy={trips.refreshing}>
+    <Section {...(ref && { ref })} aria-label={t('trips.list', { from, to })} aria-busy={trips.refreshing}>
       <Head $alone={title === undefined}>
         <h2>
           <FromTo from={from} to={to} />

@@ -1,4 +1,4 @@
-import type { Dispatch, FormEvent, ReactElement } from 'react';
+import type { Dispatch, FormEvent, ReactElement, RefObject } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -13,6 +13,7 @@ import { TripPanel } from './trip-panel.js';
 import { departsAfter } from '../trip-view.js';
 import { ProblemNotice } from '../../../party/problem-notice.js';
 import { useProblem } from '../../../party/use-problem.js';
+import { useInView } from './use-in-view.js';
 import type { TripChoice } from './use-trip-choice.js';
 import type { Party } from '../search/use-party.js';
 import type { ChosenLocations } from '../search/use-locations.js';
@@ -36,20 +37,25 @@ interface TripListsProps {
   readonly locations: ChosenLocations;
   readonly choice: TripChoice;
   readonly party: Party;
+  /** The return trip that the user chose. */
+  readonly requestedReturn: number | null;
   readonly setSearch: (search: Search) => void;
   readonly onRequest: (request: OpenRequest) => void;
 }
 
 /** The trips of one or both legs, beside the summary of the chosen ones. */
 export function TripLists(props: TripListsProps): ReactElement {
-  const { dispatch, search, locations, choice, party } = props;
+  const { dispatch, search, locations, choice, party, requestedReturn } = props;
   const named = party.people > 1;
   const t = useTexts(customerTexts);
   const { problem, show } = useProblem();
   const { outbound, returnLeg, quote } = choice;
   const { pair, pickup, dropoff } = locations;
+  const { place: returnPlace, seen: returnSeen, show: showReturn } = useInView(search.roundTrip);
+  const returnUnseen = !choice.problem && returnLeg.chosen !== undefined && !returnSeen && requestedReturn !== returnLeg.chosen.trip.id;
   const bookNow = (): void => {
-    if (choice.problem) show(t(choice.problem));
+    if (returnUnseen) showReturn();
+    else if (choice.problem) show(t(choice.problem));
     else if (pair && outbound.chosen) dispatch({ type: 'booked', journey: { pair, outbound: outbound.chosen, returnLeg: returnLeg.chosen, pickup, dropoff } });
   };
   const { press, waiting } = useWhenLoaded(choice.loading, bookNow);
@@ -65,7 +71,7 @@ export function TripLists(props: TripListsProps): ReactElement {
       <StepColumn id={STEP_FORM} onSubmit={submit} noValidate>
         {problem && <ProblemNotice key={problem.at} text={problem.text} />}
         {quote?.later && <Banner>{t('trips.localLater')}</Banner>}
-        <Legs {...props} />
+        <Legs {...props} returnPlace={returnPlace} />
         {map && <BelowTrips>{map}</BelowTrips>}
       </StepColumn>
       <TripPanel
@@ -75,13 +81,21 @@ export function TripLists(props: TripListsProps): ReactElement {
         seats={named ? party.seats : 0}
         quote={quote}
         map={map}
-        action={nothingListed || outbound.trips.failed !== undefined ? undefined : { label: t('trips.bookNow'), busy: waiting }}
+        action={
+          nothingListed || outbound.trips.failed !== undefined
+            ? undefined
+            : { label: t(returnUnseen ? 'trips.chooseReturn' : 'trips.bookNow'), busy: waiting, steady: search.roundTrip }
+        }
       />
     </>
   );
 }
 
-function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, choice, party: { people } }: TripListsProps): ReactElement {
+interface LegsProps extends TripListsProps {
+  readonly returnPlace: RefObject<HTMLElement | null>;
+}
+
+function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, choice, party: { people }, returnPlace }: LegsProps): ReactElement {
   const t = useTexts(customerTexts);
   const today = useWhen().today();
   const { outbound, returnLeg, quoteOf } = choice;
@@ -113,6 +127,7 @@ function Legs({ dispatch, search, locations: { pair }, setSearch, onRequest, cho
       {search.roundTrip && (
         <TripList
           {...returnLeg}
+          ref={returnPlace}
           title={t('trips.return')}
           from={to}
           to={from}

@@ -70,8 +70,12 @@ const Leg = styled.div`
   }
 `;
 
-const Act = styled.div`
+/** Steady: as wide as the longer of its labels, so that the bar keeps its place when the label changes. */
+const Act = styled.div<{ $steady: boolean }>`
   grid-column: -2;
+  > button {
+    ${({ $steady }) => ($steady ? 'min-inline-size: 11rem;' : '')}
+  }
   ${media.desktop} {
     grid-column: 1;
     > button {
@@ -86,7 +90,7 @@ interface TripPanelProps {
   readonly people: number;
   readonly seats: number;
   readonly quote: Quote | undefined;
-  readonly action: { readonly label: string; readonly busy?: boolean } | undefined;
+  readonly action: { readonly label: string; readonly busy?: boolean; readonly steady?: boolean } | undefined;
   /** Below the button, on desktop only. */
   readonly map?: ReactNode;
 }
@@ -119,7 +123,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action, map }: Tri
       {travelled.length > 0 && <LegsInShort travelled={travelled} />}
       {quote && <PriceInShort quote={quote} isRoundTrip={isRoundTrip} people={seats > 0 ? people : 0} />}
       {action && (
-        <Act>
+        <Act $steady={action.steady ?? false}>
           <Button type="submit" form={STEP_FORM} size="large" busy={action.busy ?? false}>
             {action.label}
           </Button>

@@ -56,6 +56,11 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
       <OverHero>
         <WizardLayout $above="0px">
           <AboveStep>
+            {state.dayPassed && (
+              <Banner tone="info" role="status">
+                {t('trips.dayPassed')}
+              </Banner>
+            )}
             {choice.linkUnavailable && (
               <Banner tone="warning" role="status">
                 {t('trips.linkUnavailable')}
@@ -74,7 +79,9 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
               <EmptyState picture={<BoatIcon size={32} />} title={t('search.noLocations')} />
             </Card>
           )}
-          {!locations.failed && !noLocations && <TripLists {...{ dispatch, search, locations, choice, party, setSearch }} onRequest={setRequest} />}
+          {!locations.failed && !noLocations && (
+            <TripLists {...{ dispatch, search, locations, choice, party, setSearch }} requestedReturn={state.requestedReturn} onRequest={setRequest} />
+          )}
           {request && <OpenedRequest {...{ dialogs, request }} contact={state.contact} onClose={() => setRequest(undefined)} />}
         </WizardLayout>
       </OverHero>

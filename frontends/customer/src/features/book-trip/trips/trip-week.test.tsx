@@ -36,9 +36,12 @@ it('shows the chosen tier, and MVR only where the operator shows it [CW-14, CW-3
   fakeApi(priced);
   openPage(HOME, { 'Show MVR amount to customers': 'true' });
   await radios();
-  expect((await dayButton(/^Thursday, 3 January 2030, from USD\s12\.50 · MVR\s187\.50$/)).textContent).toContain('12.50\n187.50');
+  expect((await dayButton(/^Thursday, 3 January 2030, from USD\s12\.50 · MVR\s187\.50$/)).textContent).toBe('Thu312.50');
+  expect(screen.getByText('Lowest price per seat, USD')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Local'));
-  expect(await dayButton(/^Thursday, 3 January 2030, from USD\s3\.00 · MVR\s50\.00$/)).toBeTruthy();
+  // All days cost the same in this tier: the price stands once below the week, and each day still names it in words.
+  expect((await dayButton(/^Thursday, 3 January 2030, from USD\s3\.00 · MVR\s50\.00$/)).textContent).toBe('Thu3');
+  expect(screen.getByText(/^MVR\s50\.00 per seat on each of these days$/)).toBeTruthy();
 });
 
 it('loads no prices before the trips, and again for another pair only after its trips [CW-25]', async () => {

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { centIn, laariIn } from '@atoll/money/usd-mvr';
+import type { Tier } from '@atoll/money/fare';
+import { formatMoney, type Currency } from '@atoll/money/money';
+import { minorIn } from '@atoll/money/prices';
 import type { Day } from '@atoll/time/day';
 import type { DayNoteText } from '@atoll/ui/dates/day-note';
 import { WeekStrip } from '@atoll/ui/dates/week-strip';
@@ -10,7 +12,7 @@ import { Card } from '@atoll/ui/layout/card';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { shortAmount, type DayPrice } from './day-prices.js';
+import { sharedPrice, shortAmount, type DayPrice } from './day-prices.js';
 import { useDayPrices, type PricedLeg } from './use-day-prices.js';
 
 const Strip = styled(Card)`
@@ -35,13 +37,14 @@ interface TripWeekProps extends PricedLeg {
   readonly onDay: (day: Day) => void;
 }
 
-/** A week of days with the lowest price of each. */
+/** A week of days with the lowest price of each, where they differ; a price that all days share stands once below them. */
 export function TripWeek({ label, onDay, ...leg }: TripWeekProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
-  const { mvrShown } = useOperatorSettings();
   const prices = useDayPrices(leg);
-  const noteOf = useNote();
+  const noteOf = useNote(leg.tier);
+  const currency = useStripCurrency(leg.tier);
+  const shared = sharedPrice(prices);
   return (
     <Strip as="div">
       <WeekStrip
@@ -50,18 +53,26 @@ export function TripWeek({ label, onDay, ...leg }: TripWeekProps): ReactElement 
         min={leg.firstDay}
         today={when.today()}
         onChange={onDay}
-        notes={{ lines: mvrShown ? 2 : 1, of: (day) => noteOf(prices.get(day)) }}
+        notes={{ lines: 1, of: (day) => noteOf(prices.get(day), shared !== undefined) }}
       />
-      <Legend aria-hidden>{t('trips.lowest', { currency: mvrShown ? 'USD · MVR' : 'USD' })}</Legend>
+      <Legend aria-hidden>
+        {shared ? t('trips.lowestShared', { price: formatMoney({ currency, minor: minorIn(shared, currency) }) }) : t('trips.lowest', { currency })}
+      </Legend>
     </Strip>
   );
 }
 
-function useNote(): (price: DayPrice | undefined) => DayNoteText | undefined {
+/** Locals read prices in MVR where the operator shows it, tourists in USD. */
+function useStripCurrency(tier: Tier): Currency {
+  const { mvrShown } = useOperatorSettings();
+  return mvrShown && tier === 'local' ? 'MVR' : 'USD';
+}
+
+function useNote(tier: Tier): (price: DayPrice | undefined, isShared: boolean) => DayNoteText | undefined {
   const t = useTexts(customerTexts);
   const money = useMoney();
-  const { mvrShown } = useOperatorSettings();
-  return (price) => {
+  const currency = useStripCurrency(tier);
+  return (price, isShared) => {
     if (price === undefined) return undefined;
     const { status, lowest, isBest } = price;
     if (lowest === undefined) {
@@ -71,7 +82,7 @@ function useNote(): (price: DayPrice | undefined) => DayNoteText | undefined {
         tone: 'quiet',
       };
     }
-    const amounts = [centIn(lowest), ...(mvrShown ? [laariIn(lowest)] : [])];
-    return { lines: amounts.map(shortAmount), spoken: t('trips.lowestIs', { price: money.line(lowest) }), ...(isBest ? { tone: 'best' as const } : {}) };
+    const spoken = t('trips.lowestIs', { price: money.line(lowest) });
+    return { lines: isShared ? [] : [shortAmount(minorIn(lowest, currency))], spoken, ...(isBest ? { tone: 'best' as const } : {}) };
   };
 }

@@ -172,7 +172,7 @@ function useCounterWords(advice: Advice, { cashPayment: { method } }: Booking): 
   return advice === 'cash' ? { title: t('now.counter', words), detail: t('now.counterDetail') } : { title: t('now.counterAsked', words) };
 }
 
-/** Says what went back, and what is still to go back. */
+/** Says what went back, what is still to go back, and what that waits for. */
 function refundText({ refund, refundDue }: Booking, t: CustomerTranslate): string {
   if (!refund) return refundDue ? t('now.refund') : '';
   const amounts = (cent: number, laari: number): string =>
@@ -181,7 +181,9 @@ function refundText({ refund, refundDue }: Booking, t: CustomerTranslate): strin
       .map(formatMoney)
       .join(' + ');
   const [due, returned] = [amounts(refund.dueInCent, refund.dueInLaari), amounts(refund.returnedInCent, refund.returnedInLaari)];
-  return [returned && t('now.refunded', { amount: returned }), due && t('now.refundDue', { amount: due })].filter(Boolean).join(' ');
+  return [returned && t('now.refunded', { amount: returned }), due && t('now.refundDue', { amount: due }), due && t('now.refundWaits')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {

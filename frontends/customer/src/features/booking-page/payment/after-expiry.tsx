@@ -5,6 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { customerTexts } from '../../../messages/en.js';
+import { bookAgain } from '../../book-trip/book-again.js';
 import { isUsable } from './advice.js';
 import { OtherMethods } from './other-methods.js';
 import type { Booking, BookingResponse } from '../server-types.js';
@@ -17,7 +18,7 @@ export function AfterExpiry({ response }: { readonly response: BookingResponse }
     <>
       <p data-screen="">{t('expired.detail')}</p>
       <div data-screen="">
-        <ButtonLink wide to={searchOf(response.booking, zone)}>
+        <ButtonLink wide to={searchOf(response.booking, zone)} state={bookAgain(response.booking)}>
           {t('expired.bookAgain')}
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
-import { useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
@@ -9,7 +10,8 @@ import { colour, media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Booking } from '../server-types.js';
-import { SeatPlan } from './seat-plan.js';
+
+const SeatPlan = lazyPage(async () => (await import(/* webpackChunkName: "seat-plan" */ './seat-plan.js')).SeatPlan);
 
 const Screen = styled(Card)`
   ${media.print} {
@@ -34,19 +36,22 @@ export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactEleme
   const t = useTexts(customerTexts);
   const [open, setOpen] = useState(false);
   const { seats } = leg;
+  const title = named ? t('seats.titleLeg', { leg: t(leg.isReturn ? 'booking.return' : 'booking.outbound') }) : t('seats.title');
   return (
     <Screen>
-      <CardTitle>{named ? t('seats.titleLeg', { leg: t(leg.isReturn ? 'booking.return' : 'booking.outbound') }) : t('seats.title')}</CardTitle>
+      <CardTitle>{title}</CardTitle>
       <Stack>
         <Row $gap="l">
           <Words>{seats.length > 0 ? t('seats.chosen', { seats: seats.join(', ') }) : t('seats.none')}</Words>
-          {!open && (
-            <Button kind="secondary" icon={<SeatIcon size={18} />} onClick={() => setOpen(true)}>
-              {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
-            </Button>
-          )}
+          <Button kind="secondary" icon={<SeatIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
+          </Button>
         </Row>
-        {open && <SeatPlan booking={booking} tripId={leg.trip.id} onClose={() => setOpen(false)} />}
+        {open && (
+          <Suspense fallback={null}>
+            <SeatPlan booking={booking} tripId={leg.trip.id} title={title} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
       </Stack>
     </Screen>
   );

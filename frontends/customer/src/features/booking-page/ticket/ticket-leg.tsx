@@ -105,7 +105,7 @@ export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
 }
 
 /** A leg with the facts that identify the boat. */
-export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: boolean }): ReactElement {
+export function TicketLeg({ leg, named, children }: { readonly leg: Leg; readonly named: boolean; readonly children?: ReactNode }): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
   const { departs, arrives, pickup, dropoff, seats, trip } = leg;
@@ -129,6 +129,7 @@ export function TicketLeg({ leg, named }: { readonly leg: Leg; readonly named: b
         </Banner>
       )}
       <Facts columns pairs items={facts} />
+      {children}
     </LegHead>
   );
 }

@@ -1,9 +1,13 @@
-import type { ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { canChange } from '@atoll/booking-facts/change';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { ticketLink } from '@atoll/booking-facts/ticket-token';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
+import { ChangeButton } from '@atoll/booking-ui/change-trip/change-button';
+import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { QrCode } from '@atoll/ui/content/qr-code';
 import { media, weight } from '@atoll/ui/theme/tokens';
@@ -25,6 +29,32 @@ const Operator = styled.p`
   }
 `;
 
+/** Only a screen offers it. */
+const Change = styled.div`
+  justify-self: start;
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Unfold = styled.div`
+  ${media.tablet} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Code = styled.div<{ $folded: boolean }>`
+  ${media.phone} {
+    ${({ $folded }) => ($folded ? 'display: none;' : '')}
+  }
+  ${media.print} {
+    display: block;
+  }
+`;
+
 interface TicketProps {
   readonly booking: Booking;
   readonly legs: readonly Leg[];
@@ -36,7 +66,8 @@ export function Ticket({ booking, legs, token }: TicketProps): ReactElement {
   const t = useTexts(customerTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
-  const travels = booking.isPaid || booking.isAllowed || booking.isCashAllowed;
+  const travels = (booking.isPaid || booking.isAllowed || booking.isCashAllowed) && !booking.isCancelled;
+  const now = useNow();
   return (
     <Paper aria-label={t('booking.number', { number: refNo })}>
       <Band>
@@ -52,17 +83,46 @@ export function Ticket({ booking, legs, token }: TicketProps): ReactElement {
       <Body>
         <Journey>
           {legs.map((leg) => (
-            <TicketLeg key={leg.trip.id} leg={leg} named={legs.length > 1} />
+            <TicketLeg key={leg.trip.id} leg={leg} named={legs.length > 1}>
+              {canChange(booking, leg.trip.id, now) && (
+                <Change>
+                  <ChangeButton booking={booking} leg={leg} named={legs.length > 1} forStaff={false} />
+                </Change>
+              )}
+            </TicketLeg>
           ))}
           <TicketPeople booking={booking} legs={legs} />
         </Journey>
         {bookingQr && (
           <Stub>
-            <QrCode text={ticketLink(location.origin, uuid, token)} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
-            {travels && !booking.isCancelled && t('booking.show')}
+            <FoldedCode folds={!travels}>
+              <QrCode text={ticketLink(location.origin, uuid, token)} label={t('booking.qr', { number: refNo })} size={QR_SIZE} />
+            </FoldedCode>
+            {travels && t('booking.show')}
           </Stub>
         )}
       </Body>
     </Paper>
+  );
+}
+
+/** On phones the code of a booking that cannot travel yet is folded, because a code in view reads as done. */
+function FoldedCode({ folds, children }: { readonly folds: boolean; readonly children: ReactElement }): ReactElement {
+  const t = useTexts(customerTexts);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {folds && (
+        <Unfold>
+          <Button kind="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {t('booking.showQr')}
+          </Button>
+        </Unfold>
+      )}
+      <Code id={id} $folded={folds && !open}>
+        {children}
+      </Code>
+    </>
   );
 }
