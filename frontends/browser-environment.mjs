@@ -102,7 +102,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       const stop = this.global[end];
       this.global[begin] = (...given) => {
         const id = real(...given);
-        // What is due at once ends by itself; React's scheduler, which is shared, would wait for it for ever.
+        // Timers that are due at once end by themselves; React's scheduler, which is shared, would wait for them for ever.
         if (given[1] > 0) this.#timers.add(() => stop(id));
         return id;
       };

@@ -24,7 +24,7 @@ export default class SharedEnvironment extends TestEnvironment {
    * @type {Promise<void> | undefined}
    */
   packages;
-  /** What the runtime shares among the files of a worker: the packages that this file imports, and the product's modules. */
+  /** The runtime shares these among the files of a worker: the packages that this file imports, and the modules of the product. */
   shared = { packages: join(import.meta.dirname, 'shared-packages.mjs'), product: true };
 
   /** @type {() => void} */
