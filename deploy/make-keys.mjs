@@ -1,6 +1,7 @@
 // The signing keys of one release, as Kubernetes objects for `kubectl create`:
 //   node deploy/make-keys.mjs [--secret-prefix atoll-keys] [--public-config-map atoll-public-keys] | kubectl -n NAMESPACE create -f -
 // `create`, not `apply`: replacing all keys would end every session. rotate-key.mjs replaces a single key.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +20,12 @@ function newKeys() {
 /** The services that write audit entries. */
 const auditors = ['identity', 'trip', 'booking', 'payment'];
 
+/** The services that seal or open credentials of operators. */
+const keepers = ['identity', 'notification'];
+
 /** Each process gets its own Secret, so that no process can sign as another. */
 function objects(keys, secretPrefix, publicConfigMap) {
+  const credentialKeys = `k1:${randomBytes(32).toString('base64')}`;
   const secrets = issuers.map((name) => ({
     apiVersion: 'v1',
     kind: 'Secret',
@@ -30,6 +35,7 @@ function objects(keys, secretPrefix, publicConfigMap) {
       CONTEXT_PRIVATE_KEY: JSON.stringify(keys.contexts[name]),
       ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }),
       ...(auditors.includes(name) && { AUDIT_KEY: keys.audit.secret }),
+      ...(keepers.includes(name) && { CREDENTIAL_KEYS: credentialKeys }),
       ...(name === 'reporting' && { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) }),
     },
   }));

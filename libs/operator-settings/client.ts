@@ -1,5 +1,5 @@
 import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { Operator, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { Operator, SettingsResponse, SmsCarrier } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -11,6 +11,8 @@ import type { OperatorSettings } from './settings.js';
 export interface OperatorWithSettings {
   operator: Operator;
   settings: OperatorSettings;
+  /** Notification alone gets it. */
+  smsCarrier?: SmsCarrier | undefined;
 }
 
 /** Operators as identity knows them: kept 30 s, dropped at once when identity says that something changed. */
@@ -45,7 +47,7 @@ export class SettingsClient {
   }
 }
 
-function known({ operator, configs }: SettingsResponse): OperatorWithSettings {
+function known({ operator, configs, smsCarrier }: SettingsResponse): OperatorWithSettings {
   if (!operator) throw new Error('identity returned settings without their operator');
-  return { operator, settings: operatorSettings(operator, configs) };
+  return { operator, settings: operatorSettings(operator, configs), smsCarrier };
 }

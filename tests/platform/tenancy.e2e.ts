@@ -24,6 +24,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   login: () => ({ username: 'nobody-here', password: 'wrong-password' }),
   getUsers: () => ({ search: 'coral' }),
   updateConfig: () => [{ id: NOBODYS, value: true }],
+  updateSmsCarrier: () => ({ kind: 'twilio' }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),

@@ -3,7 +3,7 @@ import { languages, type Language } from '../../libs/languages/languages.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Names, currencies and patterns that stay as they are in every language. */
-const UNTRANSLATED = new Set(['Atoll', 'USD', 'MVR', 'hh:mm']);
+const UNTRANSLATED = new Set(['Atoll', 'Twilio', 'USD', 'MVR', 'hh:mm']);
 const PLACEHOLDER = /\{\w+\}/g;
 
 /** Returns what is wrong with a translation: codes that are missing or surplus, other placeholders than the source has, texts that were copied. */

@@ -9,7 +9,7 @@ interface Catalogue {
 }
 
 /** Those that return messages; the gateway only refuses. */
-const services = ['identity', 'trip', 'booking', 'payment'];
+const services = ['identity', 'trip', 'booking', 'payment', 'notification'];
 const files = ['libs/errors/dist/common.js', ...[...services, 'gateway'].map((service) => `services/${service}/dist/errors.js`)];
 
 const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'function' && 'entries' in value && 'service' in value;

@@ -27,7 +27,7 @@ let keeper;
  * @param {InstanceType<typeof Runtime>} runtime
  */
 async function loadPackages(environment, runtime) {
-  const { namespace } = /** @type {{ namespace: object }} */ (await runtime.unstable_importModule(environment.shared.packages));
+  const { namespace } = /** @type {{ namespace: { resetMetrics(): void } }} */ (await runtime.unstable_importModule(environment.shared.packages));
   environment.keepPackages(namespace);
 }
 

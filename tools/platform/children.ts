@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mayAsk } from '../../libs/runtime/context/call-edges.ts';
@@ -86,15 +86,20 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     admin: `http://127.0.0.1:${adminPorts[name]}`,
   });
   const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
+  const credentialKey = createHash('sha256').update(secret(stateDir, 'credential-key')).digest('base64');
+  // the companies of operators' own SMS accounts are the sandbox
+  const credentials = { CREDENTIAL_KEYS: `k1:${credentialKey}`, OUTGOING_ORIGINS: address('messages') };
   const auditKey = { AUDIT_KEY: keys.audit.secret };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
-    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey, ...auditKey },
+    identity: { SESSION_PRIVATE_KEY: keys.session.privateKey, ...auditKey, ...credentials },
     trip: auditKey,
     reporting: { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) },
     booking: { ...publicUrl, ...auditKey },
     payment: { ...auditKey, BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
     notification: {
       ...publicUrl,
+      ...credentials,
+      TWILIO_URL: address('messages'),
       SMS_URL: `${address('messages')}/sms/messages`,
       SMS_API_KEY: smsKey,
       ...smtp,

@@ -50,6 +50,12 @@ export const adminTabs: readonly AdminTab[] = [
     offered: (_settings, viewer) => viewer?.isSuperUser === true,
     inMenu: true,
   },
+  {
+    id: 'smsCarrier',
+    Content: lazyPage(async () => (await import('./features/sms-carrier/sms-carrier-tab.js')).SmsCarrierTab),
+    offered: (_settings, viewer) => viewer?.isSuperUser === true,
+    inMenu: true,
+  },
   { id: 'audit', Content: lazyPage(async () => (await import('./features/audit/audit-tab.js')).AuditTab), inMenu: true },
 ];
 

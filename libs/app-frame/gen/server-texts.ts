@@ -40,6 +40,12 @@ export const serverTexts = {
     "PICTURE_TYPE": "Please choose a JPEG, PNG, GIF, WebP or HEIC picture.",
     "EMAIL": "Invalid email address.",
     "FEEDBACK_EMPTY": "Please enter feedback before sending.",
+    "SMS_ACCOUNT": "Please enter the account SID, such as AC and 32 characters.",
+    "SMS_SENDER": "Please enter a number or a name of at most 11 letters and digits.",
+    "SMS_URL": "Please enter an address of the public internet that begins with https://.",
+    "SMS_BODY": "Please enter JSON or a form in which to and text stand in braces.",
+    "SMS_SECRET": "Please enter the key of the carrier.",
+    "NO_CREDENTIALS": "This platform has no key to keep credentials with.",
     "HOST_TAKEN": "This host belongs to another operator.",
     "NO_BOAT": "No boat chosen.",
     "LOCATIONS": "Both locations not selected.",
@@ -161,6 +167,8 @@ export const serverTexts = {
     "TRANSACTION_MISMATCH": "This action is not possible in the current state.",
     "GATEWAY": "Payment could not be started. Please try again.",
     "SIGNATURE": "Signature is missing or wrong.",
+    "SMS_REFUSED": "The carrier did not take the message (status {status}).",
+    "SMS_UNREACHABLE": "The carrier cannot be reached.",
     "OVERLOADED": "Something went wrong. Please try again.",
     "BODY_TOO_SLOW": "The request took too long. Please try again.",
     "METHOD_NOT_ALLOWED": "This method is not supported here."
@@ -176,6 +184,7 @@ export const serverTexts = {
     "LOGGED_OUT_OTHERS": "Logged out everywhere else.",
     "SESSION_ENDED": "Session ended.",
     "OPERATOR_UPDATED": "Operator updated.",
+    "SMS_CARRIER_SAVED": "SMS carrier saved.",
     "SETTINGS_SAVED": "Settings saved.",
     "BOAT_ADDED": "Boat added.",
     "BOAT_UPDATED": "Boat updated.",
@@ -262,7 +271,8 @@ export const serverTexts = {
     "METHOD_ALLOWED": "{method} allowed.",
     "METHOD_REJECTED": "{method} rejected.",
     "SET_AS_METHOD": "Set as {method}.",
-    "METHOD_RECEIVED": "{method} received."
+    "METHOD_RECEIVED": "{method} received.",
+    "TEST_SMS_SENT": "The carrier took the message."
   },
   "history": {
     "CREATED": "Booking created",

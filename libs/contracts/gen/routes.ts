@@ -17,6 +17,8 @@ export const routes = {
   updateOperator: {"owner":"identity","method":"POST","path":"/api/updateoperator","role":"superUser","changes":["Operator","Configs"]},
   uploadOperatorPicture: {"owner":"identity","method":"POST","path":"/api/uploadoperatorpicture","role":"superUser","perMinute":30,"body":{"kind":"file","maxBytes":2010000,"maxFileBytes":2000000,"tooLarge":{"code":"PICTURE_SIZE","text":"The picture must be smaller than 2 MB."}},"changes":["Operator","Configs"]},
   operatorPicture: {"owner":"identity","method":"GET","path":"/img/operator/:name","role":"public","produces":"image/*"},
+  getSmsCarrier: {"owner":"identity","method":"GET","path":"/api/getsmscarrier","role":"superUser","provides":["SmsCarrier"]},
+  updateSmsCarrier: {"owner":"identity","method":"POST","path":"/api/updatesmscarrier","role":"superUser","changes":["SmsCarrier","Operator"]},
   getConfigs: {"owner":"identity","method":"GET","path":"/api/getconfigs","role":"public","provides":["Configs"],"keepSeconds":3600},
   updateConfig: {"owner":"identity","method":"POST","path":"/api/updateconfig","role":"admin","changes":["Configs"]},
   reportClientError: {"owner":"identity","method":"POST","path":"/api/reportclienterror","role":"public","announce":false,"perMinute":30},
@@ -135,4 +137,5 @@ export const routes = {
   getRevenueReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/revenuereports"},
   getTripPaymentReport: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreport"},
   getTripPaymentReportCsv: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreportcsv","produces":"text/csv; charset=utf-8"},
+  sendTestSms: {"owner":"notification","method":"POST","path":"/api/sendtestsms","role":"superUser","perMinute":5},
 } as const;

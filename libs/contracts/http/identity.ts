@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
 import { operatorPictureCalls } from './operator-picture-calls.js';
+import { smsCarrierCalls } from './sms-carrier-calls.js';
 import { editedFields, shownFields } from './operator-shapes.js';
 import {
   counted,
@@ -209,6 +210,7 @@ export const identityCalls = defineCalls('identity', {
     },
   },
   ...operatorPictureCalls,
+  ...smsCarrierCalls,
   getConfigs: {
     method: 'GET',
     path: '/api/getconfigs',

@@ -1,7 +1,7 @@
 /** Says who may call: a role includes those above it (super user ⊇ admin and captain). 'uuid' knows a booking's uuid, 'bank' signs its calls. */
 export type Role = 'public' | 'uuid' | 'user' | 'captain' | 'admin' | 'superUser' | 'bank';
 
-export type Owner = 'identity' | 'trip' | 'booking' | 'payment' | 'reporting';
+export type Owner = 'identity' | 'trip' | 'booking' | 'payment' | 'reporting' | 'notification';
 
 /** Kind and size limit of a call's body; the gateway refuses a larger one before it forwards the call. */
 export interface RouteBody {
@@ -34,6 +34,7 @@ export const tags = [
   'Waitlists',
   'PrivateTransfers',
   'RefusedActs',
+  'SmsCarrier',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -39,6 +39,14 @@ export const serviceEnvironment = processEnvironment.extend({
 /** Variables of the services that write audit entries. */
 export const auditVariables = { AUDIT_KEY: needed };
 
+/** Variables of the services that keep or use credentials of operators. */
+export const outgoingVariables = {
+  /** Keys of `SealedSecrets`; without them none is kept. */
+  CREDENTIAL_KEYS: optional,
+  /** Origins beside the public internet to which requests may go whose address an operator gives, separated by commas. */
+  OUTGOING_ORIGINS: z.string().default(''),
+};
+
 export type ServiceVariables = z.output<typeof serviceEnvironment>;
 
 /** `<NAME>_GRPC` of each service that is called over gRPC; the client of a service that is not named here throws at start. */

@@ -19,5 +19,11 @@ export const identityError = errorCatalogue('identity', {
   PICTURE_TYPE: { kind: 'unsupported_type', text: ruleTexts.PICTURE_TYPE },
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   FEEDBACK_EMPTY: { kind: 'invalid', text: ruleTexts.FEEDBACK_EMPTY },
+  SMS_ACCOUNT: { kind: 'invalid', text: 'Please enter the account SID, such as AC and 32 characters.' },
+  SMS_SENDER: { kind: 'invalid', text: 'Please enter a number or a name of at most 11 letters and digits.' },
+  SMS_URL: { kind: 'invalid', text: 'Please enter an address of the public internet that begins with https://.' },
+  SMS_BODY: { kind: 'invalid', text: 'Please enter JSON or a form in which to and text stand in braces.' },
+  SMS_SECRET: { kind: 'invalid', text: 'Please enter the key of the carrier.' },
+  NO_CREDENTIALS: { kind: 'conflict', text: 'This platform has no key to keep credentials with.' },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

@@ -12,5 +12,6 @@ export const identityMessage = messageCatalogue({
   LOGGED_OUT_OTHERS: 'Logged out everywhere else.',
   SESSION_ENDED: 'Session ended.',
   OPERATOR_UPDATED: 'Operator updated.',
+  SMS_CARRIER_SAVED: 'SMS carrier saved.',
   SETTINGS_SAVED: 'Settings saved.',
 });

@@ -60,6 +60,9 @@ import { Tokens } from './sessions/tokens.js';
 import { MongoUserSessions } from './sessions/user-sessions.mongo.js';
 import { UserSessions } from './sessions/user-sessions.port.js';
 import { WhoAmI } from './sessions/who-am-i.js';
+import { EnvironmentCredentials } from './sms-carrier/credentials.environment.js';
+import { SmsCarrierHttp } from './sms-carrier/sms-carrier.http.js';
+import { Credentials, UpdateSmsCarrier } from './sms-carrier/update-sms-carrier.js';
 import { ChangeRoles } from './users/change-roles.js';
 import { MongoUserPasswords } from './users/user-passwords.mongo.js';
 import { UserPasswords } from './users/user-passwords.port.js';
@@ -87,6 +90,7 @@ const adapters: Provider[] = [
   make(ResetLinks, ResetLinks, SessionKey),
   make(Feedbacks, MongoFeedbacks, MongoConnection),
   make(Pictures, MongoPictures, MongoConnection),
+  make(Credentials, EnvironmentCredentials),
   { provide: PictureReader, useFactory: ({ values }: Environment) => new PictureReader(values.rateLimits), inject: [Environment] },
 ];
 
@@ -95,6 +99,7 @@ const useCases: Provider[] = [
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
   make(UpdateOperator, UpdateOperator, Operators, Invalidation, Clock),
   make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
+  make(UpdateSmsCarrier, UpdateSmsCarrier, Operators, Credentials, Invalidation, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
   make(LogOut, LogOut, Sessions, Invalidation),
@@ -118,6 +123,7 @@ const useCases: Provider[] = [
     UsersHttp,
     ConfigsHttp,
     OperatorsHttp,
+    SmsCarrierHttp,
     PicturesHttp,
     ClientErrorsHttp,
     PasswordResetsHttp,

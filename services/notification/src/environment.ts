@@ -1,8 +1,11 @@
-import { numberVariable, optional, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
+import { numberVariable, optional, outgoingVariables, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 import { z } from 'zod';
 
 export const environment = serviceEnvironment.extend({
   ...peerVariables('identity', 'booking', 'trip'),
+  ...outgoingVariables,
+  /** Twilio's API, for operators with an account there. */
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
   /** Where the carrier takes messages, and our key there. */

@@ -3,11 +3,16 @@ import { SettingsClient } from '@atoll/operator-settings/client';
 import { readDeployment, type Deployment } from '@atoll/operator-settings/origin';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { OutgoingHttp } from '@atoll/runtime/outgoing/outgoing-http';
+import { SealedSecrets } from '@atoll/runtime/secrets/sealed-secrets';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { Environment, readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
+import { OperatorsSmsCarrier } from './carriers/operators-sms-carrier.js';
+import { SendTestSms } from './carriers/send-test-sms.js';
+import { SmsAccountsHttp } from './carriers/sms-accounts.http.js';
 import { MailCarrier } from './channels/mail-carrier.port.js';
 import { SmtpMailCarrier } from './channels/mail-carrier.smtp-client.js';
 import { MailChannel } from './channels/mail-channel.js';
@@ -41,6 +46,9 @@ const ours = environment.pick({
   SMTP_USER: true,
   SMTP_PASSWORD: true,
   SMTP_FROM: true,
+  CREDENTIAL_KEYS: true,
+  OUTGOING_ORIGINS: true,
+  TWILIO_URL: true,
 });
 const read = () => readVariables('notification', ours);
 
@@ -48,6 +56,14 @@ function deployment(): Deployment {
   const { PUBLIC_SCHEME, PUBLIC_PORT } = read();
   return readDeployment({ PUBLIC_SCHEME, PUBLIC_PORT });
 }
+
+const secrets = (): SealedSecrets | undefined => {
+  const { CREDENTIAL_KEYS } = read();
+  return CREDENTIAL_KEYS ? new SealedSecrets(CREDENTIAL_KEYS) : undefined;
+};
+
+/** Requests may go to Twilio's API wherever the deployment says that it is. */
+const origins = (): string[] => [...read().OUTGOING_ORIGINS.split(',').filter(Boolean), new URL(read().TWILIO_URL).origin];
 
 function mailCarrier(): SmtpMailCarrier {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = read();
@@ -65,7 +81,14 @@ const neighbours: Provider[] = [
     inject: [GrpcPeers, SettingsClient, Clock],
     useFactory: (peers: GrpcPeers, settings: SettingsClient, clock: Clock) => new GrpcMessageContents(peers, settings, deployment(), clock),
   },
-  { provide: SmsCarrier, useFactory: () => new HttpSmsCarrier(read().SMS_URL, read().SMS_API_KEY) },
+  { provide: HttpSmsCarrier, useFactory: () => new HttpSmsCarrier(read().SMS_URL, read().SMS_API_KEY) },
+  { provide: OutgoingHttp, useFactory: () => new OutgoingHttp(origins()) },
+  {
+    provide: SmsCarrier,
+    inject: [SettingsClient, HttpSmsCarrier, OutgoingHttp],
+    useFactory: (settings: SettingsClient, ofDeployment: HttpSmsCarrier, http: OutgoingHttp) =>
+      new OperatorsSmsCarrier(settings, ofDeployment, { http, secrets: secrets(), twilioUrl: read().TWILIO_URL }),
+  },
   { provide: MailCarrier, useFactory: mailCarrier },
 ];
 
@@ -77,13 +100,14 @@ const channels: Provider = {
 };
 
 @Module({
-  controllers: [SendNowGrpc],
+  controllers: [SendNowGrpc, SmsAccountsHttp],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),
     make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
+    make(SendTestSms, SendTestSms, SettingsClient, SmsCarrier),
     channels,
     { provide: ContactHash, inject: [Environment], useFactory: ({ values }: Environment) => new ContactHash(values.contextPrivateKey) },
     make(LimitCreated, LimitCreated, RateLimiter, ContactHash),

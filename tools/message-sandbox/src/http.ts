@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Inbox, ReceivedMail } from './inbox.js';
+import { companies } from './sms-companies.js';
 import { mailPage, smsPage } from './messages-page.js';
 
 export interface Inboxes {
@@ -32,6 +33,15 @@ export function httpServer(inboxes: Inboxes, { smsKey }: HttpOptions): Server {
       }
       inboxes.sms.add(reference, { to, from: String(from ?? ''), text });
       return json(response, 202, {});
+    }
+    const company = request.method === 'POST' ? companies.find(({ path }) => path.test(pathname)) : undefined;
+    if (company) {
+      if (!company.knows(request, smsKey)) return json(response, 401, { error: 'unknown key' });
+      const { to, from, text } = company.read(await textOf(request));
+      if (!to || !/^\+\d{6,15}$/.test(to) || !text) return json(response, 400, { error: 'to or text is missing' });
+      const sid = randomBytes(16).toString('hex');
+      inboxes.sms.add(sid, { to, from: from ?? '', text });
+      return json(response, 201, { sid, status: 'queued' });
     }
     if (request.method === 'POST' && pathname === '/sandbox/behaviour') {
       const change = JSON.parse(await textOf(request)) as { failSms?: number };

@@ -11,6 +11,8 @@
   "PUBLIC_SCHEME" $root.Values.public.scheme
   "PUBLIC_PORT" $root.Values.public.port
   "SMS_URL" $root.Values.sms.url
+  "OUTGOING_ORIGINS" (join "," $root.Values.smsAccounts.origins)
+  "TWILIO_URL" $root.Values.smsAccounts.twilioUrl
   "SMTP_HOST" $root.Values.smtp.host
   "SMTP_PORT" $root.Values.smtp.port
   "SMTP_TLS" $root.Values.smtp.tls
@@ -74,6 +76,9 @@
 {{- else if has . (list "SMTP_USER" "SMTP_PASSWORD") }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.smtp.existingSecret }}, key: {{ . }}, optional: {{ not $values.smtp.login }} } }
+{{- else if eq . "CREDENTIAL_KEYS" }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $keys }}, key: {{ . }}, optional: true } }
 {{- else if eq . "OTEL_EXPORTER_OTLP_HEADERS" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.traces.existingSecret }}, key: {{ . }}, optional: true } }

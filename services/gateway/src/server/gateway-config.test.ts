@@ -9,6 +9,7 @@ const urls = {
   booking: 'http://b',
   payment: 'http://p',
   reporting: 'http://r',
+  notification: 'http://n',
   customer: 'http://c',
   admin: 'http://a',
   captain: 'http://k',

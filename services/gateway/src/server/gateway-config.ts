@@ -6,7 +6,7 @@ import { pathPattern } from '../calls/call-routes.js';
 export type Upstream = Owner | Remote | 'shell';
 type Remote = 'customer' | 'admin' | 'captain';
 
-const owners = ['identity', 'trip', 'booking', 'payment', 'reporting'] as const satisfies readonly Owner[];
+const owners = ['identity', 'trip', 'booking', 'payment', 'reporting', 'notification'] as const satisfies readonly Owner[];
 const remotes = ['customer', 'admin', 'captain'] as const satisfies readonly Remote[];
 export const upstreams: readonly Upstream[] = [...owners, ...remotes, 'shell'];
 

@@ -75,6 +75,7 @@ export class TestPlatform {
       BOOKING_URL: upstream,
       PAYMENT_URL: unreachable,
       REPORTING_URL: unreachable,
+      NOTIFICATION_URL: unreachable,
       SHELL_URL: upstream,
       CUSTOMER_URL: upstream,
       ADMIN_URL: upstream,

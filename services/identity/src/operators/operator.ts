@@ -1,10 +1,13 @@
-import { Operator as OperatorRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { Operator as OperatorRecord, type SmsCarrier as SmsCarrierRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorField, operatorFieldNames, recordName, type OperatorField } from '@atoll/contracts/operator-fields';
 import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
 import { defaultZone } from '@atoll/time/default-zone';
 import type { Config } from './change-configs.js';
 import { ruleOf } from './field-rules.js';
+
+/** The operator's own account at a company that sends SMS; its key is sealed. */
+export type StoredSmsCarrier = SmsCarrierRecord;
 
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
 export type OperatorSetup = OperatorRecord;
@@ -14,6 +17,8 @@ export interface Operator extends OperatorSetup {
   configs: Config[];
   /** A super user has edited the set-up: the provisioning program leaves all but hosts and zone as it is. */
   edited?: true;
+  /** Absent where its SMS go through the carrier of the deployment. */
+  smsCarrier?: StoredSmsCarrier;
   /** Incremented by each change of this record. */
   version: number;
 }
@@ -57,7 +62,7 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
 }
 
 /** The set-up without what belongs to the record. */
-export function setupOf({ configs: _configs, version: _version, edited: _edited, ...setup }: Operator): OperatorSetup {
+export function setupOf({ configs: _configs, version: _version, edited: _edited, smsCarrier: _smsCarrier, ...setup }: Operator): OperatorSetup {
   return setup;
 }
 

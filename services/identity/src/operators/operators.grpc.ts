@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { ByHostRequest, ByHostResponse, SettingsRequest, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { commonError } from '@atoll/errors/common';
+import { actorName } from '@atoll/runtime/context/caller';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { Operators } from './operators.port.js';
 
@@ -19,7 +20,8 @@ export class OperatorsGrpc {
 
   @GrpcMethod('OperatorDirectory', 'settings')
   async settings(_request: SettingsRequest, metadata: Metadata): Promise<SettingsResponse> {
-    const { configs, ...operator } = await this.operators.of(callerOf(metadata).operatorId);
-    return { operator, configs };
+    const caller = callerOf(metadata);
+    const { configs, smsCarrier, ...operator } = await this.operators.of(caller.operatorId);
+    return { operator, configs, ...(actorName(caller) === 'notification' && smsCarrier && { smsCarrier }) };
   }
 }

@@ -17,7 +17,7 @@ import { auditedOperator } from '../audited-types.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
-import type { Operator, OperatorSetup } from './operator.js';
+import type { Operator, OperatorSetup, StoredSmsCarrier } from './operator.js';
 import { Operators } from './operators.port.js';
 import { operators } from './operators.schema.js';
 import type { OperatorDocument } from './operators.schema.js';
@@ -85,14 +85,28 @@ export class MongoOperators extends Operators {
     return this.write(operator, { configs: storedRows(configs), version }, events, made);
   }
 
-  private async write(operator: Operator, fields: Partial<Operator>, events: EventRecord[], { by, ...made }: Made): Promise<boolean> {
+  override async setSmsCarrier(operator: Operator, carrier: StoredSmsCarrier | undefined, by: Caller, now: Date): Promise<boolean> {
+    const { operatorId } = operator;
+    const version = operator.version + 1;
+    const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: [] });
+    const made: Made = { by, at: now, act: 'smsCarrierChanged', before: recorded(operator.smsCarrier), after: recorded(carrier) };
+    return this.write(operator, { version, ...(carrier && { smsCarrier: carrier }) }, events, made, carrier ? {} : { smsCarrier: '' });
+  }
+
+  private async write(
+    operator: Operator,
+    fields: Partial<Operator>,
+    events: EventRecord[],
+    { by, ...made }: Made,
+    removed: { smsCarrier?: '' } = {},
+  ): Promise<boolean> {
     const { operatorId, version } = operator;
     const asRead = { _id: operatorId, operatorId, version };
     // Guarded by the version too: a head that is newer than the operator that was read goes with a newer version.
     const head = (await this.operators.findOne(asRead, { projection: { auditHead: 1 } }))?.auditHead;
     const author = by && authorOf(by);
     const entry = this.auditor.entryOf({ operatorId, type: auditedOperator, recordId: operatorId, head, author, ...made });
-    const update = withEvents({ $set: { ...fields, ...headOf(entry) } }, [...events, ...eventsOf(entry)]);
+    const update = withEvents({ $set: { ...fields, ...headOf(entry) }, $unset: removed }, [...events, ...eventsOf(entry)]);
     const { matchedCount } = await this.operators.updateOne(asRead, update);
     wakeRelay(this.connection, operators);
     return matchedCount === 1;
@@ -105,6 +119,12 @@ type Made = Pick<Act, 'at' | 'act' | 'before' | 'after'> & { by: Caller | undefi
 const changedSetup = (operator: Operator, setup: Omit<OperatorSetup, 'operatorId'>): Pick<Act, 'before' | 'after'> => {
   const before = Object.fromEntries(Object.keys(setup).map((field) => [field, operator[field as keyof Operator]]));
   return { before, after: setup };
+};
+
+/** The trail shows all but the key, of which it keeps a keyed hash. */
+const recorded = (carrier: StoredSmsCarrier | undefined): object => {
+  const { sealedSecret: smsCarrierKey, ...smsCarrier } = carrier ?? {};
+  return { smsCarrier: carrier && smsCarrier, smsCarrierKey };
 };
 
 /** The values of these rows by their names. */

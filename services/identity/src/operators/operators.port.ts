@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Config } from './change-configs.js';
-import type { Operator, OperatorSetup } from './operator.js';
+import type { Operator, OperatorSetup, StoredSmsCarrier } from './operator.js';
 
 /** Writes use optimistic locking: they return false, and store nothing, when the operator changed since it was read. */
 export abstract class Operators {
@@ -14,6 +14,9 @@ export abstract class Operators {
   abstract changeSetup(operator: Operator, setup: OperatorSetup, now: Date, by?: Caller): Promise<boolean>;
   /** Stores all values, by row id, with their event. */
   abstract setConfigs(operator: Operator, values: ReadonlyMap<number, string>, by: Caller, now: Date): Promise<boolean>;
+
+  /** Stores the carrier of its SMS, or removes it, with the event. */
+  abstract setSmsCarrier(operator: Operator, carrier: StoredSmsCarrier | undefined, by: Caller, now: Date): Promise<boolean>;
 
   /** The operator; NOT_FOUND when it does not exist. */
   async of(operatorId: string): Promise<Operator> {

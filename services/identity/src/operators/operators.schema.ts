@@ -4,7 +4,7 @@ import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import type { Config } from './change-configs.js';
-import type { Operator } from './operator.js';
+import type { Operator, StoredSmsCarrier } from './operator.js';
 
 /** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */
 export type OperatorDocument = Operator & EventFields & { _id: string; auditHead?: AuditHead };
@@ -32,6 +32,7 @@ export const operators = defineCollection<OperatorDocument>(
     configs: { type: [embedded<Config>({ id: number, name: text, value: text, updatedByUsername: String, updatedAt: Date })], required: true },
     version: number,
     edited: Boolean,
+    smsCarrier: embedded<StoredSmsCarrier>({ kind: text, account: String, sender: String, url: String, body: String, sealedSecret: text }),
     auditHead: auditHeadSchema,
     ...eventSchema,
   },

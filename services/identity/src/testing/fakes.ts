@@ -7,7 +7,7 @@ import { Ids } from '../ids.port.js';
 import { Invalidation } from '../invalidation.port.js';
 import type { Config } from '../operators/change-configs.js';
 import { allRows } from '../operators/config-rows.js';
-import type { Operator, OperatorSetup } from '../operators/operator.js';
+import type { Operator, OperatorSetup, StoredSmsCarrier } from '../operators/operator.js';
 import { Operators } from '../operators/operators.port.js';
 import { hasRole } from '../users/user.js';
 import type { Roles, User } from '../users/user.js';
@@ -63,6 +63,10 @@ export class MemoryOperators extends Operators {
     const changed = { updatedByUsername: actorName(by), updatedAt: now };
     const configs = operator.configs.map((config) => ({ ...config, ...(values.has(config.id) && { value: values.get(config.id)!, ...changed }) }));
     return this.write(operator, { ...operator, configs, version: operator.version + 1 });
+  }
+
+  override setSmsCarrier({ smsCarrier: _before, ...operator }: Operator, smsCarrier: StoredSmsCarrier | undefined): Promise<boolean> {
+    return this.write({ ...operator }, { ...operator, ...(smsCarrier && { smsCarrier }), version: operator.version + 1 });
   }
 
   private async write(before: Operator | undefined, after: Operator): Promise<boolean> {

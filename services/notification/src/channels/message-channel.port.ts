@@ -22,7 +22,7 @@ export abstract class MessageChannel implements ChannelRow {
   abstract readonly contact: keyof Contact;
   /** Bounds its messages about bookings that customers cause. */
   abstract readonly createdLimits: CreatedLimits;
-  /** Messages that its carrier takes at once. */
+  /** Messages of a lane that its carrier takes at once. */
   abstract readonly atOnce: number;
 
   /** Whether there is a contact to which this channel can send the letter, and a text that it can send. */
@@ -33,6 +33,11 @@ export abstract class MessageChannel implements ChannelRow {
   /** '' where the letter has no contact of this channel. */
   addressOf({ contact }: Letter): string {
     return contact[this.contact];
+  }
+
+  /** Letters of one lane wait for each other. */
+  laneOf(_letter: Letter): Promise<string> {
+    return Promise.resolve(this.name);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { MessageRefused } from './message-refused.js';
+import { assertTaken } from './carrier-response.js';
 import { SmsCarrier, type Sms } from './sms-carrier.port.js';
 
 const CONNECTIONS = 16;
@@ -20,12 +20,10 @@ export class HttpSmsCarrier extends SmsCarrier {
     this.#request = { method: 'POST', path: pathname + search, headers } as const;
   }
 
-  override async send(sms: Sms): Promise<void> {
+  override async send(_operatorId: string, sms: Sms): Promise<void> {
     const { statusCode, body } = await this.#pool.request({ ...this.#request, body: JSON.stringify(sms) });
     await body.dump();
-    if (statusCode >= 200 && statusCode < 300) return;
-    const isRefused = statusCode >= 400 && statusCode < 500 && !MAY_PASS.has(statusCode);
-    throw isRefused ? new MessageRefused(`the SMS carrier responded ${statusCode}`) : new Error(`the SMS carrier responded ${statusCode}`);
+    assertTaken(statusCode);
   }
 
   /** Called by Nest when the service stops. */
@@ -33,6 +31,3 @@ export class HttpSmsCarrier extends SmsCarrier {
     await this.#pool.close();
   }
 }
-
-/** About us or the moment, not about the message. */
-const MAY_PASS: ReadonlySet<number> = new Set([401, 403, 408, 429]);

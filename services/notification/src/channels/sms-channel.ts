@@ -23,7 +23,11 @@ export class SmsChannel extends MessageChannel {
   }
 
   override async send(reference: string, letter: Letter): Promise<void> {
-    await this.carrier.send({ reference, to: this.addressOf(letter), from: letter.operator.productTitle, text: smsOf(letter) });
+    await this.carrier.send(letter.operator.operatorId, { reference, to: this.addressOf(letter), from: letter.operator.productTitle, text: smsOf(letter) });
+  }
+
+  override async laneOf({ operator }: Letter): Promise<string> {
+    return `${this.name}:${await this.carrier.laneOf(operator.operatorId)}`;
   }
 
   protected override has(text: Letter['text']): boolean {

@@ -47,7 +47,7 @@ export class SendCode {
       const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
       const template = textsIn(languageOf({ language }, settings)).sms[TEMPLATE];
       const text = written(template, { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
-      await this.carrier.send({ reference, to: phone, from: operator.productTitle, text });
+      await this.carrier.send(operatorId, { reference, to: phone, from: operator.productTitle, text });
       return true;
     } catch (err) {
       log.warn({ err, template: TEMPLATE }, 'message given up');

@@ -46,7 +46,8 @@ export type Held = Pick<Lease, 'fence' | 'assertHeld'>;
  */
 export class SendMessages {
   readonly #messages = counter('atoll_messages_total', 'Messages by what became of them', ['template', 'channel', 'outcome']);
-  readonly #lanes: ReadonlyMap<string, Lane>;
+  /** Each carrier has its own: that of the deployment, and those of operators. */
+  readonly #lanes = new Map<string, Lane>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   readonly #marks: MarkBatches;
@@ -64,7 +65,6 @@ export class SendMessages {
     private readonly limits: LimitCreated,
     private readonly clock: Clock,
   ) {
-    this.#lanes = new Map(channels.all.map(({ name, atOnce }) => [name, new Lane(atOnce, LANE_PATIENCE_MS)]));
     this.#held = new SendHeld(limits);
     this.#marks = new MarkBatches((marks) => this.due.mark(marks));
   }
@@ -148,12 +148,14 @@ export class SendMessages {
     const { template, eventId } = message;
     const channel = this.channels.get(state.channel);
     if (!channel) return { ...state, dueAt: new Date(now.getTime() + UNKNOWN_AGAIN_MS) };
-    const handOver = (reference: string, letter: Letter): Promise<void> =>
-      this.#lanes.get(channel.name)!.run(async () => {
+    const handOver = async (reference: string, letter: Letter): Promise<void> => {
+      const lane = await channel.laneOf(letter);
+      return this.laneNamed(lane, channel.atOnce).run(async () => {
         // after the wait for a slot: a process that was frozen must not send what its successor sends
         assertSender();
         await channel.send(reference, letter);
       });
+    };
     try {
       const letter = await asked;
       if (!letter || !channel.reaches(letter)) return closed(state, 'dropped', now);
@@ -169,6 +171,12 @@ export class SendMessages {
       log.warn({ err, template, channel: channel.name, attempts: after.attempts }, after.outcome ? 'message given up' : 'message not sent, retrying');
       return after;
     }
+  }
+
+  private laneNamed(name: string, atOnce: number): Lane {
+    const lane = this.#lanes.get(name) ?? new Lane(atOnce, LANE_PATIENCE_MS);
+    this.#lanes.set(name, lane);
+    return lane;
   }
 
   /** Repeated until it is written: without it the message would be sent again. */

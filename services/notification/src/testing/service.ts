@@ -1,7 +1,7 @@
 import type { BookingForMessage, ForLinksResponse, ForPrivateTransferResponse, ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { LinkResponse, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { LinkResponse, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { commonError } from '@atoll/errors/common';
@@ -29,6 +29,7 @@ export interface PeerData {
   /** Settings of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
   configs: { id: number; name: string; value: string }[];
+  smsCarrier?: SmsCarrier;
 }
 
 export interface TestNotification extends TestService {
@@ -56,7 +57,7 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
     SMTP_FROM: 'bookings@atoll.test',
   };
   // the module reads its variables from the process
-  Object.assign(process.env, ours);
+  Object.assign(process.env, ours, variables);
   const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, RATE_LIMITS: 'off', ...ours, ...variables };
   const running = await startTestService({ name: 'notification', environment, migrations, module: NotificationModule, clock: { now }, env });
   const all = acrossOperators('a test').collection(running.service.connection, messageDocuments);
@@ -86,7 +87,7 @@ const startPeers = (data: PeerData, askedBookings: number[][]) =>
         settings: (_, metadata) => {
           const operatorId = askedOperator(metadata);
           const operator = { ...aRecord, operatorId, hostNames: ['coral.test', 'book.coral.test'], ...data.operator };
-          return wholeMessage(SettingsResponse, { operator, configs: data.configs });
+          return wholeMessage(SettingsResponse, { operator, configs: data.configs, ...(data.smsCarrier && { smsCarrier: data.smsCarrier }) });
         },
       },
     },

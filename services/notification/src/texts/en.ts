@@ -123,6 +123,7 @@ export const en = {
     questions: 'Questions? Call {phone}.',
     call: 'Call {phone}.',
     and: '{one} and {other}',
+    test: '{product}: this message shows that SMS can be sent.',
   },
 } as const;
 

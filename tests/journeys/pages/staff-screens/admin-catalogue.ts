@@ -183,6 +183,7 @@ export function settings({ trip }: Made): Screen[] {
         },
       ],
     },
+    { name: 'SMS carrier', part: 'sms-carrier-tab', path: tab('smsCarrier'), shows: (page, t) => page.getByLabel(t('admin-sms-carrier', 'kind')) },
     { name: 'operator', part: 'operator-tab', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
     {
       name: 'audit trail',

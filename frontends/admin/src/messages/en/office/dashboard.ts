@@ -16,6 +16,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   reports: 'Reports',
   config: 'Config',
   operator: 'Operator',
+  smsCarrier: 'SMS carrier',
   audit: 'Audit trail',
   more: 'More',
   glance: 'Today at a glance',

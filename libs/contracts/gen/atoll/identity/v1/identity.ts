@@ -65,6 +65,24 @@ export interface SettingsRequest {
 export interface SettingsResponse {
   operator: Operator | undefined;
   configs: ConfigRow[];
+  /** For notification alone. Absent where the operator's SMS go through the carrier of the deployment. */
+  smsCarrier?: SmsCarrier | undefined;
+}
+
+/** The operator's own account at a company that sends SMS. */
+export interface SmsCarrier {
+  /** 'twilio' or 'http'. */
+  kind: string;
+  /** Twilio: the account SID. */
+  account: string;
+  /** Number, name or messaging service from which messages come. Empty: the operator's product title. */
+  sender: string;
+  /** HTTP: where messages are posted. */
+  url: string;
+  /** HTTP: JSON or a form, in which {to}, {from}, {text} and {reference} stand for the values. */
+  body: string;
+  /** Twilio's auth token, or the value of the header Authorization; encrypted, opened by notification alone. */
+  sealedSecret: string;
 }
 
 export interface Operator {
@@ -519,7 +537,7 @@ export const SettingsRequest: MessageFns<SettingsRequest> = {
 };
 
 function createBaseSettingsResponse(): SettingsResponse {
-  return { operator: undefined, configs: [] };
+  return { operator: undefined, configs: [], smsCarrier: undefined };
 }
 
 export const SettingsResponse: MessageFns<SettingsResponse> = {
@@ -529,6 +547,9 @@ export const SettingsResponse: MessageFns<SettingsResponse> = {
     }
     for (const v of message.configs) {
       ConfigRow.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.smsCarrier !== undefined) {
+      SmsCarrier.encode(message.smsCarrier, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -560,6 +581,115 @@ export const SettingsResponse: MessageFns<SettingsResponse> = {
             }
 
             message.configs.push(ConfigRow.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.smsCarrier = SmsCarrier.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSmsCarrier(): SmsCarrier {
+  return { kind: "", account: "", sender: "", url: "", body: "", sealedSecret: "" };
+}
+
+export const SmsCarrier: MessageFns<SmsCarrier> = {
+  encode(message: SmsCarrier, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== "") {
+      writer.uint32(10).string(message.kind);
+    }
+    if (message.account !== "") {
+      writer.uint32(18).string(message.account);
+    }
+    if (message.sender !== "") {
+      writer.uint32(26).string(message.sender);
+    }
+    if (message.url !== "") {
+      writer.uint32(34).string(message.url);
+    }
+    if (message.body !== "") {
+      writer.uint32(42).string(message.body);
+    }
+    if (message.sealedSecret !== "") {
+      writer.uint32(50).string(message.sealedSecret);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SmsCarrier {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSmsCarrier();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.account = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sender = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.body = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.sealedSecret = reader.string();
             continue;
           }
         }
