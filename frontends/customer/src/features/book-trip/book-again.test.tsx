@@ -5,7 +5,7 @@ import { aBooking, aBookingResponse, noCard } from '../../testing/builders.js';
 import { fakeApi } from '../../testing/fake-api.js';
 import { openPage } from '../../testing/open-page.js';
 import { morning, press, server } from '../../testing/wizard.js';
-import { againIn, bookAgain } from './book-again.js';
+import { againIn, bookAgain } from '../../party/book-again.js';
 
 beforeEach(cleanup);
 

@@ -15,7 +15,7 @@ import { GearIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { customerTexts } from '../../messages/en.js';
 import type { RequestDialogs } from '../../requests/request.js';
-import { againIn } from './book-again.js';
+import { againIn } from '../../party/book-again.js';
 import { homeQuery } from './home-query.js';
 import { StepSkeleton } from './step-skeleton.js';
 import { TripStep } from './trips/trip-step.js';

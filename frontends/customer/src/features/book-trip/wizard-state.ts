@@ -1,7 +1,7 @@
 import type { Day } from '@atoll/time/day';
 import type { AgeGroup } from '../../party/age-group.js';
 import { phoneFrom, type Contact } from '../../party/contact.js';
-import type { BookAgain } from './book-again.js';
+import type { BookAgain } from '../../party/book-again.js';
 import type { HomeQuery } from './home-query.js';
 import { passengersFor, type Passenger } from '../../party/passengers.js';
 import { ONE_ADULT, type Quantities } from '../../party/party.js';

@@ -141,7 +141,7 @@ const refused = (): never => {
 
 const SUM = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
-/** What is wrong once all events have arrived. */
+/** Names what is wrong once all events have arrived. */
 function faults({ booking, payments, allowances, prePaidDue }: Model): string[] {
   const all = [...payments];
   const found: string[] = [];

@@ -5,7 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { customerTexts } from '../../../messages/en.js';
-import { bookAgain } from '../../book-trip/book-again.js';
+import { bookAgain } from '../../../party/book-again.js';
 import { isUsable } from './advice.js';
 import { OtherMethods } from './other-methods.js';
 import type { Booking, BookingResponse } from '../server-types.js';

@@ -1,6 +1,6 @@
-import { phoneFrom, type Contact } from '../../party/contact.js';
-import type { Passenger } from '../../party/passengers.js';
-import type { Quantities } from '../../party/party.js';
+import { phoneFrom, type Contact } from './contact.js';
+import type { Passenger } from './passengers.js';
+import type { Quantities } from './party.js';
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 
 type Booking = CallOutput<'getBookingByUuid'>['booking'];
