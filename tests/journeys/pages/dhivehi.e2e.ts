@@ -86,6 +86,7 @@ test('a family books in Dhivehi, reads in Dhivehi what is wrong, pays, and finds
   await expect(ticket.getByText('ފައިސާ ދައްކާފައި', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'ދަތުރަށް ތައްޔާރެވެ' })).toBeVisible();
   await shot(page, 'dhivehi-paid');
+  await page.getByRole('button', { name: 'customer ގެ މެނޫ' }).click();
   await page.getByRole('link', { name: 'މަގޭ ބުކިންތައް' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'މަގޭ ބުކިންތައް' })).toBeVisible();
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${pathname}"]`) });

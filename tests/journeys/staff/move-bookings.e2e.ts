@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { at, refused, shot, test } from '../browser.js';
 import { ask, booked, ownTrip, type OwnTrip } from '../fixtures.js';
 import { mailTo } from '../outbox.js';
 import * as person from '../steps.js';
+
+/** A boat of the same provider that no other journey uses, so that it is free. */
+async function spareBoat(): Promise<string> {
+  const name = `Spare ${randomUUID().slice(0, 8)}`;
+  const { providers } = await ask<{ providers: { id: number; name: string }[] }>('coral', 'getProviders', {}, 'admin');
+  await ask('coral', 'createBoat', { name, capacity: 12, providerId: providers.find((one) => one.name === 'Coral Marine')?.id }, 'admin');
+  return name;
+}
 
 const openTrip = (page: Page, trip: OwnTrip): Promise<void> => person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
 
@@ -10,6 +19,7 @@ test('an admin moves bookings to another boat; each travels on its trip, and its
   page,
 }) => {
   const trip = await ownTrip({ time: '10:05' });
+  const name = await spareBoat();
   const [moved, kept] = [await booked(trip, 2), await booked(trip)];
   await openTrip(page, trip);
   await page.getByRole('button', { name: 'Transfer Bookings' }).click();
@@ -19,12 +29,7 @@ test('an admin moves bookings to another boat; each travels on its trip, and its
   await expect(dialog.getByText('1 booking chosen: the boat needs 2 seats.')).toBeVisible();
   await shot(page, 'move-bookings');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  const boat = dialog
-    .locator('label')
-    .filter({ has: page.getByRole('radio') })
-    .first();
-  const name = (await boat.innerText()).split('\n')[0]!.trim();
-  await boat.getByRole('radio').check();
+  await dialog.getByRole('radio', { name: new RegExp(name) }).check();
   await shot(page, 'move-bookings-boat');
   await dialog.getByRole('button', { name: 'Transfer 1 booking' }).click();
   await expect(page.getByText(`1 booking moved to ${name}.`)).toBeVisible();
@@ -42,13 +47,14 @@ test('an admin moves bookings to another boat; each travels on its trip, and its
 
 test('of two admins who move the same booking the second one learns what happened, and moves nothing [TR-45] @desktop', async ({ page, expected }) => {
   const trip = await ownTrip();
+  const name = await spareBoat();
   const booking = await booked(trip);
   await openTrip(page, trip);
   await page.getByRole('button', { name: 'Transfer Bookings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer Bookings' });
   await dialog.getByRole('checkbox', { name: new RegExp(booking.refNo) }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('radio', { name: new RegExp(name) }).check();
   await ask('coral', 'cancelBooking', { bookingId: booking.id, reason: 'Storm' }, 'admin');
   expected.push(refused(409));
   await dialog.getByRole('button', { name: 'Transfer 1 booking' }).click();

@@ -39,7 +39,7 @@ it('redirects to /login, without a message about rights, when the stored token e
   expect(screen.getByText('Token expired.')).toBeTruthy();
 });
 
-it('asks for a login at the payments of a trip, and for no rights: the server knows whose trip it is [CP-15]', async () => {
+it('asks for a login at the payments of a trip, and for no rights: the server knows whose trip it is [CP-15, CW-01, ID-21]', async () => {
   const { unmount } = renderApp(<Frame />, { at: '/trip-payments/155' });
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   expect(previousRoute.take()).toBe('/trip-payments/155');

@@ -115,7 +115,7 @@ it('is saved under the number of the trip [RP-11, RP-13]', async () => {
   expect(files.map(({ type }) => type)).toEqual([sheetFormats.csv.type, sheetFormats.xlsx.type]);
 });
 
-it('stands beside the payment report, which opens in a new tab and is saved as a file [AW-54, RP-12, RP-13]', async () => {
+it('stands beside the payment report, which opens in a new tab and is saved as a file [AW-19, AW-54, RP-12, RP-13]', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const headers = { 'content-disposition': 'attachment; filename="Trip #155 Payments.csv"' };
