@@ -87,12 +87,13 @@ interface SelectProps<V extends string> extends FieldProps, Omit<ComponentPropsW
 }
 
 export function Select<V extends string>({ label, hint, error, optional, value, onChange, options, placeholder, ...select }: SelectProps<V>): ReactElement {
+  const isEmpty = value === '' && !options.some((option) => option.value === '');
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>
       {(ids) => (
         <Around>
-          <Native {...select} {...ids} value={value} onChange={(event) => onChange(event.target.value as V)} $invalid={Boolean(error)} $empty={value === ''}>
-            {(placeholder !== undefined || value === '') && (
+          <Native {...select} {...ids} value={value} onChange={(event) => onChange(event.target.value as V)} $invalid={Boolean(error)} $empty={isEmpty}>
+            {(placeholder !== undefined || isEmpty) && (
               <option value="" disabled hidden>
                 {placeholder ?? ''}
               </option>

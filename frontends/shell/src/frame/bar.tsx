@@ -5,6 +5,7 @@ import { Link } from '@atoll/app-frame/page/router';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { ButtonLink } from '@atoll/ui/actions/button';
+import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
@@ -56,7 +57,8 @@ const Row = styled.div`
   }
 `;
 
-const Brand = styled(Link)`
+/** The mark stands alone on phones where the roles stand beside it. */
+const Brand = styled(Link)<{ $beside: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space.m};
@@ -73,7 +75,7 @@ const Brand = styled(Link)`
     overflow: hidden;
     text-overflow: ellipsis;
     ${media.phone} {
-      max-block-size: 2.2em;
+      ${({ $beside }) => ($beside ? visuallyHidden : 'max-block-size: 2.2em;')}
     }
   }
 `;
@@ -116,7 +118,7 @@ function VisibleBar(): ReactElement {
   return (
     <Header $scrolls={isStaff}>
       <Row>
-        <Brand to="/login">
+        <Brand to="/login" $beside={isStaff}>
           <BrandMark />
           <span>{productTitle}</span>
         </Brand>

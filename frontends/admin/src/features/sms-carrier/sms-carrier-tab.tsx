@@ -8,12 +8,24 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { media } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
 import { FormFields } from '../../kit/form/form-fields.js';
 import { isAtField, useForm } from '../../kit/form/use-form.js';
 import { fresh } from '../../server-types.js';
 import { smsCarrierTexts } from '../../messages/en/office/sms-carrier.js';
 import { carrierInput, carrierSchema, formOf, kinds, type Carrier } from './sms-carrier-form.js';
+
+/** No wider than what is typed into it. */
+const Form = styled(Stack)`
+  max-inline-size: 560px;
+  ${media.tablet} {
+    > button {
+      justify-self: start;
+    }
+  }
+`;
 
 /** The operator's own account at a company that sends SMS, for super users. */
 export function SmsCarrierTab(): ReactElement {
@@ -46,7 +58,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
   return (
     <Card aria-label={t('title')}>
       <CardTitle>{t('title')}</CardTitle>
-      <Stack
+      <Form
         as="form"
         noValidate
         onSubmit={(event: { preventDefault: () => void }) => {
@@ -65,7 +77,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
         <Button type="submit" busy={isLoading}>
           {t('save')}
         </Button>
-      </Stack>
+      </Form>
     </Card>
   );
 }
@@ -77,7 +89,7 @@ function TestCard(): ReactElement {
   return (
     <Card aria-label={t('test')}>
       <CardTitle>{t('test')}</CardTitle>
-      <Stack
+      <Form
         as="form"
         noValidate
         onSubmit={(event: { preventDefault: () => void }) => {
@@ -99,7 +111,7 @@ function TestCard(): ReactElement {
         <Button type="submit" kind="secondary" busy={isLoading}>
           {t('sendTest')}
         </Button>
-      </Stack>
+      </Form>
     </Card>
   );
 }
