@@ -73,11 +73,11 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
   };
 }
 
-/** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom. */
+/** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom; translations are loaded by language. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: {
-    test: /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
+    test: /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/](?!.*[\\/]translations[\\/])|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
     name: 'frame',
     chunks: 'async',
     enforce: true,
