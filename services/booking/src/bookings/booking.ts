@@ -66,8 +66,8 @@ export interface PaymentRecords {
   cashStatus: string;
 }
 
-/** Why money is owed back: a code, the same as the history line's where there is one. */
-export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS';
+/** Why money is owed back: a code, the same as the history line's where there is one. REFUNDED_BEFORE_PAID: it went back while the booking was not paid. */
+export type RefundReason = 'BOOKING_CANCELLED' | 'PAID_AFTER_CANCELLATION' | 'PAID_TWICE' | 'PAID_ALTHOUGH_ALLOWED' | 'AMOUNT_DIFFERS' | 'REFUNDED_BEFORE_PAID';
 
 /** All or a part of one receipt, to be paid back. */
 export interface Refund extends Channel {

@@ -62,6 +62,9 @@ export interface PendingMessage {
   dueAt: Date;
 }
 
+/** Reasons of refunds that another message names. */
+const SAID_ELSEWHERE: readonly string[] = ['BOOKING_CANCELLED', 'REFUNDED_BEFORE_PAID'];
+
 /** Staff decided this about a payment that waited for them [NT-07]. */
 const DECISIONS: Readonly<Record<string, Template>> = { slipRejected: 'slip-rejected', cashAllowed: 'cash-allowed', cashRejected: 'cash-rejected' };
 
@@ -105,8 +108,8 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
       return template && { template, bookingId };
     }
     case 'bookingRefundDue':
-      // what is owed back because of a cancellation is in the message about the cancellation
-      if (payload.value.reason === 'BOOKING_CANCELLED') return undefined;
+      // the message about the cancellation, or about the refund, says it
+      if (SAID_ELSEWHERE.includes(payload.value.reason)) return undefined;
       return { template: 'refund-due', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingRefunded':
       return { template: 'refunded', bookingId, amount: readMoney(payload.value.amount) };

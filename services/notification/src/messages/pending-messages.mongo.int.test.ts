@@ -104,8 +104,8 @@ it('sends a refund that is due to whatever contact the booking has, with its amo
   expect(refund('PAID_TWICE')).toEqual([expect.objectContaining({ channels: ['sms', 'email'], template: 'refund-due', bookingId: 7, amount })]);
 });
 
-it('tells of the refund of a cancellation in the message about the cancellation only [NT-07]', () => {
-  expect(refund('BOOKING_CANCELLED')).toEqual([]);
+it('tells of the refund of a cancellation, or of a booking that is not paid, in the message about that act only [NT-07]', () => {
+  for (const reason of ['BOOKING_CANCELLED', 'REFUNDED_BEFORE_PAID']) expect(refund(reason)).toEqual([]);
 });
 
 it('sends nothing for events that do not concern the customer', () => {

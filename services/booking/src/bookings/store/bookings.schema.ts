@@ -83,7 +83,14 @@ const refund = embedded<Refund>({
   method: string,
   gateway: String,
   amount: object(amount),
-  reason: oneOf(['BOOKING_CANCELLED', 'PAID_AFTER_CANCELLATION', 'PAID_TWICE', 'PAID_ALTHOUGH_ALLOWED', 'AMOUNT_DIFFERS'] satisfies Refund['reason'][]),
+  reason: oneOf([
+    'BOOKING_CANCELLED',
+    'PAID_AFTER_CANCELLATION',
+    'PAID_TWICE',
+    'PAID_ALTHOUGH_ALLOWED',
+    'AMOUNT_DIFFERS',
+    'REFUNDED_BEFORE_PAID',
+  ] satisfies Refund['reason'][]),
   paymentEventId: string,
   of: oneOf(['excess', 'price'] satisfies Refund['of'][]),
 });

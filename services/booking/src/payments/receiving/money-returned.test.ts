@@ -3,7 +3,8 @@ import { money } from '@atoll/money/money';
 import { allow } from '../../bookings/allowance.js';
 import type { Booking } from '../../bookings/booking.js';
 import { cancel } from '../../bookings/cancellation.js';
-import { isPaid } from '../../bookings/paid.js';
+import { canExpire } from '../../bookings/hold.js';
+import { dueOf, isPaid } from '../../bookings/paid.js';
 import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/returned.js';
 import { aNewBooking } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
@@ -42,7 +43,7 @@ it('what was refunded before the cancellation counts against what is due then [D
 
 it('a payment that was taken back never counted: the booking is unpaid, once, and nothing of it is due [D-71]', () => {
   const change = takeBack(paid(), { paymentEventId: 'p1', at: NOW }, admin)!;
-  expect(change.events).toMatchObject([{ $case: 'bookingUnpaid' }]);
+  expect(change.events).toMatchObject([{ $case: 'bookingUnpaid' }, { $case: 'bookingPriceChanged' }]);
   expect(change.booking.actions.at(-1)).toMatchObject({ code: 'PAYMENT_REVERSED', isMoney: true });
   expect([isPaid(change.booking), refundableOf(change.booking)]).toEqual([false, []]);
   expect(takeBack(change.booking, { paymentEventId: 'p1', at: NOW }, admin)).toBeUndefined();
@@ -70,4 +71,57 @@ it('a part payment that is taken back while the rest is on credit enters the cre
     { $case: 'bookingAllowed', value: { type: 'Credit', amount: mvr(all) } },
   ]);
   expect(cancel(booking, 'Storm', admin, NOW).events.at(-1)).toEqual({ $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount: mvr(all) } });
+});
+
+const due = (booking: Booking): number => dueOf(booking).find(({ currency }) => currency === 'MVR')!.minor;
+const partPaid = (minor: number): Booking => afterReceipt(aNewBooking().booking, 'p1', minor);
+
+it('what goes back of a part payment is to be paid again, by an open card payment of the new amount only [D-71]', () => {
+  const part = partPaid(1000);
+  const change = payBack(part, returned('r1', 400), admin)!;
+  expect(change.events).toMatchObject([
+    { $case: 'bookingRefunded' },
+    { $case: 'bookingRefundDue', value: { reason: 'REFUNDED_BEFORE_PAID', paymentEventId: 'p1', amount: mvr(400) } },
+    { $case: 'bookingPriceChanged' },
+  ]);
+  expect([due(part), due(change.booking)]).toEqual([price(part) - 1000, price(part) - 600]);
+  expect([refundDueOf(change.booking), refundableOf(change.booking)]).toEqual([[], [mvr(600)]]);
+  const again = afterReceipt(change.booking, 'p2', price(part) - 600);
+  expect([isPaid(afterReceipt(change.booking, 'p3', price(part) - 1000)), isPaid(again), refundDueOf(again)]).toEqual([false, true, []]);
+});
+
+it('a booking whose part payment went back as a whole may expire again [D-16, D-71]', () => {
+  expect([partPaid(1000), refunded(partPaid(1000), 'r1', 1000)].map(canExpire)).toEqual([false, true]);
+});
+
+it('what goes back of an excess leaves what is due as it is: it never counted [D-71]', () => {
+  const part = partPaid(1000);
+  const tooLittle = receive(part, { eventId: 'c1', method: 'Card', gateway: 'bml-connect', amount: mvr(500), fee: mvr(0), at: NOW }, admin)!.booking;
+  const { booking, events } = payBack(tooLittle, { ...returned('r1', 500), paymentEventId: 'c1' }, admin)!;
+  expect([due(booking), refundDueOf(booking), events]).toEqual([
+    price(part) - 1000,
+    [],
+    [{ $case: 'bookingRefunded', value: { method: 'Transfer', amount: mvr(500) } }],
+  ]);
+});
+
+it('a refund that arrives before its part payment counts the same [D-71]', () => {
+  const early = refunded(aNewBooking().booking, 'r1', 400);
+  const booking = afterReceipt(early, 'p1', 1000);
+  expect([due(booking), refundDueOf(booking)]).toEqual([price(booking) - 600, []]);
+});
+
+it('a part payment that goes back while the rest is on credit enters the credit again, by all that is open then [D-71, PY-35]', () => {
+  const onCredit = allow(partPaid(1000), { type: 'Credit', currency: 'MVR' }, admin, NOW).booking;
+  expect(payBack(onCredit, returned('r1', 1000), admin)!.events.slice(2)).toEqual([
+    { $case: 'bookingAllowanceEnded', value: { type: 'Credit', amount: mvr(price(onCredit) - 1000) } },
+    { $case: 'bookingAllowed', value: { type: 'Credit', amount: mvr(price(onCredit)) } },
+  ]);
+});
+
+it('a refund of a paid booking never asks for it again, also when another payment is taken back later [D-11, D-71]', () => {
+  const two = afterReceipt(partPaid(1000), 'p2', price(partPaid(1)) - 1000);
+  const kept = refunded(two, 'r1', 300);
+  const { booking } = takeBack(kept, { paymentEventId: 'p2', at: NOW }, admin)!;
+  expect([due(kept), due(booking)]).toEqual([0, price(booking) - 1000]);
 });

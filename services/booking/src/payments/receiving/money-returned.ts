@@ -1,16 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { writePrices } from '@atoll/money/prices';
 import { allowanceEnteredAgain } from '../../bookings/allowance.js';
 import { bookedLegs, changed, type Author, type Booking, type Change, type Return } from '../../bookings/booking.js';
+import type { EventPayload } from '../../bookings/event-payload.js';
 import { moneyLineOf } from '../../bookings/history.js';
-import { isPaid } from '../../bookings/paid.js';
+import { dueOf, isPaid } from '../../bookings/paid.js';
+import { notKept } from './not-kept.js';
 
-/** Applies money that went back to the customer, once. It never makes the booking unpaid, and what is due falls by it [D-11, D-71]. */
+/**
+ * Applies money that went back to the customer, once. It never makes a booking unpaid that is paid, and what is due back falls by it [D-11]. In a
+ * booking that is not paid it is to be paid again, and an allowance is entered again by what is open then [D-71].
+ */
 export function payBack(booking: Booking, returned: Return, by: Author): Change | undefined {
-  const { returns = [] } = booking;
-  if (returns.some(({ eventId }) => eventId === returned.eventId)) return undefined;
-  const { method, amount, at } = returned;
-  return changed(booking, { returns: [...returns, returned] }, by, moneyLineOf('REFUND_RECORDED', { amount }), at, [
+  const { returns: before = [] } = booking;
+  if (before.some(({ eventId }) => eventId === returned.eventId)) return undefined;
+  const { method, amount, at, paymentEventId } = returned;
+  const returns = [...before, returned];
+  const { refunds, events } = notKept({ ...booking, returns }, paymentEventId, amount.minor);
+  const after = { ...booking, returns, refunds };
+  return changed(booking, { returns, refunds }, by, moneyLineOf('REFUND_RECORDED', { amount }), at, [
     { $case: 'bookingRefunded', value: { method, amount } },
+    ...events,
+    ...allowanceEnteredAgain(booking, after),
+    ...dueChanged(booking, after),
   ]);
+}
+
+/** An open card payment of what was due before would be too little: payment closes it. */
+function dueChanged(before: Booking, after: Booking): EventPayload[] {
+  if (after.cancelled || after.allowed || isPaid(after) || isDeepStrictEqual(dueOf(before), dueOf(after))) return [];
+  return [{ $case: 'bookingPriceChanged', value: { price: writePrices(after.price) } }];
 }
 
 /**
@@ -21,10 +40,12 @@ export function takeBack(booking: Booking, { paymentEventId, at }: Pick<Return, 
   const receipt = booking.receipts.find(({ eventId }) => eventId === paymentEventId);
   if (!receipt || receipt.reversedAt) return undefined;
   const receipts = booking.receipts.map((one) => (one === receipt ? { ...one, reversedAt: at } : one));
-  const isUnpaid = isPaid(booking) && !isPaid({ ...booking, receipts });
+  const after = { ...booking, receipts };
+  const isUnpaid = isPaid(booking) && !isPaid(after);
   const events = [
     ...(isUnpaid ? [{ $case: 'bookingUnpaid', value: { legs: bookedLegs(booking) } } as const] : []),
-    ...allowanceEnteredAgain(booking, { ...booking, receipts }),
+    ...allowanceEnteredAgain(booking, after),
+    ...dueChanged(booking, after),
   ];
   return changed(booking, { receipts }, by, moneyLineOf('PAYMENT_REVERSED', { amount: receipt.amount }), at, events);
 }

@@ -6,7 +6,7 @@ import { allow, allowedAmount, cancelAllowance } from '../../bookings/allowance.
 import type { Author, Booking, Change, Receipt } from '../../bookings/booking.js';
 import { cancel } from '../../bookings/cancellation.js';
 import { canExpire } from '../../bookings/hold.js';
-import { isPaid } from '../../bookings/paid.js';
+import { dueOf, isPaid } from '../../bookings/paid.js';
 import { refundDueOf } from '../../bookings/returned.js';
 import { aBooking } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
@@ -39,6 +39,8 @@ class Model {
   private readonly delivered: ((booking: Booking) => Change | undefined)[] = [];
   private serial = 0;
   booking = aBooking();
+  /** Paid or cancelled at some time, so that money may have gone back without being asked for again. */
+  wasSettled = false;
 
   constructor(private readonly random: SeededRandom) {}
 
@@ -46,6 +48,7 @@ class Model {
   take(change: Change | undefined): void {
     if (!change) return;
     this.booking = change.booking;
+    this.wasSettled ||= isPaid(change.booking) || change.booking.cancelled !== undefined;
     for (const event of change.events) {
       if (event.$case === 'bookingRefundDue') {
         const { paymentEventId, amount } = event.value;
@@ -142,7 +145,7 @@ const refused = (): never => {
 const SUM = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
 /** Names what is wrong once all events have arrived. */
-function faults({ booking, payments, allowances, prePaidDue }: Model): string[] {
+function faults({ booking, payments, allowances, prePaidDue, wasSettled }: Model): string[] {
   const all = [...payments];
   const found: string[] = [];
   const check = (holds: boolean, fault: string): void => void (holds || found.push(fault));
@@ -157,6 +160,10 @@ function faults({ booking, payments, allowances, prePaidDue }: Model): string[] 
     const prePaid = allowances.get(`Pre-paid ${currency}`) ?? 0;
     check(ofPrePaid <= prePaid, `more ${currency} is due than was paid beforehand`);
     check(due === ofPrePaid + SUM(ofLedger.map((one) => Math.max(0, one.due - one.refunded))), `due ${currency} differs`);
+    const price = booking.price.find((one) => one.currency === currency)!.minor;
+    const toPay = dueOf(booking).find((one) => one.currency === currency)?.minor;
+    const kept = SUM(ofLedger.map((one) => one.minor - (wasSettled ? one.due : Math.max(one.due, one.refunded))));
+    if (!isPaid(booking) && !booking.cancelled) check(toPay === Math.max(0, price - kept), `what is to be paid in ${currency} differs`);
     check(
       due + SUM(returned.map(({ amount }) => amount.minor)) <= prePaid + SUM(ofLedger.map(({ minor }) => minor)),
       `more than was received goes back in ${currency}`,

@@ -4,9 +4,11 @@ import type { EventPayload } from '../../bookings/event-payload.js';
 import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history.js';
 import { isPaid, openIn } from '../../bookings/paid.js';
 import { restored } from '../../bookings/restoring.js';
+import { returnedOf } from '../../bookings/returned.js';
+import { notKept } from './not-kept.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
-type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
+type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED' | 'REFUNDED_BEFORE_PAID'> };
 
 /**
  * Applies money that payment has received. The event's id is stored in the booking, so a redelivery changes nothing. A second
@@ -15,9 +17,12 @@ type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED'> };
 export function receive(booking: Booking, receipt: Receipt, by: Author): Change | undefined {
   if (booking.receipts.some(({ eventId }) => eventId === receipt.eventId)) return undefined;
   const refund = refundOf(booking, receipt);
-  const fields = { receipts: [...booking.receipts, receipt], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
+  const received = { ...booking, receipts: [...booking.receipts, receipt], refunds: [...booking.refunds, ...(refund ? [refund] : [])] };
+  // Its refund may have arrived before it.
+  const early = notKept(received, receipt.eventId, returnedOf(booking, receipt));
+  const fields = { receipts: received.receipts, refunds: early.refunds };
   const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
-  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...(refund ? [refundEvent(refund)] : [])];
+  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...(refund ? [refundEvent(refund)] : []), ...early.events];
   return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
 }
 
