@@ -29,7 +29,9 @@ class SimulatedOwners extends Owners {
 
   override async totals(call: ReportCall, _: string, range: ComparedRange): Promise<CountedDay[]> {
     this.asked.push(range);
-    const days = Object.entries(this.operator.expected(simulated[call])).map(([day, counts]) => ({ day, counts }));
+    const days = Object.entries(this.operator.expected(simulated[call]))
+      .map(([day, counts]) => ({ day, counts }))
+      .filter(({ day }) => range.from <= day && day <= range.to);
     return this.planted.get(call)?.(days, this.asked.length) ?? days;
   }
 }
@@ -68,18 +70,25 @@ async function tonight(): Promise<void> {
   await job.run();
 }
 
-it('agrees with the owners when the reports are what happened, with one call for each report [D-52]', async () => {
+it('agrees with the owners when the reports are what happened, with one call for each report and range [D-52]', async () => {
   await tonight();
   expect(await stored.last('coral')).toEqual({ comparedAt: now, figures: 0, differences: [] });
+  expect(owners.asked).toHaveLength(2 * reportCalls.length);
+  expect(owners.asked[0]).toEqual({ zone: 'Indian/Maldives', from: '2026-10-28', to: '2028-01-02' });
+});
+
+it('compares all days of an operator for whom that was asked, at night too', async () => {
+  await stored.save('coral', { comparedAt: NOON, figures: 0, differences: [] });
+  await stored.ask('coral', new Date('2026-11-27T22:14:59Z'));
+  await tonight();
   expect(owners.asked).toHaveLength(reportCalls.length);
   expect(owners.asked[0]).toEqual({ zone: 'Indian/Maldives', from: '2025-10-24', to: '2028-01-02' });
 });
 
 it('names the figure by which a report and its owner differ, to the unit, and counts it for the alert [D-52]', async () => {
-  owners.planted.set('getRevenueReports', ([first, ...others]) => [
-    { ...first!, counts: { ...first!.counts, 'Cash MVR': (first!.counts['Cash MVR'] ?? 0) + 1 } },
-    ...others,
-  ]);
+  owners.planted.set('getRevenueReports', (days) =>
+    days.map((day, at) => (at === 0 ? { ...day, counts: { ...day.counts, 'Cash MVR': (day.counts['Cash MVR'] ?? 0) + 1 } } : day)),
+  );
   await tonight();
   const { figures, differences } = (await stored.last('coral'))!;
   expect([figures, differences.length]).toEqual([1, 1]);
@@ -89,7 +98,7 @@ it('names the figure by which a report and its owner differ, to the unit, and co
 });
 
 it('does not take for a difference what the report learns before the next reading', async () => {
-  owners.planted.set('getTripReports', (days, reading) => (reading > reportCalls.length ? days : []));
+  owners.planted.set('getTripReports', (days, reading) => (reading > 2 * reportCalls.length ? days : []));
   await tonight();
   expect((await stored.last('coral'))?.figures).toBe(0);
 });

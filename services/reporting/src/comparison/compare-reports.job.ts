@@ -2,6 +2,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { TrailEntries } from '../audit/trail-entries.port.js';
+import { allDays, daysOfNight } from './compared-days.js';
 import type { CompareWithOwners } from './compare-with-owners.js';
 import type { Comparisons } from './comparisons.port.js';
 
@@ -13,7 +14,7 @@ const KEPT = 100;
 
 const found = counter('atoll_report_differences_total', 'Figures of a day that a report and the owner state differently', ['report']);
 
-/** Compares the reports of every operator once a night, and those that were asked for at once. */
+/** Compares the reports of every operator once a night, and those that were asked for at once and for all days. */
 export class CompareReports {
   private due: Date;
 
@@ -29,14 +30,17 @@ export class CompareReports {
   /** Returns when the next night's comparison is due. */
   async run(): Promise<Date> {
     const isNight = this.clock.now() >= this.due;
-    for (const operatorId of isNight ? await this.entries.operators() : await this.comparisons.asked()) await this.compareOne(operatorId);
+    const asked = await this.comparisons.asked();
+    for (const operatorId of asked) await this.compareOne(operatorId, allDays);
+    const others = isNight ? (await this.entries.operators()).filter((operatorId) => !asked.includes(operatorId)) : [];
+    for (const operatorId of others) await this.compareOne(operatorId, daysOfNight);
     if (isNight) this.due = nextNight(this.clock.now());
     return this.due;
   }
 
-  private async compareOne(operatorId: string): Promise<void> {
+  private async compareOne(operatorId: string, days: typeof allDays): Promise<void> {
     const comparedAt = this.clock.now();
-    const differences = await this.compare.run(operatorId);
+    const differences = await this.compare.run(operatorId, days);
     for (const { report } of differences) found.inc({ report });
     await this.comparisons.save(operatorId, { comparedAt, figures: differences.length, differences: differences.slice(0, KEPT) });
     if (differences.length > 0) log.error({ operatorId, figures: differences.length, first: differences[0] }, 'a report differs from its owner');

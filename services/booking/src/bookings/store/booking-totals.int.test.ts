@@ -37,3 +37,10 @@ it('counts bookings that are not cancelled by the day of the operator and how th
     { day: '2026-11-27', counts: { pending: 1 } },
   ]);
 });
+
+it('reads the bookings of the range only, by the index of the list', async () => {
+  const totals = new MongoBookingTotals(database.connection());
+  for (const createdAt of ['2025-03-01', '2025-03-02', '2025-03-03', '2025-03-09']) await booked({}, `${createdAt}T07:00:00Z`);
+  const { executionStats } = await totals.bookingsIn('coral', { zone: 'Indian/Maldives', from: '2025-03-02', to: '2025-03-03' }).explain('executionStats');
+  expect(executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+});
