@@ -150,9 +150,9 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
   },
   {
     name: 'dialogs-in-the-kit',
-    comment: 'A dialog of the admin is one of its kit, so that versions, refusals and the wait are the same in each (ADR 64).',
+    comment: 'A dialog of staff is one of libs/ui/form-dialogs, so that versions, refusals and the wait are the same in each (ADR 64, 74).',
     severity: 'error',
-    from: { path: '^frontends/admin/src/', pathNot: ['^frontends/admin/src/kit/dialogs/', ...onlyTests] },
+    from: { path: '^(frontends/admin/src|libs/booking-ui)/', pathNot: onlyTests },
     to: { path: '^libs/ui/dialogs/|(^|/)react-aria-components(/|$)', pathNot: '^libs/ui/dialogs/side-sheet\\.tsx$' },
   },
   ...moduleOrder,

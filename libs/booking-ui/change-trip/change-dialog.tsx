@@ -7,12 +7,10 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
-import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { WeekStrip } from '@atoll/ui/dates/week-strip';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { Stack } from '@atoll/ui/layout/page';
+import { FormDialog } from '@atoll/ui/form-dialogs/form-dialog';
 import { colour, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { changeTexts } from './change-texts.js';
@@ -63,34 +61,27 @@ export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeD
     dispatch(api.util.invalidateTags(['Trips', 'Bookings']));
   };
   return (
-    <Dialog
+    <FormDialog
       title={named ? t('titleLeg', { leg: t(leg.isReturn ? 'return' : 'outbound') }) : t('title')}
-      open
+      width="560px"
+      save={t('confirm')}
+      close={t('keep')}
+      busy={isLoading}
+      disabled={tripId === undefined}
+      onSave={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose} disabled={isLoading}>
-            {t('keep')}
-          </Button>
-          <Button onClick={() => void confirm()} disabled={tripId === undefined} busy={isLoading}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Present>
-          <strong>
-            <FromTo from={leg.from} to={leg.to} />
-          </strong>
-          <p>{t('now', { when: when.span(leg.departs, leg.arrives) })}</p>
-          {leg.seats.length > 0 && <p>{t('seatsGone')}</p>}
-        </Present>
-        <DatePicker label={t('date')} value={day} min={today} onChange={choose} />
-        <WeekStrip label={t('days')} value={day} today={today} min={today} onChange={choose} />
-        <ChangeTrips booking={booking} isReturn={leg.isReturn} day={day} chosen={tripId} onChoose={setTripId} forStaff={forStaff} />
-      </Stack>
-    </Dialog>
+      <Present>
+        <strong>
+          <FromTo from={leg.from} to={leg.to} />
+        </strong>
+        <p>{t('now', { when: when.span(leg.departs, leg.arrives) })}</p>
+        {leg.seats.length > 0 && <p>{t('seatsGone')}</p>}
+      </Present>
+      <DatePicker label={t('date')} value={day} min={today} onChange={choose} />
+      <WeekStrip label={t('days')} value={day} today={today} min={today} onChange={choose} />
+      <ChangeTrips booking={booking} isReturn={leg.isReturn} day={day} chosen={tripId} onChoose={setTripId} forStaff={forStaff} />
+    </FormDialog>
   );
 }
 

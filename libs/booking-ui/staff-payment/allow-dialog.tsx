@@ -1,67 +1,58 @@
-import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { ReactElement } from 'react';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
+import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Currency } from '@atoll/money/money';
-import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { RadioCards } from '@atoll/ui/fields/radio-cards';
-import { dueIn } from './amounts.js';
-import { ConflictNote } from './conflict-note.js';
-import { CurrencyChoice } from './currency-choice.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
+import { CurrencyDue } from './currency-kind.js';
+import type { PaymentDialogProps } from './payment-dialog.js';
+import { paymentRefusal } from './payment-refusal.js';
 import { staffPaymentTexts } from './staff-payment-texts.js';
-import { useDecision } from './use-decision.js';
-
-interface PaymentDialogProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
 
 /** The value of a radio is never empty, but free of charge is the empty type. */
 const TYPES = { free: '', 'Pre-paid': 'Pre-paid', Credit: 'Credit' } as const;
 type Choice = keyof typeof TYPES;
 
+interface Values {
+  readonly booking: Booking;
+  readonly isFree: boolean;
+  readonly type: Choice | '';
+  readonly currency: Currency | '';
+}
+
+function TypeOfAllowance({ label, value, onChange }: FieldProps<Choice | ''>): ReactElement {
+  const t = useTexts(staffPaymentTexts);
+  const options = (Object.keys(TYPES) as Choice[]).map((type) => ({ value: type, label: t(`allow.${type}`), detail: t(`allow.${type}.detail`) }));
+  return <RadioCards {...{ label, value, onChange, options }} />;
+}
+
+const allowForm: FormSchema<Values, TextKey<typeof staffPaymentTexts>> = {
+  fields: {
+    type: { kind: TypeOfAllowance, label: 'allow.type', changes: (type) => ({ isFree: type === 'free' }) },
+    currency: { kind: CurrencyDue, label: 'currency' },
+  },
+};
+
 /** Free of charge, pre-paid or credit, and a currency [PY-26, AW-31]. */
 export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
-  const [choice, setChoice] = useState<Choice | ''>('');
-  const [currency, setCurrency] = useState<Currency | ''>('');
-  const [allow, { isLoading }] = api.useAllowBookingMutation();
-  const { conflict, isOver, run } = useDecision(onClose);
-  const isReady = choice !== '' && currency !== '' && !isOver;
-  const submit = (): void => {
-    if (choice !== '') void run(allow, { bookingId: booking.id, allowedType: TYPES[choice], currency });
-  };
+  const begun: Values = { booking, isFree: false, type: '', currency: '' };
+  const [allow] = api.useAllowBookingMutation();
   return (
-    <Dialog
+    <EditDialog
       title={t('allow.title', { refNo: booking.refNo })}
-      open
       width="460px"
+      save={t('allow.confirm')}
+      close={t('close')}
+      schema={allowForm}
+      t={t}
+      stored={begun}
+      isReady={({ type, currency }) => type !== '' && currency !== ''}
+      refusalOf={paymentRefusal}
+      onSave={({ type, currency }) => (type === '' ? undefined : allow(withoutNotice({ bookingId: booking.id, allowedType: TYPES[type], currency })))}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button busy={isLoading} disabled={!isReady} onClick={submit}>
-            {t('allow.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <ConflictNote text={conflict} isOver={isOver}>
-        <RadioCards
-          label={t('allow.type')}
-          value={choice}
-          onChange={setChoice}
-          options={[
-            { value: 'free', label: t('allow.free'), detail: t('allow.free.detail') },
-            { value: 'Pre-paid', label: t('allow.Pre-paid'), detail: t('allow.Pre-paid.detail') },
-            { value: 'Credit', label: t('allow.Credit'), detail: t('allow.Credit.detail') },
-          ]}
-        />
-        <CurrencyChoice value={currency} onChange={setCurrency} amountIn={(one) => (choice === 'free' ? { currency: one, minor: 0 } : dueIn(booking, one))} />
-      </ConflictNote>
-    </Dialog>
+    />
   );
 }

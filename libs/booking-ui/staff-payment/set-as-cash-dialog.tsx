@@ -1,23 +1,24 @@
-import { useState, type ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { ReactElement } from 'react';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
+import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { firstOf, methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
 import { RadioCards } from '@atoll/ui/fields/radio-cards';
-import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { Banner } from '@atoll/ui/notices/banner';
 import { useMethodText } from '../booking-texts.js';
 import { passengersOf } from './amounts.js';
-import { ConflictNote } from './conflict-note.js';
+import type { PaymentDialogProps } from './payment-dialog.js';
+import { paymentRefusal } from './payment-refusal.js';
 import { staffPaymentTexts } from './staff-payment-texts.js';
-import { useDecision } from './use-decision.js';
-
-interface PaymentDialogProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
 
 type CounterMethod = MethodId<'counter'>;
+
+interface Values {
+  readonly methods: readonly CounterMethod[];
+  readonly method: CounterMethod | '';
+}
 
 /** The methods at a counter, without the one that is agreed. */
 function methodsFor({ isCashAllowed, cashPayment }: Booking): CounterMethod[] {
@@ -25,39 +26,35 @@ function methodsFor({ isCashAllowed, cashPayment }: Booking): CounterMethod[] {
   return methodsOf('counter').filter((method) => method !== agreed);
 }
 
+function MethodChoice({ label, value, values: { methods }, onChange }: FieldProps<CounterMethod | '', Values>): ReactElement {
+  const methodText = useMethodText();
+  return <RadioCards {...{ label, value, onChange }} options={methods.map((method) => ({ value: method, label: methodText(method) }))} />;
+}
+
+const methodForm: FormSchema<Values, TextKey<typeof staffPaymentTexts>> = {
+  fields: { method: { kind: MethodChoice, label: 'setAsCounter.method', when: ({ methods }) => methods.length > 1 } },
+};
+
 /** Says what it ends: a slip that waits no longer counts [PY-16, PY-22]. */
 export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
-  const [setAsCash, { isLoading }] = api.useSetAsCashPaymentMutation();
-  const { conflict, isOver, run } = useDecision(onClose);
-  const methodText = useMethodText();
+  const [setAsCash] = api.useSetAsCashPaymentMutation();
   const methods = methodsFor(booking);
-  const [chosen, setChosen] = useState<CounterMethod | ''>('');
-  const method = methods.length > 1 ? chosen : (methods[0] ?? '');
-  const words = methods.length > 1 || method !== firstOf('counter') ? 'setAsCounter' : 'setAsCash';
+  const only = methods.length > 1 ? '' : (methods[0] ?? '');
+  const words = only === firstOf('counter') ? 'setAsCash' : 'setAsCounter';
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t(`${words}.title`, { refNo: booking.refNo })}
-      open
-      busy={isLoading}
-      disabled={isOver || method === ''}
-      confirmLabel={t(`${words}.confirm`)}
-      closeLabel={t('close')}
+      confirm={t(`${words}.confirm`)}
+      keep={t('close')}
+      fields={{ schema: methodForm, t, stored: { methods, method: only } }}
+      isReady={({ method }) => method !== ''}
+      refusalOf={paymentRefusal}
+      act={(_version, { method }) => setAsCash(withoutNotice({ bookingId: booking.id, ...(method !== '' && method !== firstOf('counter') && { method }) }))}
       onClose={onClose}
-      onConfirm={() => void run(setAsCash, { bookingId: booking.id, ...(method !== firstOf('counter') && { method }) })}
     >
-      <ConflictNote text={conflict} isOver={isOver}>
-        <p>{t(`${words}.text`, { people: passengersOf(booking) })}</p>
-        {methods.length > 1 && (
-          <RadioCards
-            label={t('setAsCounter.method')}
-            value={chosen}
-            onChange={setChosen}
-            options={methods.map((one) => ({ value: one, label: methodText(one) }))}
-          />
-        )}
-        {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('setAsCash.slip')}</Banner>}
-      </ConflictNote>
-    </ConfirmDialog>
+      <p>{t(`${words}.text`, { people: passengersOf(booking) })}</p>
+      {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('setAsCash.slip')}</Banner>}
+    </AskDialog>
   );
 }

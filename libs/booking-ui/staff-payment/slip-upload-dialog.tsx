@@ -1,70 +1,67 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import type { Booking } from '@atoll/booking-facts/booking';
 import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { Refusal } from '@atoll/ui/form-dialogs/refusal';
+import { useSaving } from '@atoll/ui/form-dialogs/use-saving';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
+import type { Refused } from '@atoll/ui/forms/use-form';
+import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { smallerPhoto } from '../smaller-photo.js';
-import { ConflictNote } from './conflict-note.js';
+import type { PaymentDialogProps } from './payment-dialog.js';
+import { paymentRefusal } from './payment-refusal.js';
 import { staffPaymentTexts } from './staff-payment-texts.js';
-import { useDecision } from './use-decision.js';
-
-interface PaymentDialogProps {
-  readonly booking: Booking;
-  readonly onClose: () => void;
-}
 
 /** Staff upload a passenger's slip by the number of the booking, because captains know no uuid [PY-09, D-14]. */
 export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): ReactElement {
   const t = useTexts(staffPaymentTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState('');
-  const [preparing, setPreparing] = useState(false);
-  const [send, { isLoading }] = api.useUploadPaymentSlipMutation();
-  const { conflict, isOver, run } = useDecision(onClose);
-  const busy = preparing || isLoading;
+  const [refused, setRefused] = useState<Refused>();
+  const [isPreparing, setPreparing] = useState(false);
+  const [send] = api.useUploadPaymentSlipMutation();
+  const { isBusy, hadConflict, run } = useSaving();
+  const busy = isPreparing || isBusy;
   const upload = async (chosen: File): Promise<void> => {
     setPreparing(true);
     const file = await smallerPhoto(chosen).finally(() => setPreparing(false));
-    if (file.size >= SLIP_BYTES) return setProblem(t('slip.tooLarge'));
-    setProblem('');
-    await run(send, { bookingId: booking.id, file });
+    if (file.size >= SLIP_BYTES) return setRefused({ text: t('slip.tooLarge') });
+    setRefused(undefined);
+    const outcome = await run(() => send(withoutNotice({ bookingId: booking.id, file })));
+    if (outcome?.error) setRefused(paymentRefusal(outcome.error));
+    else onClose();
   };
   return (
-    <Dialog
+    <ViewDialog
       title={t('slip.title', { refNo: booking.refNo })}
-      open
       width="460px"
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button busy={busy} disabled={isOver} onClick={() => input.current?.click()}>
-            {t(busy ? 'slip.sending' : 'slip.choose')}
-          </Button>
-        </>
+      close={t('close')}
+      actions={
+        <Button busy={busy} disabled={refused?.isOver === true} onClick={() => input.current?.click()}>
+          {t(busy ? 'slip.sending' : 'slip.choose')}
+        </Button>
       }
+      onClose={onClose}
     >
-      <ConflictNote text={conflict || problem} isOver={isOver}>
-        <p>{t('slip.lead')}</p>
-        {booking.isCashAllowed && <Banner tone="info">{t('slip.endsCash')}</Banner>}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t('slip.choose')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) void upload(file);
-          }}
-        />
-      </ConflictNote>
-    </Dialog>
+      <Stack>
+        <Refusal text={refused?.text} isOver={refused?.isOver} isConflict={hadConflict}>
+          <p>{t('slip.lead')}</p>
+          {booking.isCashAllowed && <Banner tone="info">{t('slip.endsCash')}</Banner>}
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('slip.choose')}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) void upload(file);
+            }}
+          />
+        </Refusal>
+      </Stack>
+    </ViewDialog>
   );
 }

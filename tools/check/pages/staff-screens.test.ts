@@ -6,11 +6,11 @@ const sources = {
   'frontends/admin/src/routes.tsx': "const AdminPage = lazyPage(async () => (await import('./admin-page.js')).AdminPage);",
   'frontends/admin/src/admin-page.tsx': "import { Boats } from './boats.js';\nimport { Rename } from './rename.js';",
   'frontends/admin/src/boats.tsx': "const BoatDialog = lazyPage(async () => (await import('./boat-dialog.js')).BoatDialog);",
-  'frontends/admin/src/boat-dialog.tsx': "import { FormDialog } from './kit/dialogs/form-dialog.js';",
-  'frontends/admin/src/rename.tsx': "import { FormDialog } from './kit/dialogs/form-dialog.js';",
-  'frontends/admin/src/kit/dialogs/form-dialog.tsx': "import { Dialog } from '@atoll/ui/dialogs/dialog';",
+  'frontends/admin/src/boat-dialog.tsx': "import { FormDialog } from '@atoll/ui/form-dialogs/form-dialog';",
+  'frontends/admin/src/rename.tsx': "import { FormDialog } from '@atoll/ui/form-dialogs/form-dialog';",
   'frontends/captain/src/routes.tsx': "import { Scan } from './scan.js';",
   'frontends/captain/src/scan.tsx': "import { Dialog } from '@atoll/ui/dialogs/dialog';",
+  'libs/ui/form-dialogs/form-dialog.tsx': "import { Dialog } from '../dialogs/dialog.js';",
   'libs/ui/dialogs/dialog.tsx': '',
 };
 const parts = ['admin/src/admin-page.tsx', 'admin/src/boat-dialog.tsx', 'admin/src/rename.tsx', 'captain/src/scan.tsx'].map((path) => `frontends/${path}`);

@@ -6,7 +6,7 @@ import { screenParts } from './screen-parts.ts';
 const REMOTES = ['frontends/admin/src/routes.tsx', 'frontends/captain/src/routes.tsx'];
 /** Shown by each dialog that has their form. */
 const FRAMES = [
-  ...['edit-dialog', 'form-dialog', 'ask-dialog', 'delete-dialog', 'view-dialog', 'decide-dialog'].map((name) => `frontends/admin/src/kit/dialogs/${name}.tsx`),
+  ...['edit-dialog', 'form-dialog', 'ask-dialog', 'delete-dialog', 'view-dialog', 'decide-dialog'].map((name) => `libs/ui/form-dialogs/${name}.tsx`),
   'libs/ui/dialogs/confirm-dialog.tsx',
 ];
 

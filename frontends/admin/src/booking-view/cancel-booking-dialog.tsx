@@ -11,9 +11,9 @@ import { minorIn } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { percentDue, sharesOf } from '@atoll/operator-settings/refund-bands';
 import { Banner } from '@atoll/ui/notices/banner';
-import { AskDialog } from '../kit/dialogs/ask-dialog.js';
-import { Lines, Tick } from '../kit/form/kinds.js';
-import type { FormSchema } from '../kit/form/schema.js';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
+import { Lines, Tick } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 

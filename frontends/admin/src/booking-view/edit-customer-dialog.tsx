@@ -4,9 +4,9 @@ import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { MAX_NAME, MAX_NATIONAL_ID } from '@atoll/contracts/limits';
 import { Banner } from '@atoll/ui/notices/banner';
-import { EditDialog } from '../kit/dialogs/edit-dialog.js';
-import { Choice, Text } from '../kit/form/kinds.js';
-import type { FormSchema } from '../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Choice, Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import type { Booking, Customer } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 

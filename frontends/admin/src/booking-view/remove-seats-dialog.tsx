@@ -3,8 +3,8 @@ import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
-import { AskDialog } from '../kit/dialogs/ask-dialog.js';
-import type { Outcome } from '../kit/dialogs/use-saving.js';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
+import type { Outcome } from '@atoll/ui/form-dialogs/use-saving';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
 

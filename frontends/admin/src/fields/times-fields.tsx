@@ -4,8 +4,8 @@ import type { Day } from '@atoll/time/day';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { tripEditTexts } from '../messages/en/trips/trip-edits.js';
-import { Pair } from '../kit/form/pair.js';
-import type { FieldProps } from '../kit/form/schema.js';
+import { Pair } from '@atoll/ui/forms/pair';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 import { clockTime, TimeField } from './time-field.js';
 import { proposedArrival, type TypedTimes } from './trip-form.js';
 

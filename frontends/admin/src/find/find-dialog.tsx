@@ -5,7 +5,7 @@ import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { ViewDialog } from '../kit/dialogs/view-dialog.js';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
 import { BookingPanel } from '../booking-view/open-booking.js';
 import { findTexts } from '../messages/en/bookings/find.js';
 import { BookingsTab } from '../tabs.js';

@@ -4,7 +4,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { ViewDialog } from '../kit/dialogs/view-dialog.js';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
 import { keyTexts } from '../messages/en/bookings/keys.js';
 import { setKeysOn, useKeysOn } from './keys-setting.js';
 import { shortcuts, type Shortcut } from './shortcuts.js';

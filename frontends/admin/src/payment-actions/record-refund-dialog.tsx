@@ -6,9 +6,9 @@ import { CURRENCIES, formatMinor, parseMinor } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minorIn, type Prices } from '@atoll/money/prices';
 import type { ActionDialogProps } from '../booking-action.js';
-import { EditDialog } from '../kit/dialogs/edit-dialog.js';
-import { Choice, Lines, Text } from '../kit/form/kinds.js';
-import type { FormSchema } from '../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Choice, Lines, Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { api, errorText, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import type { ActionDialogProps } from '../booking-action.js';
-import { AskDialog } from '../kit/dialogs/ask-dialog.js';
-import { Lines } from '../kit/form/kinds.js';
-import type { FormSchema } from '../kit/form/schema.js';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
+import { Lines } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 
 const reasonForm: FormSchema<{ readonly reason: string }, TextKey<typeof paymentActionTexts>> = {

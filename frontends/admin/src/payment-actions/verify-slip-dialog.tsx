@@ -1,10 +1,10 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
-import { useDecision } from '@atoll/booking-ui/staff-payment/use-decision';
+import { paymentRefusal } from '@atoll/booking-ui/staff-payment/payment-refusal';
 import type { Currency, Money } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { TextField } from '@atoll/ui/fields/text-field';
@@ -13,7 +13,7 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { ActionDialogProps } from '../booking-action.js';
-import { DecideDialog } from '../kit/dialogs/decide-dialog.js';
+import { DecideDialog } from '@atoll/ui/form-dialogs/decide-dialog';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { ReversePaymentDialog } from './reverse-payment-dialog.js';
@@ -101,10 +101,9 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
   const [isMissing, setMissing] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
   const [process] = api.useProcessTransferSlipMutation();
-  const decision = useDecision(onClose);
-  const verify = (after = onClose) => {
+  const verify = () => {
     setMissing(refNo.trim() === '');
-    return refNo.trim() === '' ? undefined : decision.run(process, { transferId, status: 'Verified', currency, refNo: refNo.trim() }, after);
+    return refNo.trim() === '' ? undefined : process(withoutNotice({ transferId, status: 'Verified', currency, refNo: refNo.trim() }));
   };
   const goOn = (): void => {
     onVerified(booking);
@@ -113,19 +112,19 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
   const turn = (on: boolean) => () => void setRejecting(on);
   const choices = [
     { label: t('slip.reject'), danger: true, run: turn(true) },
-    { label: t('slip.verify'), run: () => verify() },
-    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: () => verify(goOn) }] : []),
+    { label: t('slip.verify'), run: verify },
+    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, then: goOn }] : []),
   ];
   const rejection = [
     { label: t('slip.keep'), run: turn(false) },
-    { label: t('slip.rejectSlip'), danger: true, run: () => decision.run(process, { transferId, status: 'Rejected' }, onNext) },
+    { label: t('slip.rejectSlip'), danger: true, run: () => process(withoutNotice({ transferId, status: 'Rejected' })), then: onNext },
   ];
   return (
     <DecideDialog
       title={t('slip.title', { refNo: booking.refNo })}
       width="920px"
       close={t('close')}
-      decision={decision}
+      refusalOf={paymentRefusal}
       choices={isRejecting ? rejection : choices}
       next={onNext && { label: t('slip.next', { count: left }), run: onNext }}
       onClose={onClose}

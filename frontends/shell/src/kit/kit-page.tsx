@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { FieldStates } from './field-states.js';
 import { ChartSamples } from './kit-charts.js';
 import { ChoiceSamples, FieldSamples } from './kit-fields.js';
+import { FormSamples } from './kit-forms.js';
 import { FrameSamples, ListSamples, SearchSample } from './kit-lists.js';
 import { NoticeSamples, OverlaySamples } from './kit-notices.js';
 import { ActionSamples, ShownSamples } from './kit-shown.js';
@@ -77,6 +78,7 @@ export function KitPage(): ReactElement {
         <FrameSamples />
         <NoticeSamples />
         <OverlaySamples />
+        <FormSamples />
       </Columns>
     </Page>
   );

@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAdminQuery } from '../../admin-query.js';
 import { typedPrices, typedTimes } from '../../fields/trip-form.js';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { directTripForm, directTripInput } from './direct-trip-form.js';

@@ -10,7 +10,7 @@ import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/token
 import { visuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
-import type { FieldProps } from '../../kit/form/schema.js';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 import { tripCount, weekdays, type Repeat, type Weekday } from './trip-plan.js';
 
 const Group = styled.fieldset`

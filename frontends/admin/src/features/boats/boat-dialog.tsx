@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import { boatTexts } from '../../messages/en/catalogue/boats.js';
 import type { Boat } from '../../server-types.js';
 import { boatForm, boatInput, boatValues } from './boat-form.js';

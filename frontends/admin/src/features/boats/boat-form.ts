@@ -1,6 +1,6 @@
 import type { TextKey } from '@atoll/app-frame/texts/i18n';
-import { Choice, Digits, Text } from '../../kit/form/kinds.js';
-import type { FormSchema } from '../../kit/form/schema.js';
+import { Choice, Digits, Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import type { boatTexts } from '../../messages/en/catalogue/boats.js';
 import type { Boat } from '../../server-types.js';
 

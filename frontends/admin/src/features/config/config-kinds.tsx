@@ -4,7 +4,7 @@ import { writtenLanguages } from '@atoll/languages/languages';
 import { configRow, type ConfigKey, type ConfigKind } from '@atoll/operator-settings/configs';
 import { Switch } from '@atoll/ui/fields/switch';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
-import type { FieldKind, FieldProps } from '../../kit/form/schema.js';
+import type { FieldKind, FieldProps } from '@atoll/ui/forms/schema';
 import { configTexts } from '../../messages/en/office/config.js';
 import { kindOf, sentValue, type ConfigForm } from './config-values.js';
 

@@ -1,5 +1,5 @@
 import type { ConfigKind } from '@atoll/operator-settings/configs';
-import type { FormSchema } from '../../kit/form/schema.js';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import type { Config } from '../../server-types.js';
 import { fieldOf } from './config-kinds.js';
 import { kindOf, sentValue, type ConfigForm } from './config-values.js';

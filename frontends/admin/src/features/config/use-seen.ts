@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Form } from '../../kit/form/use-form.js';
+import type { Form } from '@atoll/ui/forms/use-form';
 import type { Config } from '../../server-types.js';
 import type { ConfigForm } from './config-values.js';
 

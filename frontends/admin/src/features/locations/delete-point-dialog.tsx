@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { DeleteDialog } from '../../kit/dialogs/delete-dialog.js';
+import { DeleteDialog } from '@atoll/ui/form-dialogs/delete-dialog';
 import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
-import { Text } from '../../kit/form/kinds.js';
-import type { FormSchema } from '../../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 import type { Location } from '../../server-types.js';
 

@@ -4,7 +4,7 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { lightBrand } from '@atoll/ui/theme/brand-colours';
 import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { FieldProps } from '../../kit/form/schema.js';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 import { operatorTexts } from '../../messages/en/office/operator.js';
 
 const Line = styled.div`

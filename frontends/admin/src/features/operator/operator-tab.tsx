@@ -12,8 +12,8 @@ import { CardsSkeleton } from '../../admin-skeleton.js';
 import { SaveBar } from '../../fields/save-bar.js';
 import { fresh } from '../../server-types.js';
 import { operatorTexts } from '../../messages/en/office/operator.js';
-import { FormFields } from '../../kit/form/form-fields.js';
-import { useForm } from '../../kit/form/use-form.js';
+import { FormFields } from '@atoll/ui/forms/form-fields';
+import { useForm } from '@atoll/ui/forms/use-form';
 import { changedFields, formOf, operatorInput, type Operator } from './operator-form.js';
 import { columns, operatorSchema } from './operator-schema.js';
 

@@ -6,7 +6,7 @@ import { smallerPhoto } from '@atoll/booking-ui/smaller-photo';
 import { Button } from '@atoll/ui/actions/button';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { FieldKind, FieldProps } from '../../kit/form/schema.js';
+import type { FieldKind, FieldProps } from '@atoll/ui/forms/schema';
 import { operatorTexts } from '../../messages/en/office/operator.js';
 
 const Line = styled.div`

@@ -8,7 +8,7 @@ import { FromTo } from '@atoll/ui/content/from-to';
 import { Banner } from '@atoll/ui/notices/banner';
 import { typedAmount } from '../../fields/major.js';
 import { arrivalAt } from '../../fields/trip-form.js';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { acceptanceForm } from './acceptance-fields.js';

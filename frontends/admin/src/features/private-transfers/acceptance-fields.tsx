@@ -3,8 +3,8 @@ import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { typedAmount } from '../../fields/major.js';
 import { clockTime, TimeField } from '../../fields/time-field.js';
-import { Choice, Tick } from '../../kit/form/kinds.js';
-import type { FieldProps, FormSchema } from '../../kit/form/schema.js';
+import { Choice, Tick } from '@atoll/ui/forms/kinds';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import type { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import { acceptanceProblem, isMissing, type TypedAcceptance } from './typed-acceptance.js';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
-import { ViewDialog } from '../../kit/dialogs/view-dialog.js';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { TransferDetails } from './transfer-details.js';

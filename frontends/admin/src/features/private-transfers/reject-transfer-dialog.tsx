@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.js';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { useDecisionProblem } from './decision-problem.js';

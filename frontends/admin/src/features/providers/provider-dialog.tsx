@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
-import { Digits, Text } from '../../kit/form/kinds.js';
-import type { FormSchema } from '../../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Digits, Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { providerTexts } from '../../messages/en/catalogue/providers.js';
 import type { Provider } from '../../server-types.js';
 

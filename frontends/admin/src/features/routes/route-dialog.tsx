@@ -5,7 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import { major } from '../../fields/major.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
-import { Text } from '../../kit/form/kinds.js';
-import type { FieldProps, Fields, FormSchema } from '../../kit/form/schema.js';
+import { Text } from '@atoll/ui/forms/kinds';
+import type { FieldProps, Fields, FormSchema } from '@atoll/ui/forms/schema';
 import type { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { priceProblem, routeProblem, type RouteDraft, type RouteProblem } from './route-draft.js';
 import { PricesField } from './route-prices-step.js';

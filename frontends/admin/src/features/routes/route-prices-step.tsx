@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { typedAmount } from '../../fields/major.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
-import type { FieldProps } from '../../kit/form/schema.js';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 import { pairsOf, priceKey, priceOf, type PriceDraft, type RouteDraft, type StopPair } from './route-draft.js';
 
 const Pair = styled.div<{ $four: boolean }>`

@@ -13,7 +13,7 @@ import { colour, media, radius, space, weight } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
-import type { FieldProps } from '../../kit/form/schema.js';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 import { withChangedStop, withoutStop, withStop, type RouteDraft, type StopCode, type StopDraft } from './route-draft.js';
 
 const Stop = styled.fieldset`

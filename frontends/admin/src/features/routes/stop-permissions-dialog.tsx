@@ -5,7 +5,7 @@ import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { ViewDialog } from '../../kit/dialogs/view-dialog.js';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
 

@@ -7,7 +7,7 @@ import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import type { Layout } from './layout.js';
 
-const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
+const AskDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/ask-dialog')).AskDialog);
 
 interface UpdateLayoutProps {
   readonly boat: Boat;

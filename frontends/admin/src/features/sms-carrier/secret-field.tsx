@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { TextField } from '@atoll/ui/fields/text-field';
-import type { FieldProps } from '../../kit/form/schema.js';
+import type { FieldProps } from '@atoll/ui/forms/schema';
 
 /** A key of another company: hidden as it is typed, and offered to no password manager. */
 export function SecretField({ label, value, error, hint, maxLength, onChange }: FieldProps<string>): ReactElement {

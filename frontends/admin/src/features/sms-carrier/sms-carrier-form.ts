@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from '@atoll/app-frame/server-data/api';
 import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { smsCarrierKinds, type SmsCarrierField } from '@atoll/contracts/sms-carriers';
-import { Choice, Lines, Text } from '../../kit/form/kinds.js';
-import type { FormSchema } from '../../kit/form/schema.js';
+import { Choice, Lines, Text } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { SecretField } from './secret-field.js';
 import type { smsCarrierTexts } from '../../messages/en/office/sms-carrier.js';
 

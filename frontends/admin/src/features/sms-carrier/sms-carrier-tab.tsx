@@ -11,8 +11,8 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
-import { FormFields } from '../../kit/form/form-fields.js';
-import { isAtField, useForm } from '../../kit/form/use-form.js';
+import { FormFields } from '@atoll/ui/forms/form-fields';
+import { aboveFields, useForm } from '@atoll/ui/forms/use-form';
 import { fresh } from '../../server-types.js';
 import { smsCarrierTexts } from '../../messages/en/office/sms-carrier.js';
 import { carrierInput, carrierSchema, formOf, kinds, type Carrier } from './sms-carrier-form.js';
@@ -53,7 +53,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
     if (error) form.refuse(error);
     else form.reset();
   };
-  const { problem } = form;
+  const problem = aboveFields(carrierSchema, form.problem);
   const options = kinds.map((value) => ({ value, label: t(`kind.${value}`) }));
   return (
     <Card aria-label={t('title')}>
@@ -67,7 +67,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
         }}
       >
         <p>{t('explained')}</p>
-        {problem && !isAtField(carrierSchema, problem.code) && <Banner tone="danger">{problem.text}</Banner>}
+        {problem && <Banner tone="danger">{problem.text}</Banner>}
         <FormFields
           schema={carrierSchema}
           form={form}

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
-import { Choice } from '../../kit/form/kinds.js';
-import type { FormSchema } from '../../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Choice } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import type { Trip } from '../../server-types.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import { Series } from './series/series.js';

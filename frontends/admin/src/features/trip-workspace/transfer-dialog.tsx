@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import type { Trip } from '../../server-types.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import { firstTransfer, transferInput } from './transfer-form.js';

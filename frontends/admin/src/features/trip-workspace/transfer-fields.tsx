@@ -3,8 +3,8 @@ import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { MAX_SHORT_TEXT } from '@atoll/contracts/limits';
 import { TimesFields } from '../../fields/times-fields.js';
 import type { TypedTimes } from '../../fields/trip-form.js';
-import { Digits, Lines, Text } from '../../kit/form/kinds.js';
-import type { FieldProps, FormSchema } from '../../kit/form/schema.js';
+import { Digits, Lines, Text } from '@atoll/ui/forms/kinds';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import { transferProblem, type TypedTransfer } from './transfer-form.js';
 

@@ -5,14 +5,14 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
-import type { Saving } from '../../kit/dialogs/use-saving.js';
+import type { Saving } from '@atoll/ui/form-dialogs/use-saving';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { boardedCount } from './counts.js';
 import { canAct } from './trip-acts.js';
 
-const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
+const AskDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/ask-dialog')).AskDialog);
 
 /** Depart, then End Trip; each can be cancelled in reverse order [TR-34, D-50]. */
 const steps = ['depart', 'end', 'cancelDepart', 'cancelEnd'] as const;

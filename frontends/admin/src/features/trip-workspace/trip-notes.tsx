@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { TextArea, TextField } from '@atoll/ui/fields/text-field';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Trip } from '../../server-types.js';
-import { Refusal } from '../../kit/dialogs/refusal.js';
+import { Refusal } from '@atoll/ui/form-dialogs/refusal';
 import { useEdit } from './use-edit.js';
 
 /** Remarks and fuel, each saved when its field is left or by Enter [TR-26, TR-27, AW-19]. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import { userTexts } from '../../messages/en/office/users.js';
 import { emptyAccount, registerForm, registerInput } from './register-form.js';
 

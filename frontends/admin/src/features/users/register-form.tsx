@@ -3,9 +3,9 @@ import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { e164 } from '@atoll/form-rules/phone';
 import { PasswordField } from '@atoll/ui/fields/password-field';
-import { Text } from '../../kit/form/kinds.js';
-import { Phone } from '../../kit/form/phone-kind.js';
-import type { FieldProps, FormSchema } from '../../kit/form/schema.js';
+import { Text } from '@atoll/ui/forms/kinds';
+import { Phone } from '@atoll/ui/forms/phone-kind';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { userTexts } from '../../messages/en/office/users.js';
 
 export const emptyAccount = { username: '', password: '', again: '', phone: { country: DEFAULT_COUNTRY, number: '' } };

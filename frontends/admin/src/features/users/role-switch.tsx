@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import type { User } from '../../server-types.js';
 import { userTexts } from '../../messages/en/office/users.js';
 
-const AskDialog = lazyPage(async () => (await import('../../kit/dialogs/ask-dialog.js')).AskDialog);
+const AskDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/ask-dialog')).AskDialog);
 
 /** Removes the space for the label, which is hidden visually. */
 const Bare = styled.div`

@@ -8,9 +8,9 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { PriceFields } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, priceInput, pricesMissing, timesProblem, typedPrices, type TypedPrices, type TypedTimes } from '../../fields/trip-form.js';
-import { EditDialog } from '../../kit/dialogs/edit-dialog.js';
-import { Choice } from '../../kit/form/kinds.js';
-import type { FieldProps, FormSchema } from '../../kit/form/schema.js';
+import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
+import { Choice } from '@atoll/ui/forms/kinds';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { waitlistTexts } from '../../messages/en/office/waitlists.js';
 import type { Waitlist } from '../../server-types.js';
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts, type Texts } from '@atoll/app-frame/texts/i18n';
-import type { Saving } from '../dialogs/use-saving.js';
+import type { Saving } from '@atoll/ui/form-dialogs/use-saving';
 import type { RecordDialogProps } from './card-tab.js';
 
-const DeleteDialog = lazyPage(async () => (await import('../dialogs/delete-dialog.js')).DeleteDialog);
+const DeleteDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/delete-dialog')).DeleteDialog);
 
 type Key = 'deleteTitle' | 'deleteText' | 'deleteConfirm' | 'deleteKeep';
 

@@ -3,9 +3,9 @@ import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { MAX_NAME } from '@atoll/contracts/limits';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stepper } from '@atoll/ui/fields/stepper';
-import { Text } from '../../../kit/form/kinds.js';
-import { Phone } from '../../../kit/form/phone-kind.js';
-import type { FieldProps, FormSchema } from '../../../kit/form/schema.js';
+import { Text } from '@atoll/ui/forms/kinds';
+import { Phone } from '@atoll/ui/forms/phone-kind';
+import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
 import { saleProblem, type CounterSale } from './counter-booking.js';
 

@@ -13,7 +13,7 @@ import { PrintIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
 import { BookingChips } from '../../../booking-view/booking-chips.js';
 import { SaveSheet } from '../../../fields/save-sheet.js';
-import { ViewDialog } from '../../../kit/dialogs/view-dialog.js';
+import { ViewDialog } from '@atoll/ui/form-dialogs/view-dialog';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 import { customerOf, paymentsSheet, rowsOf, totalsOf, type Method, type PaymentRow, type Total } from './payment-rows.js';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { api, isCallError } from '@atoll/app-frame/server-data/api';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.js';
-import { Lines } from '../../../kit/form/kinds.js';
-import type { FormSchema } from '../../../kit/form/schema.js';
+import { AskDialog } from '@atoll/ui/form-dialogs/ask-dialog';
+import { Lines } from '@atoll/ui/forms/kinds';
+import type { FormSchema } from '@atoll/ui/forms/schema';
 import { refusedActTexts } from '../../../messages/en/bookings/refused-acts.js';
 import type { RefusedAct } from '../../../server-types.js';
 

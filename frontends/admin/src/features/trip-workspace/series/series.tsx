@@ -10,7 +10,7 @@ import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { seriesTexts } from '../../../messages/en/trips/series.js';
 import type { Trip } from '../../../server-types.js';
-import { Refusal } from '../../../kit/dialogs/refusal.js';
+import { Refusal } from '@atoll/ui/form-dialogs/refusal';
 import type { Outcome, SeriesState } from './use-series.js';
 
 const List = styled.ul`

@@ -2,9 +2,20 @@ import { useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import type { FieldName, Fields, FormSchema } from './schema.js';
 
-export interface Problem {
-  readonly code: string;
+/** A refusal as a dialog shows it. */
+export interface Refused {
   readonly text: string;
+  /** Nothing is left to ask, because another user has decided. */
+  readonly isOver?: boolean;
+}
+
+/** Text of a refusal that a dialog shows. */
+export type RefusalOf = (error: unknown) => string | Refused;
+
+export const asRefused = (refused: string | Refused): Refused => (typeof refused === 'string' ? { text: refused } : refused);
+
+export interface Problem extends Refused {
+  readonly code: string;
 }
 
 export interface Form<Values> {
@@ -14,7 +25,7 @@ export interface Form<Values> {
   /** Shows the first problem, if there is one. */
   readonly isValid: () => boolean;
   /** Shows what the server has refused. */
-  readonly refuse: (error: unknown, text?: string) => void;
+  readonly refuse: (error: unknown, refused?: string | Refused) => void;
   /** Shows what is stored. */
   readonly reset: () => void;
 }
@@ -45,7 +56,7 @@ export function useForm<Values extends object, Key extends string>(
       setProblem(code === undefined ? undefined : { code, text: textOf(code as Key) });
       return code === undefined;
     },
-    refuse: (error, text = errorText(error)) => setProblem({ code: isCallError(error) ? error.code : '', text }),
+    refuse: (error, refused = errorText(error)) => setProblem({ code: isCallError(error) ? error.code : '', ...asRefused(refused) }),
     reset: () => {
       setTyped({});
       setProblem(undefined);
@@ -53,9 +64,9 @@ export function useForm<Values extends object, Key extends string>(
   };
 }
 
-/** Whether a field shows the problem; otherwise the form shows it above its fields. */
-export const isAtField = <Values, Key extends string>({ fields }: FormSchema<Values, Key, string>, code: string): boolean =>
-  fieldNames(fields).some((name) => fields[name]?.codes?.includes(code) === true);
+/** The problem, where no field of the form shows it: it stands above the fields. */
+export const aboveFields = <Values, Key extends string>({ fields }: FormSchema<Values, Key, string>, problem: Problem | undefined): Problem | undefined =>
+  problem && fieldNames(fields).some((name) => fields[name]?.codes?.includes(problem.code) === true) ? undefined : problem;
 
 export const fieldNames = <Values, Key extends string>(fields: Fields<Values, Key>): FieldName<Values>[] => Object.keys(fields) as FieldName<Values>[];
 

@@ -1,16 +1,20 @@
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
-import { ConflictNote } from '@atoll/booking-ui/staff-payment/conflict-note';
-import type { Decision } from '@atoll/booking-ui/staff-payment/use-decision';
-import { Button } from '@atoll/ui/actions/button';
+import { Button } from '../actions/button.js';
 import { styled } from 'styled-components';
+import { asRefused, type RefusalOf, type Refused } from '../forms/use-form.js';
+import { Stack } from '../layout/page.js';
+import { Refusal } from './refusal.js';
+import { useSaving, type Saving } from './use-saving.js';
 import { ViewDialog, type ViewDialogProps } from './view-dialog.js';
 
 interface Choice {
   /** The verb. */
   readonly label: string;
   readonly danger?: boolean;
-  /** Undefined where something is missing first. */
-  readonly run: () => Promise<void> | undefined;
+  /** Makes no call where something is missing first. */
+  readonly run: () => Saving;
+  /** Follows the decision; absent: the dialog closes. */
+  readonly then?: (() => void) | undefined;
 }
 
 interface DecideDialogProps extends Pick<ViewDialogProps, 'title' | 'width' | 'onClose' | 'children'> {
@@ -18,7 +22,8 @@ interface DecideDialogProps extends Pick<ViewDialogProps, 'title' | 'width' | 'o
   readonly close: string;
   /** The last one is the primary button, which Enter in a field presses as well. */
   readonly choices: readonly Choice[];
-  readonly decision: Decision;
+  /** A refusal that is over leaves nothing to decide. */
+  readonly refusalOf: RefusalOf;
   /** Leads to what waits next, once another user has decided about this. */
   readonly next?: { readonly label: string; readonly run: () => void } | undefined;
 }
@@ -29,16 +34,19 @@ const Apart = styled.span`
 `;
 
 /** Decides about what waits, in one of several ways. Where another user was first it says what they did, and nothing is left to decide. */
-export function DecideDialog({ close, choices, decision: { conflict, isOver }, next, children, ...dialog }: DecideDialogProps): ReactElement {
+export function DecideDialog({ close, choices, refusalOf, next, children, ...dialog }: DecideDialogProps): ReactElement {
   const [running, setRunning] = useState<string>();
   const form = useId();
   const primary = choices.at(-1);
-  const decide = async ({ label, run }: Choice): Promise<void> => {
-    const decided = run();
-    if (!decided) return;
-    setRunning(label);
-    await decided;
+  const [refused, setRefused] = useState<Refused>();
+  const { hadConflict, run } = useSaving();
+  const decide = async (choice: Choice): Promise<void> => {
+    setRunning(choice.label);
+    setRefused(undefined);
+    const outcome = await run(choice.run);
     setRunning(undefined);
+    if (outcome?.error) setRefused(asRefused(refusalOf(outcome.error)));
+    else if (outcome) (choice.then ?? dialog.onClose)();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -69,11 +77,13 @@ export function DecideDialog({ close, choices, decision: { conflict, isOver }, n
     </>
   );
   return (
-    <ViewDialog {...dialog} actions={isOver ? over : buttons}>
+    <ViewDialog {...dialog} actions={refused?.isOver ? over : buttons}>
       <form id={form} noValidate onSubmit={submit}>
-        <ConflictNote text={conflict} isOver={isOver}>
-          {children}
-        </ConflictNote>
+        <Stack>
+          <Refusal text={refused?.text} isOver={refused?.isOver} isConflict={hadConflict}>
+            {children}
+          </Refusal>
+        </Stack>
       </form>
     </ViewDialog>
   );

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ConfirmDialog } from '@atoll/ui/dialogs/confirm-dialog';
-import { Stack } from '@atoll/ui/layout/page';
-import { FormFields } from '../form/form-fields.js';
-import type { FormSchema } from '../form/schema.js';
-import { isAtField, useForm } from '../form/use-form.js';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
+import { Stack } from '../layout/page.js';
+import { FormFields } from '../forms/form-fields.js';
+import type { FormSchema, Shown } from '../forms/schema.js';
+import { aboveFields, useForm, type RefusalOf } from '../forms/use-form.js';
 import { Refusal } from './refusal.js';
 import { useSaving, type Saving } from './use-saving.js';
 
@@ -11,6 +11,7 @@ interface AskedFields<Values extends object, Key extends string> {
   readonly schema: FormSchema<Values, Key>;
   readonly t: (key: Key) => string;
   readonly stored: Values;
+  readonly shown?: Shown<Values> | undefined;
 }
 
 export interface AskDialogProps<Values extends object = object, Key extends string = never> {
@@ -20,10 +21,12 @@ export interface AskDialogProps<Values extends object = object, Key extends stri
   readonly keep: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** False while something is not chosen yet; the act is then disabled. */
+  readonly isReady?: (values: Values) => boolean;
   /** More to wait for than the act. */
   readonly busy?: boolean;
   /** Text of a refusal that the dialog shows. Absent: the snackbar has shown it. */
-  readonly refusalOf?: (error: unknown) => string;
+  readonly refusalOf?: RefusalOf;
   /** Whether a refusal leaves nothing to ask. */
   readonly isOver?: (error: unknown) => boolean;
   /** Latest version of the record. */
@@ -39,8 +42,8 @@ const NOTHING_ASKED = { schema: { fields: {} }, stored: {}, t: (code: string) =>
 
 /** Asks before an act that cannot be undone. It closes once the act is done. Enter does not confirm it, as it does a form. */
 export function AskDialog<Values extends object = object, Key extends string = never>(props: AskDialogProps<Values, Key>): ReactElement {
-  const { confirm, keep, busy = false, refusalOf, isOver, version, fields, act, children, ...dialog } = props;
-  const { schema, t, stored } = fields ?? (NOTHING_ASKED as unknown as AskedFields<Values, Key>);
+  const { confirm, keep, busy = false, disabled = false, isReady, refusalOf, isOver, version, fields, act, children, ...dialog } = props;
+  const { schema, t, stored, shown } = fields ?? (NOTHING_ASKED as unknown as AskedFields<Values, Key>);
   const form = useForm(schema, stored, t);
   const { isBusy, hadConflict, run } = useSaving(version);
   const confirmed = async (): Promise<void> => {
@@ -49,14 +52,22 @@ export function AskDialog<Values extends object = object, Key extends string = n
     if (outcome && (!outcome.error || isOver?.(outcome.error))) dialog.onClose();
     else if (outcome) form.refuse(outcome.error, refusalOf?.(outcome.error));
   };
-  const { problem } = form;
-  const isShownHere = problem !== undefined && refusalOf !== undefined && !isAtField(schema, problem.code);
+  const refused = refusalOf && aboveFields(schema, form.problem);
   return (
-    <ConfirmDialog {...dialog} open busy={busy || isBusy} confirmLabel={confirm} closeLabel={keep} onConfirm={() => void confirmed()}>
+    <ConfirmDialog
+      {...dialog}
+      open
+      busy={busy || isBusy}
+      disabled={disabled || refused?.isOver === true || isReady?.(form.values) === false}
+      confirmLabel={confirm}
+      closeLabel={keep}
+      onConfirm={() => void confirmed()}
+    >
       <Stack>
-        <Refusal text={isShownHere ? problem.text : ''} isConflict={hadConflict} />
-        {children}
-        <FormFields {...{ schema, form, t }} />
+        <Refusal text={refused?.text} isOver={refused?.isOver} isConflict={hadConflict}>
+          {children}
+          <FormFields {...{ schema, form, t, shown }} />
+        </Refusal>
       </Stack>
     </ConfirmDialog>
   );

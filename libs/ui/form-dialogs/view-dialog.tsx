@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { Button } from '../actions/button.js';
+import { Dialog } from '../dialogs/dialog.js';
 
 export interface ViewDialogProps {
   readonly title: string;

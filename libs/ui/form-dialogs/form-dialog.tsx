@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { Stack } from '@atoll/ui/layout/page';
+import { Button } from '../actions/button.js';
+import { Dialog } from '../dialogs/dialog.js';
+import { Stack } from '../layout/page.js';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -13,17 +13,31 @@ export interface FormDialogProps {
   readonly between?: ReactNode;
   /** False: nothing is left to save. */
   readonly canSave?: boolean;
+  /** Something is to be chosen first. */
+  readonly disabled?: boolean;
   readonly onClose: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog; its button or Enter submits it. */
-export function FormDialog({ title, save, close, busy, width = '480px', between, canSave = true, onClose, onSave, children }: FormDialogProps): ReactElement {
+export function FormDialog({
+  title,
+  save,
+  close,
+  busy,
+  width = '480px',
+  between,
+  canSave = true,
+  disabled = false,
+  onClose,
+  onSave,
+  children,
+}: FormDialogProps): ReactElement {
   const form = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!busy) onSave();
+    if (!busy && !disabled) onSave();
   };
   return (
     <Dialog
@@ -38,7 +52,7 @@ export function FormDialog({ title, save, close, busy, width = '480px', between,
           </Button>
           {between}
           {canSave && (
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={form} busy={busy} disabled={disabled}>
               {save}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { PhoneField } from '@atoll/ui/fields/phone-field';
+import { PhoneField } from '../fields/phone-field.js';
 import type { FieldProps } from './schema.js';
 
 type PhoneNumber = ComponentProps<typeof PhoneField>['value'];

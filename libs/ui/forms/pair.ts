@@ -1,4 +1,4 @@
-import { space } from '@atoll/ui/theme/tokens';
+import { space } from '../theme/tokens.js';
 import { styled } from 'styled-components';
 
 /** Two short fields side by side, on phones too. */

@@ -2,11 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { useState, type ReactElement } from 'react';
 import type { CallError } from '@atoll/app-frame/server-data/api';
 import { renderApp } from '@atoll/app-frame/testing';
-import { TextField } from '@atoll/ui/fields/text-field';
+import { TextField } from '../fields/text-field.js';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Choice, Digits, Text } from '../form/kinds.js';
-import type { FieldProps, FormSchema } from '../form/schema.js';
+import { Choice, Digits, Text } from '../forms/kinds.js';
+import type { FieldProps, FormSchema } from '../forms/schema.js';
 import { EditDialog } from './edit-dialog.js';
 
 interface Boat {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { MAX_TEXT } from '@atoll/contracts/limits';
-import { Checkbox } from '@atoll/ui/fields/checkbox';
-import { Select } from '@atoll/ui/fields/select';
-import { TextArea, TextField } from '@atoll/ui/fields/text-field';
+import { Checkbox } from '../fields/checkbox.js';
+import { Select } from '../fields/select.js';
+import { TextArea, TextField } from '../fields/text-field.js';
 import type { FieldProps } from './schema.js';
 
 /** Is typed in one line. */

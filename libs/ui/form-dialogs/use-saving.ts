@@ -5,7 +5,7 @@ import { isCallError } from '@atoll/app-frame/server-data/api';
 export type Outcome = { readonly error?: unknown } | undefined;
 export type Saving = PromiseLike<Outcome | void> | void;
 
-const conflicts: readonly string[] = ['RECORD_CHANGED', 'TRIP_CHANGED', 'CHANGED_MEANWHILE'];
+const conflicts: readonly string[] = ['RECORD_CHANGED', 'TRIP_CHANGED', 'CHANGED_MEANWHILE', 'CONCURRENT_CHANGE'];
 
 /** Another user has changed the record, which is then loaded again. */
 const isConflict = (error: unknown): boolean => isCallError(error) && conflicts.includes(error.code);

@@ -1,0 +1,2 @@
+import '@atoll/ui/dialogs/dialog.js';
+// refused: dialogs-in-the-kit
