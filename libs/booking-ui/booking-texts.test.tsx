@@ -1,18 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { aBookedTrip, aBooking, departed, ended, paid } from '@atoll/booking-facts/testing';
 import type { ReactElement } from 'react';
-import { bookingStateTexts } from './booking-texts.js';
+import { addMethods, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
+import { useClosedText } from './booking-texts.js';
 
 type Case = readonly [booking: Parameters<typeof aBooking>[0], trip: Parameters<typeof aBookedTrip>[0]];
 
+addMethods();
+const atHotel = { cashPayment: { id: 8, status: 'Allowed', method: HOTEL_ACCOUNT } };
+
 function Closed({ of: [booking, trip] }: { readonly of: Case }): ReactElement {
-  const t = useTexts(bookingStateTexts);
+  const closedText = useClosedText();
   const shown = aBooking({ ...booking, trip: aBookedTrip(trip) });
   const closed = boardingClosed(shown.tripId, shown);
-  return <p>{closed ? t(`closed.${closed}`) : 'open'}</p>;
+  return <p>{closed ? closedText(closed, shown) : 'open'}</p>;
 }
 
 it.each<readonly [string, ...Case]>([
@@ -22,6 +25,8 @@ it.each<readonly [string, ...Case]>([
   ['Pays cash on arrival. Can board once the cash is confirmed.', { isCashAllowed: true, status: 'Cash On Arrival' }, {}],
   ['The payment slip is being checked. Can board once it is verified.', { status: 'Pending Verification' }, {}],
   ['Asked to pay cash. Can board once it is paid.', { status: 'Pending Cash Option' }, {}],
+  ['Pays on arrival. Can board once it is paid.', { isCashAllowed: true, status: 'Cash On Arrival', ...atHotel }, {}],
+  ['Asked to pay on arrival. Can board once it is paid.', { status: 'Pending Cash Option', ...atHotel }, {}],
   ['Not paid yet. Can board once it is paid.', {}, {}],
   ['The boat has departed, so boarding is closed.', paid, departed],
   ['The trip has ended, so boarding is closed.', paid, ended],

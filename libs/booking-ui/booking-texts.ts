@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
+import type { boardingClosed } from '@atoll/booking-facts/boarding';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { defineTexts, useTexts } from '@atoll/app-frame/texts/i18n';
-import { methodTexts } from '@atoll/app-frame/texts/method-texts';
+import { counterWords, methodTexts } from '@atoll/app-frame/texts/method-texts';
 import { translated } from './translated.js';
 
 /** Texts about the state of a booking, the same on every screen. */
@@ -21,6 +22,8 @@ export const bookingStateTexts = defineTexts('booking', translated('booking-stat
   'closed.cash': 'Pays cash on arrival. Can board once the cash is confirmed.',
   'closed.verification': 'The payment slip is being checked. Can board once it is verified.',
   'closed.cashOption': 'Asked to pay cash. Can board once it is paid.',
+  'closed.counter': 'Pays on arrival. Can board once it is paid.',
+  'closed.counterOption': 'Asked to pay on arrival. Can board once it is paid.',
   'closed.unpaid': 'Not paid yet. Can board once it is paid.',
   'closed.departed': 'The boat has departed, so boarding is closed.',
   'closed.ended': 'The trip has ended, so boarding is closed.',
@@ -36,6 +39,21 @@ export function useAllowanceText(): (allowedType: string) => string {
     (type) => {
       if (type === '') return t('free');
       return type === 'Pre-paid' || type === 'Credit' ? t(`allowed.${type}`) : type;
+    },
+    [t],
+  );
+}
+
+type Closed = NonNullable<ReturnType<typeof boardingClosed>>;
+
+/** Why nobody of a booking can board, in the words of the method at a counter that it pays by. */
+export function useClosedText(): (closed: Closed, booking: Pick<Booking, 'cashPayment'>) => string {
+  const t = useTexts(bookingStateTexts);
+  return useCallback(
+    (closed, { cashPayment }) => {
+      const words = counterWords(cashPayment.method);
+      if (closed === 'cash') return t(`closed.${words}`);
+      return t(closed === 'cashOption' ? `closed.${words}Option` : `closed.${closed}`);
     },
     [t],
   );

@@ -50,7 +50,7 @@ export function AllowDialog({ booking, onClose }: PaymentDialogProps): ReactElem
       t={t}
       stored={begun}
       isReady={({ type, currency }) => type !== '' && currency !== ''}
-      refusalOf={paymentRefusal}
+      refusalOf={paymentRefusal(booking)}
       onSave={({ type, currency }) => (type === '' ? undefined : allow(withoutNotice({ bookingId: booking.id, allowedType: TYPES[type], currency })))}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export function CancelAllowDialog({ booking, onClose }: PaymentDialogProps): Rea
       confirm={t('cancelAllow.confirm')}
       keep={t('cancelAllow.keep')}
       danger
-      refusalOf={paymentRefusal}
+      refusalOf={paymentRefusal(booking)}
       act={() => cancelAllow(withoutNotice({ bookingId: booking.id }))}
       onClose={onClose}
     >

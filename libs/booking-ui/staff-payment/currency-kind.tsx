@@ -7,7 +7,7 @@ import { CurrencyChoice } from './currency-choice.js';
 
 interface Values {
   readonly booking: Booking;
-  /** Nothing is owed. */
+  /** Free of charge: each amount is zero. */
   readonly isFree?: boolean;
 }
 

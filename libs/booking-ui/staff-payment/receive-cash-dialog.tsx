@@ -39,7 +39,7 @@ export function ReceiveCashDialog({ booking, onClose }: PaymentDialogProps): Rea
       t={t}
       stored={begun}
       isReady={({ currency }) => currency !== ''}
-      refusalOf={paymentRefusal}
+      refusalOf={paymentRefusal(booking)}
       lead={<p>{passengersOf(booking)}</p>}
       onSave={({ currency }) => (currency === '' ? undefined : confirm(withoutNotice({ bookingId: booking.id, currency })))}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { SLIP_BYTES } from '@atoll/contracts/limits';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { counterWords } from '@atoll/app-frame/texts/method-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Refusal } from '@atoll/ui/form-dialogs/refusal';
 import { useSaving } from '@atoll/ui/form-dialogs/use-saving';
@@ -29,7 +30,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
     if (file.size >= SLIP_BYTES) return setRefused({ text: t('slip.tooLarge') });
     setRefused(undefined);
     const outcome = await run(() => send(withoutNotice({ bookingId: booking.id, file })));
-    if (outcome?.error) setRefused(paymentRefusal(outcome.error));
+    if (outcome?.error) setRefused(paymentRefusal(booking)(outcome.error));
     else onClose();
   };
   return (
@@ -47,7 +48,9 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
       <Stack>
         <Refusal text={refused?.text} isOver={refused?.isOver} isConflict={hadConflict}>
           <p>{t('slip.lead')}</p>
-          {booking.isCashAllowed && <Banner tone="info">{t('slip.endsCash')}</Banner>}
+          {booking.isCashAllowed && (
+            <Banner tone="info">{t(counterWords(booking.cashPayment.method) === 'cash' ? 'slip.endsCash' : 'slip.endsCounter')}</Banner>
+          )}
           <input
             ref={input}
             type="file"

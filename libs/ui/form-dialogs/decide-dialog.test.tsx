@@ -60,7 +60,7 @@ it('says why it was refused and can be decided again, and then closes or goes on
   const answers = [{ error: 'refused' }, {}];
   const choices = [
     { label: 'Verify', run: async () => answers.shift() },
-    { label: 'Verify and next', run: async () => ({}), then: goOn },
+    { label: 'Verify and next', run: async () => ({}), after: goOn },
   ];
   renderApp(
     <DecideDialog {...words} choices={choices} onClose={onClose}>

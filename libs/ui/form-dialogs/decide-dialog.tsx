@@ -14,7 +14,7 @@ interface Choice {
   /** Makes no call where something is missing first. */
   readonly run: () => Saving;
   /** Follows the decision; absent: the dialog closes. */
-  readonly then?: (() => void) | undefined;
+  readonly after?: (() => void) | undefined;
 }
 
 interface DecideDialogProps extends Pick<ViewDialogProps, 'title' | 'width' | 'onClose' | 'children'> {
@@ -46,7 +46,7 @@ export function DecideDialog({ close, choices, refusalOf, next, children, ...dia
     const outcome = await run(choice.run);
     setRunning(undefined);
     if (outcome?.error) setRefused(asRefused(refusalOf(outcome.error)));
-    else if (outcome) (choice.then ?? dialog.onClose)();
+    else if (outcome) (choice.after ?? dialog.onClose)();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface RefusalProps {
   /** Another user was first. */
   readonly isConflict?: boolean;
   readonly isOver?: boolean | undefined;
-  /** What is asked, which a refusal that is final replaces. */
+  /** These are asked; a refusal that is over replaces them. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { FieldName, Fields, FormSchema } from './schema.js';
 /** A refusal as a dialog shows it. */
 export interface Refused {
   readonly text: string;
-  /** Nothing is left to ask, because another user has decided. */
+  /** True where another user has decided, so that nothing is left to ask. */
   readonly isOver?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
 import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { dayOf } from '@atoll/time/day';
-import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { useClosedText } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -106,7 +106,7 @@ function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
   const [markAttendance, { isLoading, originalArgs }] = api.useMarkAttendanceMutation();
-  const tBooking = useTexts(bookingStateTexts);
+  const closedText = useClosedText();
   const groupName = useAgeGroupName();
   const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
@@ -137,7 +137,7 @@ function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>
         />
       ))}
       {closed ? (
-        <Closed>{tBooking(`closed.${closed}`)}</Closed>
+        <Closed>{closedText(closed, booking)}</Closed>
       ) : (
         <Row $gap="m">
           <Closed aria-live="polite">{t('boardedCount', { boarded, all: booking.customers.length })}</Closed>

@@ -26,7 +26,7 @@ export function DecideCashDialog({ booking, onClose }: ActionDialogProps): React
       title={t(`${words}.title`, { refNo: booking.refNo, method: name })}
       width="460px"
       close={t('close')}
-      refusalOf={paymentRefusal}
+      refusalOf={paymentRefusal(booking)}
       choices={[
         { label: t('cash.reject'), danger: true, run: () => decide('Rejected') },
         { label: t(`${words}.allow`), run: () => decide('Allowed') },

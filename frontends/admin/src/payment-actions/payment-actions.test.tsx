@@ -255,7 +255,7 @@ describe('where a test adds a method at a counter', () => {
 
   it('sets a booking to the method that is chosen, of those that are not agreed [PY-16, PY-22]', async () => {
     const sent = show({}, { setAsCashPayment: done });
-    await chooseAction('UTLPGF6X', 'Set as cash on arrival');
+    await chooseAction('UTLPGF6X', 'Set as paid on arrival');
     const dialog = await screen.findByRole('alertdialog', { name: 'Set UTLPGF6X to be paid on arrival?' });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
     expect(within(dialog).getByRole('button', { name: 'Set as paid on arrival' }).hasAttribute('disabled')).toBe(true);
@@ -266,13 +266,23 @@ describe('where a test adds a method at a counter', () => {
 
   it('names the method that is decided about and received [PY-21] [PY-23]', async () => {
     const sent = show({ ...hotel('Pending'), status: 'Pending Cash Option' }, { proceedCashPayment: done });
-    await chooseAction('UTLPGF6X', 'Decide about cash');
+    await chooseAction('UTLPGF6X', 'Decide about payment on arrival');
     const dialog = await screen.findByRole('dialog', { name: 'Request of UTLPGF6X: Hotel account' });
     await pressed(dialog, 'Allow');
     await waitFor(() => expect(sent('proceedCashPayment')).toEqual([{ bookingId: 6, status: 'Allowed' }]));
     cleanup();
     show({ ...hotel('Allowed'), isCashAllowed: true }, {});
-    await chooseAction('UTLPGF6X', 'Receive cash');
+    await chooseAction('UTLPGF6X', 'Receive payment');
     expect(await screen.findByRole('dialog', { name: 'Receive payment for UTLPGF6X: Hotel account' })).toBeTruthy();
+  });
+
+  it('says what another user did without speaking of cash [PY-21] [PY-23]', async () => {
+    const refused = new Refusal(409, 'This action is not possible in the current state.', 'CASH_ALLOWED');
+    show({ ...hotel('Pending'), status: 'Pending Cash Option' }, { proceedCashPayment: refused });
+    await chooseAction('UTLPGF6X', 'Decide about payment on arrival');
+    const dialog = await screen.findByRole('dialog');
+    await pressed(dialog, 'Allow');
+    expect(await within(dialog).findByText('Payment on arrival is allowed already.')).toBeTruthy();
+    expect(dialog.textContent).not.toMatch(/cash/i);
   });
 });

@@ -113,18 +113,18 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
   const choices = [
     { label: t('slip.reject'), danger: true, run: turn(true) },
     { label: t('slip.verify'), run: verify },
-    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, then: goOn }] : []),
+    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, after: goOn }] : []),
   ];
   const rejection = [
     { label: t('slip.keep'), run: turn(false) },
-    { label: t('slip.rejectSlip'), danger: true, run: () => process(withoutNotice({ transferId, status: 'Rejected' })), then: onNext },
+    { label: t('slip.rejectSlip'), danger: true, run: () => process(withoutNotice({ transferId, status: 'Rejected' })), after: onNext },
   ];
   return (
     <DecideDialog
       title={t('slip.title', { refNo: booking.refNo })}
       width="920px"
       close={t('close')}
-      refusalOf={paymentRefusal}
+      refusalOf={paymentRefusal(booking)}
       choices={isRejecting ? rejection : choices}
       next={onNext && { label: t('slip.next', { count: left }), run: onNext }}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/se
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
+import { methodsOf } from '@atoll/contracts/payment-methods';
 import { pendingTexts } from '../messages/en/bookings/pending.js';
 import { privateTransferTexts } from '../messages/en/office/private-transfers.js';
 import { waitlistTexts } from '../messages/en/office/waitlists.js';
@@ -49,7 +50,7 @@ function usePendingCash(): readonly Pending[] {
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, 'Pending Cash Option', () => null);
-  return count === 0 ? [] : [{ text: t('cash', { count }), count, ...words }];
+  return count === 0 ? [] : [{ text: t(methodsOf('counter').length > 1 ? 'counter' : 'cash', { count }), count, ...words }];
 }
 
 /** The list of that status, and the booking open in it [AW-07]. */

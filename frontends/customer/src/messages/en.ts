@@ -218,6 +218,7 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'transfer.again': 'Send it again',
   'transfer.other': 'Choose another file',
   'transfer.endsCash': 'Uploading a slip cancels your choice of cash.',
+  'transfer.endsCounter': 'Uploading a slip cancels your choice to pay on arrival.',
   'transfer.verifying': 'Verifying',
   'transfer.verifyingDetail': 'Another slip can be uploaded only if the operator rejects this one.',
   'transfer.rejected': 'Rejected',

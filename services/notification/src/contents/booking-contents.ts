@@ -32,10 +32,17 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'booking-created') return booking.isSettled ? 'booking-created-settled' : template;
   if (template === 'private-transfer-accepted') return booking.isSettled ? 'private-transfer-accepted-settled' : template;
   // Allowed cash is settled as well: nothing is to be paid now.
-  if (template === 'cash-allowed') return booking.isCashAllowed ? template : undefined;
-  if (template === 'slip-rejected' || template === 'cash-rejected') return booking.isSettled ? undefined : template;
+  if (template === 'cash-allowed') return booking.isCashAllowed ? atCounter(template, booking) : undefined;
+  if (template === 'cash-rejected') return booking.isSettled ? undefined : atCounter(template, booking);
+  if (template === 'slip-rejected') return booking.isSettled ? undefined : template;
   return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
 }
+
+/** The texts of cash are those of the specification; any other method at a counter has texts that do not name it. */
+const OTHER_COUNTER = { 'cash-allowed': 'counter-allowed', 'cash-rejected': 'counter-rejected' } as const;
+
+const atCounter = (template: keyof typeof OTHER_COUNTER, { isOtherCounter }: BookingForMessage): BookingText =>
+  isOtherCounter ? OTHER_COUNTER[template] : template;
 
 function cancelledText({ isExpired, isSlipPending, refundOfCancellation }: BookingForMessage): BookingText {
   if (isExpired) return isSlipPending ? 'booking-expired-slip' : 'booking-expired';

@@ -29,6 +29,17 @@ it.each([
   expect([textsIn('en').sms[template], textsIn('en').mail[template].lead].every((text) => text.length > 0)).toBe(true);
 });
 
+it.each([
+  ['cash-allowed', 'counter-allowed', { isSettled: true, isCashAllowed: true }],
+  ['cash-rejected', 'counter-rejected', {}],
+] as const)('%s of another method at a counter does not speak of cash', (template, other, fields) => {
+  const text = textOf(template, wholeMessage(BookingForMessage, { id: 7, ...fields, isOtherCounter: true }))!;
+  expect(text).toBe(other);
+  expect(textOf(template, wholeMessage(BookingForMessage, { id: 7, ...fields }))).toBe(template);
+  const { sms, mail } = textsIn('en');
+  expect(`${sms[other]} ${Object.values(mail[other]).join(' ')}`).not.toMatch(/cash/i);
+});
+
 it('an unknown decision is not told', () => {
   expect(pendingMessages(decided('else'), CHANNELS)).toEqual([]);
 });

@@ -18,6 +18,8 @@ export const en = {
     'slip-rejected': '{product}: the payment slip for booking {refNo} was not accepted. Please upload another one or pay another way: {link}',
     'cash-allowed': '{product}: booking {refNo} can be paid in cash on arrival. {trips}. {link}',
     'cash-rejected': '{product}: booking {refNo} cannot be paid in cash. Please pay another way: {link}',
+    'counter-allowed': '{product}: booking {refNo} can be paid on arrival. {trips}. {link}',
+    'counter-rejected': '{product}: booking {refNo} cannot be paid on arrival in this way. Please pay another way: {link}',
     'refund-due': '{product}: {amount} paid for booking {refNo} will be paid back. {link}',
     refunded: '{product}: {amount} paid for booking {refNo} has been paid back. {link}',
     'booking-links': '{product}: your upcoming bookings. {links}',
@@ -67,6 +69,12 @@ export const en = {
     'cash-rejected': {
       subject: 'Please pay another way: booking {refNo}',
       lead: 'This booking cannot be paid in cash on arrival. Please pay it another way on its page.',
+      action: 'See booking and pay',
+    },
+    'counter-allowed': { subject: 'Payment on arrival: booking {refNo}', lead: 'You can pay on arrival.', action: 'See booking' },
+    'counter-rejected': {
+      subject: 'Please pay another way: booking {refNo}',
+      lead: 'This booking cannot be paid on arrival in the way that you chose. Please pay it another way on its page.',
       action: 'See booking and pay',
     },
     'refund-due': { subject: 'Refund: booking {refNo}', lead: '{amount} that you paid for this booking will be paid back.', action: 'See booking' },

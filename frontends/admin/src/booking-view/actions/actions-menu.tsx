@@ -8,6 +8,7 @@ import { useShortcut } from '../../keys/active.js';
 import { MenuButton } from '../../kit/menu-button.js';
 import type { Booking } from '../../server-types.js';
 import { bookingActionTexts } from '../../messages/en/bookings/booking-actions.js';
+import { actionWords } from './action-words.js';
 import { bookingActions } from './actions.js';
 import type { BookingAction } from '../../booking-action.js';
 
@@ -57,11 +58,11 @@ export function ActionsMenu({ booking, compact = false, chosen, onChoose }: Acti
   const label = compact ? t('actions') : t('actionsOf', { refNo: booking.refNo });
   return (
     <>
-      {next && <Button onClick={() => onChoose(next)}>{t(next.code)}</Button>}
+      {next && <Button onClick={() => onChoose(next)}>{t(actionWords(next.code, booking))}</Button>}
       <MenuButton
         label={label}
         text={compact ? undefined : t('actions')}
-        entries={offered.map(({ code, danger }) => ({ key: code, label: t(code), ...(danger && { danger }) }))}
+        entries={offered.map(({ code, danger }) => ({ key: code, label: t(actionWords(code, booking)), ...(danger && { danger }) }))}
         isDialogOpen={chosen !== undefined}
         open={open}
         onOpen={setOpen}

@@ -5,10 +5,13 @@ import { translated } from '../translated.js';
 export const paymentToolsTexts = defineTexts('captain-payment', translated('payment-tools'), {
   receive: 'Receive cash · {amount}',
   receiveFor: 'Receive cash · {amount} for {refNo}',
+  receiveCounter: 'Receive payment · {amount}',
+  receiveCounterFor: 'Receive payment · {amount} for {refNo}',
   more: 'Payment',
   payment: 'Payment of {refNo}',
   allow: 'Allow without payment',
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',
   setAsCash: 'Set as cash on arrival',
+  setAsCounter: 'Set as paid on arrival',
 });

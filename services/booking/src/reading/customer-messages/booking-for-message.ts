@@ -4,6 +4,7 @@ import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../../bookings/booking.js';
 import { displayStatusOf } from '../../bookings/booking-status.js';
 import { isPaid } from '../../bookings/paid.js';
+import type { HistoryCode } from '../../bookings/history.js';
 
 /** Returns what a message to the customer may say of a booking: no names and no national ids. */
 export function bookingForMessage(booking: Booking): BookingForMessage {
@@ -21,11 +22,21 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     isCancelled: booking.cancelled !== undefined,
     isExpired: booking.cancelled?.expired ?? false,
     isSlipPending: displayStatusOf(booking) === 'Pending Verification',
+    isOtherCounter: isOfOtherCounter(booking),
     cancelReason: booking.cancelled?.reason ?? '',
     price: writePrices(booking.price),
     refundOfCancellation: refundOfCancellation(booking),
     legs: booking.legs.map(({ tripId, fromOrder, toOrder, departsAt }) => ({ tripId, fromOrder, toOrder, departsAtMs: departsAt.getTime() })),
   };
+}
+
+const CASH: readonly HistoryCode[] = ['CASH_ALLOWED', 'CASH_REJECTED', 'SET_AS_CASH'];
+const OTHER_COUNTER: readonly HistoryCode[] = ['METHOD_ALLOWED', 'METHOD_REJECTED', 'SET_AS_METHOD'];
+
+/** Whether the last decision of staff about a payment at a counter was about another method than the specification's. */
+function isOfOtherCounter({ actions }: Booking): boolean {
+  const last = actions.findLast(({ code }) => CASH.includes(code) || OTHER_COUNTER.includes(code));
+  return last !== undefined && OTHER_COUNTER.includes(last.code);
 }
 
 /** Sums up, by currency, the refunds that the cancellation made due. */

@@ -23,6 +23,9 @@ export type ActionCode = keyof typeof actionLabels;
 
 export const bookingActionTexts = defineTexts('admin-booking-actions', translated('bookings/booking-actions'), {
   ...actionLabels,
+  decideCounter: 'Decide about payment on arrival',
+  receiveCounter: 'Receive payment',
+  setAsCounter: 'Set as paid on arrival',
   actions: 'Actions',
   actionsOf: 'Actions for booking {refNo}',
 });

@@ -14,6 +14,8 @@ export const pendingTexts = defineTexts('admin-pending', translated('bookings/pe
   verifications_other: '{count} slips to verify',
   cash_one: '{count} cash request',
   cash_other: '{count} cash requests',
+  counter_one: '{count} request to pay on arrival',
+  counter_other: '{count} requests to pay on arrival',
   refusedActs_one: '{count} refused act of a captain',
   refusedActs_other: '{count} refused acts of captains',
   'refusedActs.item_one': 'Trip #{id} · {when} · {count} act',

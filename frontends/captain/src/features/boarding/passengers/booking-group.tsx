@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { boardingClosed, bookingClosed } from '@atoll/booking-facts/boarding';
-import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
+import { useClosedText } from '@atoll/booking-ui/booking-texts';
 import type { Currency } from '@atoll/money/money';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { telHref } from '@atoll/ui/content/contact-href';
@@ -107,7 +107,7 @@ export interface BookingGroupProps {
 /** The passengers of one booking together. A party that cannot board is folded; its reason and its payment stay in view. */
 export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, onTick, onReceive, focusOn }: BookingGroupProps): ReactElement {
   const t = useTexts(boardingTexts);
-  const tBooking = useTexts(bookingStateTexts);
+  const closedText = useClosedText();
   const partyName = usePartyName();
   const [titleId, reasonId] = [useId(), useId()];
   const { customers, refNo, phone } = booking;
@@ -181,7 +181,7 @@ export function BookingGroup({ trip, booking, heading: Heading, usual, onBoard, 
       {ownReason && (
         <Fact id={reasonId} $tone="warning">
           <LockIcon />
-          {tBooking(`closed.${ownReason}`)}
+          {closedText(ownReason, booking)}
         </Fact>
       )}
       <PaymentTools booking={booking} onReceive={(currency) => onReceive(booking, currency)} />

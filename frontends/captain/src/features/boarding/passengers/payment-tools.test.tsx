@@ -1,10 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp, type Replies } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, paid } from '@atoll/booking-facts/testing';
+import { addMethods, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import type { Booking } from '../../../server-types.js';
 import { PaymentTools } from './payment-tools.js';
 
@@ -84,4 +85,16 @@ it('returns the focus to the button of the menu when its dialog is closed', asyn
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Payment of UTLPGF6X' })));
+});
+
+describe('where a test adds a method at a counter', () => {
+  addMethods();
+
+  it('speaks of payment on arrival instead of cash [CP-13]', async () => {
+    show({ ...CASH, cashPayment: { ...CASH.cashPayment, method: HOTEL_ACCOUNT } });
+    expect(screen.getByRole('button', { name: /^Receive payment · .* for UTLPGF6X$/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Payment of UTLPGF6X' }));
+    const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent).join()).not.toMatch(/Receive cash/);
+  });
 });

@@ -4,7 +4,9 @@ import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Currency } from '@atoll/money/money';
 import { actsOn, type ActCode } from '@atoll/booking-facts/acts';
+import { counterWords } from '@atoll/app-frame/texts/method-texts';
 import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
+import { setAsWords } from '@atoll/booking-ui/staff-payment/counter-methods';
 import { Button } from '@atoll/ui/actions/button';
 import { useReturnFocus } from '@atoll/ui/actions/return-focus';
 import { size, space } from '@atoll/ui/theme/tokens';
@@ -66,12 +68,13 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
   if (offered.length === 0 && !received && !chosen) return null;
   const Chosen: Dialog | undefined = chosen && dialogs[chosen];
   const amountIn = (currency: Currency): string => money.amount(dueIn(booking, currency));
+  const receive = counterWords(booking.cashPayment.method) === 'cash' ? 'receive' : 'receiveCounter';
   const label = t('payment', { refNo: booking.refNo });
   return (
     <Tools>
       {received && (
-        <Button aria-label={t('receiveFor', { amount: amountIn(received), refNo: booking.refNo })} onClick={() => onReceive(received)}>
-          {t('receive', { amount: amountIn(received) })}
+        <Button aria-label={t(`${receive}For`, { amount: amountIn(received), refNo: booking.refNo })} onClick={() => onReceive(received)}>
+          {t(receive, { amount: amountIn(received) })}
         </Button>
       )}
       {offered.length + others.length > 0 && (
@@ -85,8 +88,12 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
             anchor={opener}
             label={label}
             entries={[
-              ...others.map((currency) => ({ key: currency, label: t('receive', { amount: amountIn(currency) }) })),
-              ...offered.map((tool) => ({ key: tool, label: t(tool), ...(tool === 'cancelAllow' && { danger: true }) })),
+              ...others.map((currency) => ({ key: currency, label: t(receive, { amount: amountIn(currency) }) })),
+              ...offered.map((tool) => ({
+                key: tool,
+                label: t(tool === 'setAsCash' ? setAsWords(booking) : tool),
+                ...(tool === 'cancelAllow' && { danger: true }),
+              })),
             ]}
             onChoose={(key) => {
               setMenuOpen(false);

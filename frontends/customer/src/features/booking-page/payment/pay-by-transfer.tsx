@@ -3,6 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { counterWords } from '@atoll/app-frame/texts/method-texts';
 import type { MethodId } from '@atoll/contracts/payment-methods';
 import { formatMinor, formatMoney } from '@atoll/money/money';
 import { CopyButton } from '@atoll/ui/actions/copy-button';
@@ -57,7 +58,9 @@ export function PayByTransfer({ response, method, canUpload, isFirst }: Props): 
       <p>{t('transfer.detail')}</p>
       <Reference number={booking.refNo} />
       <Accounts response={response} method={method} />
-      {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t('transfer.endsCash')}</Note>}
+      {['Pending', 'Allowed'].includes(booking.cashPayment.status) && (
+        <Note>{t(counterWords(booking.cashPayment.method) === 'cash' ? 'transfer.endsCash' : 'transfer.endsCounter')}</Note>
+      )}
       <UploadSlip uuid={booking.uuid} method={method} isFirst={isFirst} />
     </>
   );

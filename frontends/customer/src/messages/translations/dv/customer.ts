@@ -273,6 +273,7 @@ export const texts: Translated<typeof customerTexts> = {
   'transfer.other': 'އެހެން ފައިލެއް ޚިޔާރުކުރައްވާ',
   'transfer.uploading': 'ސްލިޕް ފޮނުވަނީ',
   'transfer.endsCash': 'ސްލިޕެއް އަޕްލޯޑުކުރެއްވުމުން ނަގުދުން ދެއްކުމުގެ އެދުން ބާޠިލްވާނެއެވެ.',
+  'transfer.endsCounter': 'ސްލިޕެއް އަޕްލޯޑުކުރެއްވުމުން އަރާއިރު ދެއްކުމުގެ އެދުން ބާޠިލްވާނެއެވެ.',
   'transfer.verifying': 'ޗެކްކުރަނީ',
   'transfer.verifyingDetail': 'މި ސްލިޕް ޗެކްކުރެވެނީއެވެ. ޤަބޫލެއް ނުކުރެވިއްޖެނަމަ އެހެން ސްލިޕެއް އަޕްލޯޑުކުރެވޭނެއެވެ.',
   'transfer.rejected': 'ގަބޫލެއް ނުކުރެވުނު',

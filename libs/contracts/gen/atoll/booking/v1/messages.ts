@@ -91,6 +91,8 @@ export interface BookingForMessage {
   madeFrom: string;
   /** Its slip waits for staff: once it is verified, an expired booking is restored or its money paid back. */
   isSlipPending: boolean;
+  /** Staff decided last about a method at a counter that is not cash. */
+  isOtherCounter: boolean;
 }
 
 export interface LegForMessage {
@@ -504,6 +506,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     language: "",
     madeFrom: "",
     isSlipPending: false,
+    isOtherCounter: false,
   };
 }
 
@@ -559,6 +562,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.isSlipPending !== false) {
       writer.uint32(136).bool(message.isSlipPending);
+    }
+    if (message.isOtherCounter !== false) {
+      writer.uint32(144).bool(message.isOtherCounter);
     }
     return writer;
   },
@@ -710,6 +716,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             }
 
             message.isSlipPending = reader.bool();
+            continue;
+          }
+          case 18: {
+            if (tag !== 144) {
+              break;
+            }
+
+            message.isOtherCounter = reader.bool();
             continue;
           }
         }

@@ -16,6 +16,9 @@ export const texts: Translated<typeof bookingActionTexts> = {
   reversePayment: 'ފައިސާގެ ރެކޯޑު އަނބުރާ ނަންގަވާ',
   cancel: 'ބުކިން ކެންސަލްކުރައްވާ',
   removeSeats: 'ގޮނޑިތައް އުނިކުރައްވާ',
+  decideCounter: 'އަރާއިރު ދެއްކުމުގެ އެދުން ނިންމަވާ',
+  receiveCounter: 'ފައިސާ ބަލައިގަންނަވާ',
+  setAsCounter: 'އަރާއިރު ދެއްކުމަށް ބަދަލުކުރައްވާ',
   actions: 'ކުރެވޭ ކަންކަން',
   actionsOf: 'ބުކިން {refNo} އަށް ކުރެވޭ ކަންކަން',
 };
