@@ -142,6 +142,11 @@ export class FakeLedger extends Ledger {
   readonly entries: LedgerEntry[] = [];
 
   override async record(entry: LedgerEntry): Promise<boolean> {
+    return this.append(entry);
+  }
+
+  /** In one turn, as in a transaction. */
+  append(entry: LedgerEntry): boolean {
     const ofOperator = this.entries.filter(({ operatorId }) => operatorId === entry.operatorId);
     if (ofOperator.some(({ source }) => source === entry.source)) return false;
     if (ofOperator.some(({ id }) => id === entry.id)) throw new Error(`duplicate key: ledger entry ${entry.operatorId}:${entry.id}`);

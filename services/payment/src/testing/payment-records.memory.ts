@@ -25,8 +25,14 @@ export class MemoryPaymentRecords extends PaymentRecordsStore {
     return this.slips.get(`${operatorId}:${slipId}`);
   }
 
-  override async save(before: PaymentRecords, after: PaymentRecords, { slip, entries = [] }: StoredWith = {}): Promise<boolean> {
-    const { revision, closedAt } = await this.of(after.operatorId, after.bookingId);
+  override async save(before: PaymentRecords, after: PaymentRecords, storedWith?: StoredWith): Promise<boolean> {
+    return this.saved(before, after, storedWith);
+  }
+
+  /** In one turn, as a transaction. */
+  protected saved(before: PaymentRecords, after: PaymentRecords, { slip, entries = [] }: StoredWith = {}): boolean {
+    const { operatorId, bookingId } = after;
+    const { revision, closedAt } = this.stored.get(storageId(operatorId, bookingId)) ?? noRecords(operatorId, bookingId);
     if (revision !== before.revision || closedAt?.getTime() !== before.closedAt?.getTime()) return false;
     this.put(after);
     this.receipts.push(...entries);

@@ -163,6 +163,7 @@ function faults({ booking, payments, allowances, prePaidDue, wasSettled }: Model
     const price = booking.price.find((one) => one.currency === currency)!.minor;
     const toPay = dueOf(booking).find((one) => one.currency === currency)?.minor;
     const kept = SUM(ofLedger.map((one) => one.minor - (wasSettled ? one.due : Math.max(one.due, one.refunded))));
+    check(SUM(ofLedger.map((one) => one.minor - one.due)) <= price, `more ${currency} is kept than the price`);
     if (!isPaid(booking) && !booking.cancelled) check(toPay === Math.max(0, price - kept), `what is to be paid in ${currency} differs`);
     check(
       due + SUM(returned.map(({ amount }) => amount.minor)) <= prePaid + SUM(ofLedger.map(({ minor }) => minor)),
@@ -170,7 +171,10 @@ function faults({ booking, payments, allowances, prePaidDue, wasSettled }: Model
     );
   }
   for (const [id, { due, minor }] of all) check(due <= minor, `more of ${id} is due than was received`);
-  const { allowed, cancelled } = booking;
+  const { allowed, cancelled, actions } = booking;
+  const lines = (code: string): number => actions.filter((line) => line.code === code).length;
+  check(lines('PAYMENT_REVERSED') === all.filter(([, one]) => one.isReversed).length, 'a payment is taken back twice');
+  check(lines('REFUND_RECORDED') === (booking.returns ?? []).length, 'a refund is told twice');
   const open = SUM([...allowances.values()]);
   check(
     [...allowances.values()].every((minor) => minor >= 0),
@@ -183,7 +187,7 @@ function faults({ booking, payments, allowances, prePaidDue, wasSettled }: Model
 }
 
 describe('the money of a booking, in any order of acts by two members of staff, a customer and a late payment gateway', () => {
-  it('is never invented or lost, its refunds are bounded, and it has one state at the end', () => {
+  it('is never invented or lost, its refunds are bounded, and it has one state at the end [PY-36, D-11, D-71]', () => {
     const failed: string[] = [];
     for (let seed = 1; seed <= rounds(2000, 60_000); seed += 1) {
       const random = seededRandom(seed);
