@@ -35,6 +35,9 @@ export function sizedPath(path: string, width: number): string {
   return hash ? `${FOLDER}${hash}-${width}.${extension}` : path;
 }
 
+/** Hash of an uploaded picture by the name or path of any of its sizes; '' of any other path. */
+export const pictureHash = (nameOrPath: string): string => /(?:^|\/)([0-9a-f]{32})-\d+\.(?:png|jpg)$/.exec(nameOrPath)?.[1] ?? '';
+
 export const isUploaded = (path: string): boolean => UPLOADED.test(path);
 
 export const isPictureField = (name: string): name is PictureField => name in pictureSizes;

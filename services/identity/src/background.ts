@@ -1,12 +1,17 @@
 import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
+import { startJob } from '@atoll/runtime/jobs/job';
+import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { feedbacks } from './feedback/feedbacks.schema.js';
 import { Invalidation } from './invalidation.port.js';
 import { invalidatePublished } from './operator-events.js';
 import { operators } from './operators/operators.schema.js';
 import { passwordResets } from './password-resets/password-resets.schema.js';
+import { RemoveFormerPictures } from './pictures/remove-former-pictures.job.js';
 import { users } from './users/users.schema.js';
+
+const FORMER_PICTURES_SWEEP_MS = 24 * 3_600_000;
 
 export function startBackground(service: RunningService): void {
   const invalidation = service.get(Invalidation);
@@ -20,4 +25,6 @@ export function startBackground(service: RunningService): void {
     onPublished: (published) => invalidatePublished(invalidation, published),
   });
   service.onDrain(() => relay.stop());
+  const formerPictures = service.get(RemoveFormerPictures);
+  startJob(service, { name: 'remove-former-pictures', sweepMs: FORMER_PICTURES_SWEEP_MS, leaseMs: LEASE_MS, run: () => formerPictures.run() });
 }

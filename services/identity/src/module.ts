@@ -35,9 +35,12 @@ import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
 import { Operators } from './operators/operators.port.js';
 import { UpdateOperator } from './operators/update-operator.js';
+import { MongoFormerPictures } from './pictures/former-pictures.mongo.js';
+import { FormerPictures } from './pictures/former-pictures.port.js';
 import { PicturesHttp } from './pictures/pictures.http.js';
 import { MongoPictures } from './pictures/pictures.mongo.js';
 import { Pictures } from './pictures/pictures.port.js';
+import { RemoveFormerPictures } from './pictures/remove-former-pictures.job.js';
 import { UploadPicture } from './pictures/upload-picture.js';
 import { ProvisionOperator } from './provisioning/provision-operator.js';
 import { SetUpOperator } from './operators/set-up-operator.js';
@@ -90,6 +93,7 @@ const adapters: Provider[] = [
   make(ResetLinks, ResetLinks, SessionKey),
   make(Feedbacks, MongoFeedbacks, MongoConnection),
   make(Pictures, MongoPictures, MongoConnection),
+  make(FormerPictures, MongoFormerPictures, MongoConnection),
   make(Credentials, EnvironmentCredentials),
   { provide: PictureReader, useFactory: ({ values }: Environment) => new PictureReader(values.rateLimits), inject: [Environment] },
 ];
@@ -98,6 +102,7 @@ const useCases: Provider[] = [
   make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, Clock),
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
   make(UpdateOperator, UpdateOperator, Operators, Invalidation, Clock),
+  make(RemoveFormerPictures, RemoveFormerPictures, FormerPictures, Operators, Clock),
   make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
   make(UpdateSmsCarrier, UpdateSmsCarrier, Operators, Credentials, Invalidation, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),

@@ -3,6 +3,8 @@ import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { make } from '@atoll/runtime/start/make';
 import { Module } from '@nestjs/common';
 import { InventoryModule } from '../inventory/module.js';
+import { Inventory } from '../inventory/inventory.port.js';
+import { ReleaseLeftClaims } from '../inventory/release-left-claims.js';
 import { BookingsOfRecord } from '../inventory/repairer.port.js';
 import { AgeGroupsHttp } from './age-groups.http.js';
 import { BookingLists } from './booking-lists.port.js';
@@ -44,6 +46,7 @@ export { MongoBookings };
     },
     { provide: Bookings, useExisting: MongoBookings },
     { provide: BookingsOfRecord, useExisting: MongoBookings },
+    make(ReleaseLeftClaims, ReleaseLeftClaims, Inventory, BookingsOfRecord),
     make(BookingLists, MongoBookingLists, MongoConnection),
     make(BookingStates, MongoBookingStates, MongoConnection),
     make(BookingVersions, MongoBookingVersions, MongoConnection),
@@ -55,6 +58,17 @@ export { MongoBookings };
     make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
     make(PointUse, MongoPointUse, MongoConnection),
   ],
-  exports: [Bookings, BookingsOfRecord, MongoBookings, BookingLists, BookingStates, BookingTotals, BookingVersions, ContactBookings, EndedHolds],
+  exports: [
+    Bookings,
+    BookingsOfRecord,
+    ReleaseLeftClaims,
+    MongoBookings,
+    BookingLists,
+    BookingStates,
+    BookingTotals,
+    BookingVersions,
+    ContactBookings,
+    EndedHolds,
+  ],
 })
 export class BookingsModule {}

@@ -7,7 +7,6 @@ import { Bookings } from '../bookings/bookings.port.js';
 import { BookingsModule } from '../bookings/module.js';
 import { Inventory } from '../inventory/inventory.port.js';
 import { InventoryModule } from '../inventory/module.js';
-import { BookingsOfRecord } from '../inventory/repairer.port.js';
 import { RequestsModule } from '../requests/module.js';
 import { Waitlists } from '../requests/waitlists.port.js';
 import { Settings } from '../settings.port.js';
@@ -25,7 +24,7 @@ import { FindChangeTrips } from './change-booking/find-change-trips.js';
 import { EditBookingHttp } from './edit-booking/edit-booking.http.js';
 import { EditCustomers } from './edit-booking/edit-customers.js';
 import { EditIsLocal } from './edit-booking/edit-is-local.js';
-import { ReleaseLeftClaims } from './release-left-claims.js';
+import { ReleaseLeftClaims } from '../inventory/release-left-claims.js';
 import { RemoveSeats } from './seats/remove-seats.js';
 import { SeatsHttp } from './seats/seats.http.js';
 import { SelectSeats } from './seats/select-seats.js';
@@ -49,7 +48,6 @@ import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock, Settings),
     make(AllowBooking, AllowBooking, Trips, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
-    make(ReleaseLeftClaims, ReleaseLeftClaims, Inventory, BookingsOfRecord),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, ReleaseLeftClaims, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
     make(TransferTargets, GrpcTransferTargets, GrpcPeers),

@@ -13,6 +13,7 @@ import { BookingsModule } from '../bookings/module.js';
 import { environment } from '../environment.js';
 import { Inventory } from '../inventory/inventory.port.js';
 import { InventoryModule } from '../inventory/module.js';
+import { ReleaseLeftClaims } from '../inventory/release-left-claims.js';
 import { BookingsOfRecord } from '../inventory/repairer.port.js';
 import { PaymentsModule } from '../payments/module.js';
 import { Payments } from '../payments/payments.port.js';
@@ -73,7 +74,7 @@ const unpaidSeats: Provider[] = [
 ];
 
 const holds: Provider[] = [
-  make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, Bookings, EndedHolds),
+  make(ExpireUnpaid, ExpireUnpaid, Trips, Payments, Inventory, ReleaseLeftClaims, Bookings, EndedHolds),
   make(ExpireUnpaidBookings, ExpireUnpaidBookings, EndedHolds, ExpireUnpaid, Clock),
   make(RestoreExpired, RestoreExpired, Bookings, Inventory, LimitUnpaidSeats),
 ];

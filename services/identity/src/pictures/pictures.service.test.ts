@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { calls } from '@atoll/contracts/http/calls';
 import type { PictureField } from '@atoll/contracts/operator-pictures';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { aPicture } from '@atoll/runtime/testing/pictures';
+import { Operators } from '../operators/operators.port.js';
 import { startTestIdentity, type TestIdentity } from '../testing/service.js';
 import type { User } from '../users/user.js';
 import { Users } from '../users/users.port.js';
+import { FormerPictures } from './former-pictures.port.js';
+import { RemoveFormerPictures } from './remove-former-pictures.job.js';
 
 let identity: TestIdentity;
 let superUser: User;
@@ -85,4 +88,41 @@ it('is refused as an SVG, which may hold scripts, as no picture, as too large, a
     [400, 'BAD_INPUT'],
   ]);
   expect(await stored()).toBe(before);
+});
+
+describe('a picture that was replaced', () => {
+  const day = (days: number): Date => new Date(Date.UTC(2026, 5, 1) + days * 24 * 3_600_000);
+  const removeAt = (now: Date) => new RemoveFormerPictures(identity.service.get(FormerPictures), identity.service.get(Operators), { now: () => now }).run();
+  const photo = async (red: number) => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer();
+    return new Uint8Array(bytes);
+  };
+  const uploaded = async (red: number): Promise<string> => String((await upload('favicon', await photo(red))).body['path']);
+  const statuses = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await read(path)).status));
+
+  it('is removed in all its sizes 30 days after the operator names it no more, and not before; the present one stays', async () => {
+    const former = await uploaded(10);
+    const small = former.replace('-512.', '-48.');
+    const present = await uploaded(20);
+    await removeAt(day(0));
+    await removeAt(new Date(day(30).getTime() - 1));
+    expect(await statuses(former, small, present)).toEqual([200, 200, 200]);
+    await removeAt(day(30));
+    expect(await statuses(former, small, present)).toEqual([404, 404, 200]);
+  });
+
+  it('stays where it is uploaded again, also one that the record does not name yet', async () => {
+    const first = await uploaded(30);
+    await uploaded(40);
+    await removeAt(day(100));
+    expect(await uploaded(30)).toBe(first);
+    await removeAt(day(131));
+    await uploaded(50);
+    await removeAt(day(132));
+    expect(await statuses(first)).toEqual([200]);
+    await removeAt(day(162));
+    expect(await statuses(first)).toEqual([404]);
+  });
 });

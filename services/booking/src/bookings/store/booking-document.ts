@@ -68,7 +68,7 @@ export function eventRecords({ booking, events, by, at }: Change): EventRecord[]
 /** The condition that a booking needs just so many seats on a trip and these segments; 0 where it does not travel there. */
 export function needing({ tripId, segments, seatCount }: BookedSegments): Record<string, unknown> {
   const travels = { $elemMatch: { tripId, fromOrder: segments.from + 1, toOrder: segments.to + 1 } };
-  if (seatCount === 0) return { legs: { $not: travels } };
+  if (seatCount === 0) return { $or: [{ legs: { $not: travels } }, { cancelled: { $exists: true } }] };
   const occupied = { $size: { $filter: { input: '$passengers', cond: '$$this.occupiesSeat' } } };
   return { legs: travels, $expr: { $eq: [occupied, seatCount] } };
 }

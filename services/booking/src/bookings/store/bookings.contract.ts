@@ -257,6 +257,16 @@ export function bookingsContract(name: string, open: () => Promise<Stores>): voi
       expect(await store.outdateChanges('coral', 9, elsewhere)).toBe(false);
     });
 
+    it('outdates the changes of a booking that is cancelled, for example what would restore it [D-16]', async () => {
+      const [read] = await add({});
+      const here = { tripId: 1, segments: { from: 0, to: 1 }, seatCount: 0 };
+      await store.save([cancelled(read!)]);
+      const before = (await store.byId('coral', 1))!;
+      expect(await store.outdateChanges('coral', 1, here)).toBe(true);
+      const restored = { ...before, version: before.version + 1, cancelled: undefined };
+      expect(await store.save([{ before, booking: restored, events: [], by: { username: 'System' }, at: NOW }])).toBe(false);
+    });
+
     it('outdates the changes of a booking that needs just so many seats on a trip, and of no other [D-36]', async () => {
       const [read] = await add({});
       const here = { tripId: 1, segments: { from: 0, to: 1 } };

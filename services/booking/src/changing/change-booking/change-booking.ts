@@ -10,7 +10,7 @@ import type { Taken } from '../../inventory/claim.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { bookingMessage } from '../../messages.js';
 import { claimOnTrips, onTermsOf } from '../../inventory/claim-on-trips.js';
-import type { ReleaseLeftClaims } from '../release-left-claims.js';
+import type { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { legAsked, type ReadChangeFacts } from './change-facts.js';
 import { changeLeg } from './change-leg.js';
 import type { ChangeRequest } from './change-offer.js';

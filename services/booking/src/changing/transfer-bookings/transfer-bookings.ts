@@ -17,7 +17,7 @@ import { claimOnTrips } from '../../inventory/claim-on-trips.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { movedBooking, movedLeg, type Move } from './moved-booking.js';
 import type { OpenTargetTrip, TargetTrip } from './open-target-trip.js';
-import type { ReleaseLeftClaims } from '../release-left-claims.js';
+import type { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { checkBeforeDeparture, loadOf, transferable, type Transferable } from '../transferable.js';
 
 /** Claims at a time. */

@@ -12,6 +12,7 @@ import { FakeUsers } from '../../testing/fakes.js';
 import { aTrip, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { EndedHolds } from '../../bookings/ended-holds.port.js';
 import { ExpireUnpaid } from './expire-unpaid.js';
 
@@ -43,7 +44,7 @@ async function ended(bookings: Partial<Booking>[] = [{}], trip: Partial<TripSnap
   }
   const expiry = (parts: Partial<typeof world> = {}) => {
     const { trips, payments, inventory, bookings: store } = { ...world, ...parts };
-    return new ExpireUnpaid(trips, payments, inventory, store, holds);
+    return new ExpireUnpaid(trips, payments, inventory, new ReleaseLeftClaims(inventory, store), store, holds);
   };
   const stored = async (id = 1): Promise<Booking> => (await world.bookings.byId('coral', id))!;
   return { world, holds, expiry, stored, run: (id = 1) => expiry().run({ operatorId: 'coral', id }) };
@@ -238,6 +239,17 @@ describe('a process that dies while a booking expires', () => {
     expect((await stored()).cancelled?.expired).toBe(true);
     expect(renewed).toEqual([NOW]);
   });
+});
+
+it('whose claim a change renewed that lost to its expiry: its seats are free again at once [D-16]', async () => {
+  const { world, expiry } = await ended();
+  const save: typeof world.bookings.save = async (...given) => {
+    await world.inventory.renew('coral', 1, 1, minutesLater(0));
+    return world.bookings.save(...given);
+  };
+  const bookings = Object.assign(Object.create(world.bookings) as typeof world.bookings, { save });
+  expect(await expiry({ bookings }).run({ operatorId: 'coral', id: 1 })).toBe('expired');
+  expect(await world.free()).toEqual([10]);
 });
 
 describe('money that arrives after the booking has expired', () => {

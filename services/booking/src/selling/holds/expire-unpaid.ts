@@ -5,6 +5,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import type { Taken } from '../../inventory/claim.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
+import type { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { forPayment } from '../../payments/for-payment.js';
 import type { Payments } from '../../payments/payments.port.js';
 import type { Trips } from '../../trips/trips.port.js';
@@ -38,6 +39,7 @@ export class ExpireUnpaid {
     private readonly trips: Trips,
     private readonly payments: Payments,
     private readonly inventory: Inventory,
+    private readonly releaseLeft: Pick<ReleaseLeftClaims, 'run'>,
     private readonly bookings: Bookings,
     private readonly holds: EndedHolds,
   ) {}
@@ -52,7 +54,7 @@ export class ExpireUnpaid {
     const booking = await updateWithRetry(this.bookings, name, decide, { withDeadline: true });
     if (!decided) throw new Error(`booking ${name.id} was not decided`);
     const { outcome, held, end, claims } = decided;
-    await this.inventory.giveBack(claims);
+    await this.releaseLeft.run(claims);
     if (outcome !== 'kept' && outcome !== 'later') return outcome;
     // An earlier decision, in this round or in one that died, may have closed it; where payment refuses to close, it opens itself.
     await this.payments.open(caller, idsOf(pairOf(held)));
@@ -76,7 +78,8 @@ export class ExpireUnpaid {
 
   /**
    * Renewing each claim puts it back into the repairer's queue, which releases the seats after a crash. They are released by these
-   * revisions only: a late payment may take them again, and a process that froze here must not release those.
+   * revisions: a late payment may take them again, and a process that froze here must not release those. A claim that a change which
+   * lost has renewed since is released too, once the booking refuses that change.
    */
   private async renewed(pair: readonly Booking[], now: Date): Promise<Taken[]> {
     const claims: Taken[] = [];

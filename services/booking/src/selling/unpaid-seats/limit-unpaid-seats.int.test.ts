@@ -12,7 +12,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { MongoBookingStates } from '../../bookings/store/booking-states.mongo.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
-import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';

@@ -100,7 +100,7 @@ export class MemoryBookings extends Bookings implements BookingsOfRecord, Bookin
   async outdateChanges(operatorId: string, bookingId: number, { tripId, segments, seatCount }: BookedSegments): Promise<boolean> {
     const booking = this.one(operatorId, bookingId);
     const leg = booking?.legs.find((one) => one.tripId === tripId && sameSegments(segmentsOf(one), segments));
-    if (!booking || (leg ? seatsNeeded(booking.passengers) : 0) !== seatCount) return false;
+    if (!booking || (leg && !booking.cancelled ? seatsNeeded(booking.passengers) : 0) !== seatCount) return false;
     booking.version++;
     return true;
   }

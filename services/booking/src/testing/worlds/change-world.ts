@@ -14,7 +14,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { BOOKINGS, bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
-import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
 import { CreateBooking } from '../../selling/create-booking/create-booking.js';
 import { EditCustomers } from '../../changing/edit-booking/edit-customers.js';

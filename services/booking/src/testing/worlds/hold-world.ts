@@ -15,6 +15,7 @@ import { ExpireUnpaid, type Outcome } from '../../selling/holds/expire-unpaid.js
 import { RestoreExpired } from '../../selling/holds/restore-expired.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { RestartHold } from '../../payments/receiving/restart-hold.js';
 import { ReceivePayment } from '../../payments/receiving/receive-payment.js';
 import { UpdatePaymentRecords } from '../../payments/receiving/update-payment-records.js';
@@ -103,7 +104,8 @@ export class HoldWorld {
   }
 
   expire(id: number, { inventory = this.inventory, bookings = this.bookings }: Parts = {}): Promise<Outcome> {
-    return new ExpireUnpaid(this.trips, this.payments, inventory, bookings, this.holds).run({ operatorId: OPERATOR, id });
+    const left = new ReleaseLeftClaims(inventory, bookings);
+    return new ExpireUnpaid(this.trips, this.payments, inventory, left, bookings, this.holds).run({ operatorId: OPERATOR, id });
   }
 
   capture(id: number, { inventory = this.inventory, bookings = this.bookings }: Parts = {}): Promise<void> {

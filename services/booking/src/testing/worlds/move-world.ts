@@ -6,7 +6,7 @@ import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { OpenTargetTrip } from '../../changing/transfer-bookings/open-target-trip.js';
 import { TransferBookings } from '../../changing/transfer-bookings/transfer-bookings.js';
 import type { Trips } from '../../trips/trips.port.js';

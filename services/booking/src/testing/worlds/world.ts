@@ -7,7 +7,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
 import { FindChangeTrips } from '../../changing/change-booking/find-change-trips.js';
-import { ReleaseLeftClaims } from '../../changing/release-left-claims.js';
+import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../../selling/create-booking/create-booking.js';
 import { MemoryInventory } from '../stores/inventory.memory.js';

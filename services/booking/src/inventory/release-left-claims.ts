@@ -1,7 +1,7 @@
 import { inBatches } from '@atoll/runtime/concurrency/in-batches';
-import type { Taken } from '../inventory/claim.js';
-import type { Inventory } from '../inventory/inventory.port.js';
-import type { BookingsOfRecord } from '../inventory/repairer.port.js';
+import type { Taken } from './claim.js';
+import type { Inventory } from './inventory.port.js';
+import type { BookingsOfRecord } from './repairer.port.js';
 
 /** Claims at a time. */
 const AT_ONCE = 20;
