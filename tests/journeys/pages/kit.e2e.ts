@@ -12,8 +12,6 @@ const overlays: readonly (readonly [button: string, over: (page: Page) => Locato
   ['Dialog', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Confirm', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],
   ['Form', (page) => page.getByRole('dialog'), '[role="dialog"]'],
-  ['Question', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],
-  ['Deletion', (page) => page.getByRole('alertdialog'), '[role="alertdialog"]'],
   ['Decision', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Side sheet', (page) => page.getByRole('dialog'), '[role="dialog"]'],
   ['Find anything', (page) => page.getByRole('dialog'), '[role="dialog"]'],
