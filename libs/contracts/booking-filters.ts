@@ -33,6 +33,8 @@ export const bookingFilters = {
     counter: 'status',
   },
   paymentMethod: { input: 'text', onWireOnly: true },
+  /** A customer waits for this decision of staff. */
+  request: { input: 'text', values: ['Cancellation'], index: { request: [] } },
   user: { input: 'id', index: { user: [], userStatus: ['status'] }, counter: 'user' },
 } as const satisfies Readonly<Record<string, BookingFilterDeclaration>>;
 

@@ -54,6 +54,7 @@ export const ruleTexts = {
   SLIP_SIZE: 'File size must be less than 2 MB.',
   SLIP_TYPE: 'Payment slip must be an image file.',
   CANCEL_REASON: 'Please enter a reason for cancellation.',
+  DECLINE_REASON: 'Please enter a reason.',
   REFUND_AMOUNT: 'Please enter an amount.',
   REFUND_REASON: 'Please enter a reason to refund more than is due.',
   REVERSAL_REASON: 'Please enter a reason.',

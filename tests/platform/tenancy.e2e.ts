@@ -20,6 +20,7 @@ const NOBODYS = 900_001;
 
 /** Input of calls that need more than the ids of foreign records. */
 const extraInput: { readonly [N in CallName]?: () => unknown } = {
+  declineCancellation: () => ({ reason: 'Too late' }),
   endSession: () => ({ sessionId: 'theirs' }),
   login: () => ({ username: 'nobody-here', password: 'wrong-password' }),
   getUsers: () => ({ search: 'coral' }),

@@ -140,6 +140,10 @@ export const serverTexts = {
     "PRIVATE_TRANSFER_REJECTED": "This action is not possible in the current state.",
     "PRIVATE_TRANSFER_BEING_ACCEPTED": "This action is not possible in the current state.",
     "PRICES": "Please enter both MVR and USD prices.",
+    "DECLINE_REASON": "Please enter a reason.",
+    "CANCELLATION_REQUESTED": "This action is not possible in the current state.",
+    "CANCELLATION_NOT_REQUESTED": "This action is not possible in the current state.",
+    "CANCELLATION_DECLINED": "This action is not possible in the current state.",
     "CANCEL_REASON": "Please enter a reason for cancellation.",
     "PAYMENT_CLOSED": "This action is not possible in the current state.",
     "TRANSFER_PENDING": "This action is not possible in the current state.",
@@ -235,6 +239,8 @@ export const serverTexts = {
     "NOTHING_SAVED": "Nothing to save.",
     "BOOKING_CREATED": "Booking created.",
     "BOOKING_CANCELLED": "Booking cancelled.",
+    "CANCELLATION_REQUESTED": "Your request was sent.",
+    "CANCELLATION_DECLINED": "Request declined. The customer gets a message.",
     "BOOKING_CHANGED": "Booking changed.",
     "BOOKING_MOVED_TO_BOAT": "1 booking moved to {boat}.",
     "BOOKINGS_MOVED_TO_BOAT": "{count} bookings moved to {boat}.",
@@ -335,6 +341,9 @@ export const serverTexts = {
     "PAID_ALTHOUGH_ALLOWED": "Paid although allowed, refund due ({amount})",
     "AMOUNT_DIFFERS": "Amount differs from the price, refund due ({amount})",
     "REFUND_RECORDED": "Refund recorded ({amount})",
-    "PAYMENT_REVERSED": "Payment taken back ({amount})"
+    "PAYMENT_REVERSED": "Payment taken back ({amount})",
+    "CANCELLATION_REQUESTED": "Cancellation requested",
+    "CANCELLATION_REQUESTED_BECAUSE": "Cancellation requested: {reason}",
+    "CANCELLATION_DECLINED": "Cancellation declined: {reason}"
   }
 } as const;

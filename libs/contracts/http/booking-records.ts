@@ -169,12 +169,22 @@ export const bookingAct = z.object({
     'recordRefund',
     'reversePayment',
     'cancel',
+    'declineCancellation',
     'removeSeats',
     'editCustomers',
     'editFare',
   ]),
   /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
   refusal: z.string().nullable(),
+});
+
+/** Says what a customer has asked and whether staff declined it; a cancellation is in the booking itself. */
+export const cancellationRequest = z.object({
+  at: instant,
+  /** Null without one. */
+  reason: z.string().nullable(),
+  /** Null while it waits. */
+  declined: z.object({ at: instant, reason: z.string() }).nullable(),
 });
 
 export const booking = z.object({
@@ -256,6 +266,8 @@ export const booking = z.object({
       openInLaari: minor.optional(),
     })
     .optional(),
+  /** A customer asked for a cancellation; absent where none did, and for captains. */
+  cancellationRequest: cancellationRequest.optional(),
   /** Staff only: grows with every change; sent with an edit, so that a stale one is refused. */
   version: z.int().optional(),
   /** Staff only: what the role of the person who asks allows. Without the acts that payment decides about while payment is unavailable. */

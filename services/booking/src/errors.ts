@@ -71,5 +71,9 @@ export const bookingError = errorCatalogue('booking', {
   NO_BOAT: { kind: 'invalid', text: ruleTexts.NO_BOAT },
   TIMES: { kind: 'invalid', text: ruleTexts.TIMES },
   ARRIVAL: { kind: 'invalid', text: ruleTexts.ARRIVAL },
+  DECLINE_REASON: { kind: 'invalid', text: ruleTexts.DECLINE_REASON },
+  CANCELLATION_REQUESTED: stateConflict,
+  CANCELLATION_NOT_REQUESTED: stateConflict,
+  CANCELLATION_DECLINED: stateConflict,
   CANCEL_REASON: { kind: 'invalid', text: ruleTexts.CANCEL_REASON },
 });

@@ -4,6 +4,8 @@ import { messageCatalogue } from '@atoll/errors/messages';
 export const bookingMessage = messageCatalogue({
   BOOKING_CREATED: 'Booking created.',
   BOOKING_CANCELLED: 'Booking cancelled.',
+  CANCELLATION_REQUESTED: 'Your request was sent.',
+  CANCELLATION_DECLINED: 'Request declined. The customer gets a message.',
   BOOKING_CHANGED: 'Booking changed.',
   BOOKING_MOVED_TO_BOAT: '1 booking moved to {boat}.',
   BOOKINGS_MOVED_TO_BOAT: '{count} bookings moved to {boat}.',

@@ -28,6 +28,7 @@ import { ActionDialog, ActionsMenu } from './actions/actions-menu.js';
 import { changeOfLeg } from './actions/change-actions.js';
 import type { BookingAction } from '../booking-action.js';
 import { BookingChips } from './booking-chips.js';
+import { CancellationAsked } from './cancellation-asked.js';
 import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
 import { LedgerFold } from './ledger-fold.js';
@@ -139,6 +140,7 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
           <ExternalIcon size={16} />
         </ViewLink>
       </Row>
+      <CancellationAsked booking={booking} onChoose={onChoose} />
       {legsOf(booking).map((leg, index, legs) => (
         <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} onChange={changeOf(index)} />
       ))}

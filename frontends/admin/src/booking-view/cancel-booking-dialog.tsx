@@ -5,6 +5,7 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { canAct } from '@atoll/booking-facts/acts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { CURRENCIES } from '@atoll/money/money';
 import { minorIn } from '@atoll/money/prices';
@@ -67,7 +68,7 @@ export function CancelBookingDialog({ booking, onClose }: { readonly booking: Bo
       keep={t('cancelKeep')}
       danger
       refusalOf={errorText}
-      fields={{ schema: reasonForm, t, stored: { reason: '', refundInFull: false, isLess } }}
+      fields={{ schema: reasonForm, t, stored: { reason: canAct(booking, 'declineCancellation') ? t('cancelByRequest') : '', refundInFull: false, isLess } }}
       act={(_version, { reason, refundInFull }) =>
         cancelBooking(withoutNotice({ bookingId: booking.id, reason: reason.trim(), ...(refundInFull && { refundInFull }) }))
       }

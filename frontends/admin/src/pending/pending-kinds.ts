@@ -26,6 +26,7 @@ export interface Pending {
 export const usePending = (): readonly Pending[] => [
   ...usePendingSlips(),
   ...usePendingCash(),
+  ...usePendingCancellations(),
   ...usePendingTransfers(),
   ...usePendingWaitlists(),
   ...useRefusedActs(),
@@ -39,7 +40,7 @@ function usePendingSlips(): readonly Pending[] {
   const { data, refetch, isFetching } = api.usePendingVerificationsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
-  const words = useWaitingBookings(bookings, 'Pending Verification', ({ transfer }) => transfer.updated_at);
+  const words = useWaitingBookings(bookings, { status: 'Pending Verification' }, ({ transfer }) => transfer.updated_at);
   return count === 0 ? [] : [{ text: t('verifications', { count }), count, ...words }];
 }
 
@@ -49,16 +50,30 @@ function usePendingCash(): readonly Pending[] {
   const { data, refetch, isFetching } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
-  const words = useWaitingBookings(bookings, 'Pending Cash Option', () => null);
+  const words = useWaitingBookings(bookings, { status: 'Pending Cash Option' }, () => null);
   return count === 0 ? [] : [{ text: t(methodsOf('counter').length > 1 ? 'counter' : 'cash', { count }), count, ...words }];
 }
 
-/** The list of that status, and the booking open in it [AW-07]. */
-function useWaitingBookings(bookings: readonly Booking[], status: string, since: (booking: Booking) => string | null): Pick<Pending, 'to' | 'items'> {
+function usePendingCancellations(): readonly Pending[] {
+  const t = useTexts(pendingTexts);
+  const live = useLiveSubject({ list: 'pendingBookings' });
+  const { data, refetch, isFetching } = api.useGetPendingCancellationsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const { bookings = [], count = 0 } = data ?? {};
+  const words = useWaitingBookings(bookings, { request: 'Cancellation' }, ({ cancellationRequest }) => cancellationRequest?.at ?? null);
+  return count === 0 ? [] : [{ text: t('cancellations', { count }), count, ...words }];
+}
+
+/** The list with that filter, and the booking open in it [AW-07]. */
+function useWaitingBookings(
+  bookings: readonly Booking[],
+  filter: Readonly<Record<string, string>>,
+  since: (booking: Booking) => string | null,
+): Pick<Pending, 'to' | 'items'> {
   const t = useTexts(pendingTexts);
   const when = useWhen();
   const money = useMoney();
-  const to = `/admin?${new URLSearchParams({ tab: 'bookings', status })}`;
+  const to = `/admin?${new URLSearchParams({ tab: 'bookings', ...filter })}`;
   const items = bookings.slice(0, MAX_SHOWN).map((booking) => {
     const amount = money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]);
     const at = since(booking);

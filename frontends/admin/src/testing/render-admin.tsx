@@ -23,6 +23,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getTrips: { trips: [] },
     pendingVerifications: { bookings: [], count: 0 },
     getPendingCashPaymentRequests: { bookings: [], count: 0 },
+    getPendingCancellations: { bookings: [], count: 0 },
     getPendingWaitlists: { waitlists: [] },
     getPendingPrivateTransfers: { privateTransfers: [] },
     getPendingRefusedActs: { trips: [] },

@@ -47,6 +47,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   end: ['trip.ended', 'trip.endCancelled'],
   createBooking: ['booking.created'],
   cancelBooking: ['booking.cancelled'],
+  requestCancellation: ['booking.cancellationRequested', 'booking.cancellationRequestedBecause'],
+  declineCancellation: ['booking.cancellationDeclined'],
   changeBooking: ['booking.changed'],
   selectSeats: ['booking.seatsChosen', 'booking.seatsGivenBack'],
   verifyOtp: ['booking.phoneVerified'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeTrip } from '../booking-records.js';
+import { booking, changeTrip } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { id, maybeFlag, maybeId, maybeMultiline, message, nothing } from '../shapes.js';
+import { counted, id, maybeFlag, maybeId, maybeMultiline, message, nothing } from '../shapes.js';
 
 /** Why a leg cannot be changed at all. */
 const notChangeable = {
@@ -36,6 +36,54 @@ export const changeCalls = defineCalls('booking', {
     output: message,
     changes: ['Bookings', 'Trips'],
     errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
+  },
+  /** A customer asks for a cancellation, once and before the first departure; staff decide about it. */
+  requestCancellation: {
+    method: 'POST',
+    path: '/api/requestcancellation',
+    role: 'uuid',
+    idempotent: true,
+    anyCaseKey: 'bookingUuid',
+    input: z.object({ bookingUuid: z.string().max(60).nullish(), reason: maybeMultiline }),
+    output: message,
+    changes: ['Bookings'],
+    perMinute: 60,
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      DEPARTURE_PASSED: nothing,
+      CANCELLATION_REQUESTED: nothing,
+      CANCELLATION_DECLINED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  /** Declines what the customer has asked for; the cancellation itself is `cancelBooking`. */
+  declineCancellation: {
+    method: 'POST',
+    path: '/api/declinecancellation',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, reason: maybeMultiline }),
+    output: message,
+    changes: ['Bookings'],
+    errors: {
+      DECLINE_REASON: nothing,
+      BOOKING_NOT_FOUND: nothing,
+      BOOKING_CANCELLED: nothing,
+      CANCELLATION_NOT_REQUESTED: nothing,
+      CANCELLATION_DECLINED: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  /** Bookings whose customer waits for a decision about a cancellation: at most 100, the oldest first, and how many there are. */
+  getPendingCancellations: {
+    method: 'GET',
+    path: '/api/getpendingcancellations',
+    role: 'admin',
+    input: nothing,
+    output: z.object({ bookings: z.array(booking), ...counted }),
+    provides: ['Bookings'],
+    errors: {},
   },
   /** Moves one leg to another trip between the same locations; an admin is held to the guards of staff, everyone else to those of customers (D-85). */
   changeBooking: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingFilterInputs } from '../booking-filter-inputs.js';
 import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
-import { counted, id, maybeFlag, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
+import { counted, id, maybeFlag, maybeInstant, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
 import { tripAct } from '../trip-records.js';
 
 export const readCalls = defineCalls('booking', {
@@ -20,6 +20,8 @@ export const readCalls = defineCalls('booking', {
       /** Payment's methods for this booking (none while payment is unavailable), and whether a card payment is under way. */
       payment: z.object({ methods: z.array(paymentMethod), cardAttemptOpen: z.boolean() }),
       otp: pendingCode.nullable(),
+      /** The customer can ask for a cancellation before it; null = no more. Releases before 0.2.0 do not send it. */
+      cancellationUntil: maybeInstant.optional(),
       /** Signed facts of the booking, for the fragment of the address in its QR code; absent where the operator shows none [D-108]. */
       ticketToken: z.string().optional(),
     }),

@@ -23,6 +23,8 @@ export const auditedBooking: AuditedType = {
     'hold',
     'cancelled.at',
     'cancelled.expired',
+    'cancellationRequest.at',
+    'cancellationRequest.declined.at',
     'paymentRecords',
     'receipts',
     'refunds',

@@ -10,6 +10,6 @@ export abstract class BookingVersions {
   abstract of(operatorId: string, ids: readonly number[]): Promise<(BookingVersion & { readonly tripIds: readonly number[] })[]>;
   /** Bookings with a leg on the trip, oldest first. */
   abstract onTrip(operatorId: string, tripId: number): Promise<BookingVersion[]>;
-  /** The oldest bookings that wait for a decision of staff. */
+  /** The oldest bookings that wait for a decision of staff, by what they wait for: one that waits for two decisions is twice in it. */
   abstract waitingForStaff(operatorId: string): Promise<BookingVersion[]>;
 }

@@ -152,6 +152,7 @@ export interface Booking extends Contact {
    * because the hold ended; only such a cancellation can be lifted by a late payment [D-16].
    */
   cancelled?: { reason: string; at: Date; key?: string; expired?: true };
+  cancellationRequest?: CancellationRequest;
   /** Absent until payment publishes the first. */
   paymentRecords?: PaymentRecords;
   /** Whether they cover the price is decided by `paidBy`. */
@@ -163,6 +164,16 @@ export interface Booking extends Contact {
   actions: Action[];
   /** Head of its audit entries. */
   auditHead?: AuditHead;
+}
+
+/** A customer's wish to be cancelled, about which staff decide: they cancel the booking, or decline. */
+export interface CancellationRequest {
+  at: Date;
+  reason?: string;
+  /** Idempotency-Key of the request, by which its repeat after a crash recognises that it was done. */
+  key?: string;
+  /** Absent while it waits. */
+  declined?: { at: Date; reason: string; key?: string };
 }
 
 /** A booking before and after, with its events; `before` is absent for a new one. */

@@ -64,6 +64,9 @@ export const historyTexts = {
   AMOUNT_DIFFERS: 'Amount differs from the price, refund due ({amount})',
   REFUND_RECORDED: 'Refund recorded ({amount})',
   PAYMENT_REVERSED: 'Payment taken back ({amount})',
+  CANCELLATION_REQUESTED: 'Cancellation requested',
+  CANCELLATION_REQUESTED_BECAUSE: 'Cancellation requested: {reason}',
+  CANCELLATION_DECLINED: 'Cancellation declined: {reason}',
 } as const;
 
 export type HistoryCode = keyof typeof historyTexts;

@@ -1,13 +1,17 @@
 import { bookingFilterNames, type BookingFilterName, type BookingFilterValues } from '@atoll/contracts/booking-filters';
 import type { Booking } from './booking.js';
+import { isCancellationPending } from './cancellation-request.js';
 import { foundUnder, listStatusOf, paymentMethodOf, statusesOf, type ListStatus, type StatusFields } from './booking-status.js';
 
 /** Fields that are stored with a booking for its lists only. */
 export interface ListFields {
   listStatus: ListStatus;
   paymentMethod?: string;
+  /** The customer waits for this decision. */
+  request?: 'Cancellation';
 }
 
+type ListedFields = StatusFields & Pick<Booking, 'cancellationRequest'>;
 type Stored = Booking & ListFields;
 type Value = string | number;
 type ValueField = { [Field in keyof Stored]-?: Stored[Field] extends Value | undefined ? Field : never }[keyof Stored];
@@ -24,18 +28,20 @@ interface StoredFilter {
 export const storedFilters: Readonly<Record<BookingFilterName, StoredFilter>> = {
   status: { field: 'listStatus', shows: (status) => foundUnder(String(status)), listedUnder: (stored) => statusesOf(String(stored)) },
   paymentMethod: { field: 'paymentMethod' },
+  request: { field: 'request' },
   user: { field: 'userId' },
 };
 
-const computed: { readonly [Field in keyof ListFields]-?: (booking: StatusFields) => ListFields[Field] } = {
+const computed: { readonly [Field in keyof ListFields]-?: (booking: ListedFields) => ListFields[Field] } = {
   listStatus: listStatusOf,
   paymentMethod: paymentMethodOf,
+  request: (booking) => (isCancellationPending(booking) ? 'Cancellation' : undefined),
 };
 
 export const listFieldNames = Object.keys(computed) as (keyof ListFields)[];
 
 /** Fields without a value are left out. */
-export function listFieldsOf(booking: StatusFields): ListFields {
+export function listFieldsOf(booking: ListedFields): ListFields {
   const values = listFieldNames.map((field) => [field, computed[field](booking)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as ListFields;
 }

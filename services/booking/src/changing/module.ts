@@ -17,6 +17,7 @@ import { AllowBookingHttp } from './allow-booking/allow-booking.http.js';
 import { AllowBooking } from './allow-booking/allow-booking.js';
 import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
+import { RequestCancellation } from './cancel-booking/request-cancellation.js';
 import { ChangeBookingHttp } from './change-booking/change-booking.http.js';
 import { ChangeBooking } from './change-booking/change-booking.js';
 import { ReadChangeFacts } from './change-booking/change-facts.js';
@@ -46,6 +47,7 @@ import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
   controllers: [CancelBookingHttp, AllowBookingHttp, ChangeBookingHttp, TransferBookingsHttp, EditBookingHttp, SeatsHttp],
   providers: [
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock, Settings),
+    make(RequestCancellation, RequestCancellation, Bookings, Clock),
     make(AllowBooking, AllowBooking, Trips, Bookings, Clock),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, ReleaseLeftClaims, Bookings),

@@ -76,6 +76,7 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
     status: displayStatusOf(booking),
     refundDue: refundDueOf(booking).length > 0,
     ...refundField(booking, view),
+    ...requestField(booking, view),
     ...(view !== 'public' && {
       version: booking.version,
       acts: bookingActs(booking, { view, payment, hasSeats: chosen.length > 0 }),
@@ -84,6 +85,14 @@ export function bookingResponse(booking: Booking, related: RelatedData, view: Vi
       userId: booking.userId ?? null,
       actions: booking.actions.filter(({ isMoney }) => view === 'admin' || !isMoney).map(actionResponse),
     }),
+  };
+}
+
+function requestField({ cancellationRequest }: Booking, view: View): Pick<BookingResponse, 'cancellationRequest'> {
+  if (!cancellationRequest || view === 'captain') return {};
+  const { at, reason = null, declined } = cancellationRequest;
+  return {
+    cancellationRequest: { at: at.toISOString(), reason, declined: declined ? { at: declined.at.toISOString(), reason: declined.reason } : null },
   };
 }
 

@@ -35,8 +35,11 @@ export function textOf(template: DueMessage['template'], booking: BookingForMess
   if (template === 'cash-allowed') return booking.isCashAllowed ? atCounter(template, booking) : undefined;
   if (template === 'cash-rejected') return booking.isSettled ? undefined : atCounter(template, booking);
   if (template === 'slip-rejected') return booking.isSettled ? undefined : template;
-  return template === 'payment-confirmed' || template === 'booking-moved' ? template : undefined;
+  return STILL_TRUE.find((known) => known === template);
 }
+
+/** Only a cancellation overtakes them. */
+const STILL_TRUE = ['payment-confirmed', 'booking-moved', 'cancellation-declined'] as const;
 
 /** The texts of cash are those of the specification; any other method at a counter has texts that do not name it. */
 const OTHER_COUNTER = { 'cash-allowed': 'counter-allowed', 'cash-rejected': 'counter-rejected' } as const;
@@ -65,7 +68,7 @@ export function bookingLetter(message: DueMessage, booking: BookingForMessage, f
     link,
     price: shownPrice(booking, facts.operator),
     amount: amountOf(message.amount),
-    reason: booking.cancelReason,
+    reason: booking.cancelReason || booking.declineReason,
     refund: amounts(booking.refundOfCancellation, language),
     ...tripChangeValues(message, booking, facts.trips, facts.operator),
   };

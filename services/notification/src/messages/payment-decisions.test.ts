@@ -40,6 +40,24 @@ it.each([
   expect(`${sms[other]} ${Object.values(mail[other]).join(' ')}`).not.toMatch(/cash/i);
 });
 
+it('a declined cancellation makes a message for each contact, with the reason, unless the booking was cancelled since [NT-07]', () => {
+  const declined = testEnvelope<BookingEvent>('BookingCancellationDeclined', {
+    operatorId: 'coral',
+    bookingId: 7,
+    version: 3,
+    occurredAtMs: 1,
+    byUserId: 42,
+    reachable: { contacts: ['phone', 'email'] },
+    event: { $case: 'bookingCancellationDeclined', value: {} },
+  });
+  expect(pendingMessages(declined, CHANNELS)).toEqual([
+    expect.objectContaining({ channels: ['sms', 'email'], template: 'cancellation-declined', bookingId: 7 }),
+  ]);
+  expect(textOf('cancellation-declined', wholeMessage(BookingForMessage, { id: 7 }))).toBe('cancellation-declined');
+  expect(textOf('cancellation-declined', wholeMessage(BookingForMessage, { id: 7, isCancelled: true }))).toBeUndefined();
+  for (const text of [textsIn('en').sms['cancellation-declined'], textsIn('en').mail['cancellation-declined'].lead]) expect(text).toContain('{reason}');
+});
+
 it('an unknown decision is not told', () => {
   expect(pendingMessages(decided('else'), CHANNELS)).toEqual([]);
 });

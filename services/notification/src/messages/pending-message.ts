@@ -9,6 +9,7 @@ const TEMPLATES = [
   'booking-created',
   'payment-confirmed',
   'booking-cancelled',
+  'cancellation-declined',
   'booking-moved',
   'slip-rejected',
   'cash-allowed',
@@ -101,6 +102,8 @@ function subjectOf(payload: BookingPayload, bookingId: number): Subject | undefi
       return { template: 'payment-confirmed', bookingId, amount: readMoney(payload.value.amount) };
     case 'bookingCancelled':
       return { template: 'booking-cancelled', bookingId };
+    case 'bookingCancellationDeclined':
+      return { template: 'cancellation-declined', bookingId };
     case 'bookingChanged':
       return changedSubject(payload.value, bookingId);
     case 'bookingPaymentDecided': {

@@ -16,6 +16,7 @@ export const en = {
       '{product}: the time to pay for booking {refNo} has ended, so its seats are free again. Your slip is still being checked. {trips}. {link}',
     'booking-moved': '{product}: booking {refNo} was moved to another trip. {trips}. {link}',
     'slip-rejected': '{product}: the payment slip for booking {refNo} was not accepted. Please upload another one or pay another way: {link}',
+    'cancellation-declined': '{product}: booking {refNo} stays: it was not cancelled, because {reason}. {trips}. {link}',
     'cash-allowed': '{product}: booking {refNo} can be paid in cash on arrival. {trips}. {link}',
     'cash-rejected': '{product}: booking {refNo} cannot be paid in cash. Please pay another way: {link}',
     'counter-allowed': '{product}: booking {refNo} can be paid on arrival. {trips}. {link}',
@@ -60,6 +61,11 @@ export const en = {
       subject: 'Payment slip not accepted: booking {refNo}',
       lead: 'Your payment slip was not accepted. Please upload another one or pay another way on the page of your booking.',
       action: 'See booking and pay',
+    },
+    'cancellation-declined': {
+      subject: 'Booking {refNo} is not cancelled',
+      lead: 'You asked for a cancellation. It was declined: {reason}\nYour booking stays as it is.',
+      action: 'See booking',
     },
     'cash-allowed': {
       subject: 'Cash on arrival: booking {refNo}',

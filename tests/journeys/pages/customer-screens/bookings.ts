@@ -40,6 +40,11 @@ async function changeTrip(visit: Visit): Promise<void> {
   await expect(dialog(visit.page).getByRole('radio')).not.toHaveCount(0);
 }
 
+async function askForCancellation(visit: Visit): Promise<void> {
+  await button(visit, ['Ask for a cancellation', 'ކެންސަލްކުރުމަށް އެދިވަޑައިގަންނަވާ']).click();
+  await expect(dialog(visit.page).getByRole('textbox')).toBeVisible();
+}
+
 export const bookingScreens: readonly Screen[] = [
   { ...booking('unpaid', 'unpaid, with all ways to pay', unfold), wide: true },
   booking('atBank', 'waiting for the bank', unfold),
@@ -63,6 +68,8 @@ export const bookingScreens: readonly Screen[] = [
     ...booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx', `${CUSTOMER}/features/booking-page/seats/seat-plan.tsx`),
     wide: true,
   },
+  booking('paid', 'with the request for a cancellation', askForCancellation, `${CUSTOMER}/features/booking-page/cancelling/cancellation-request.tsx`),
+  booking('cancelDeclined', 'whose cancellation was declined'),
   booking('paid', 'with the choice of another trip', changeTrip, 'libs/booking-ui/change-trip/change-dialog.tsx'),
   pageAt('/booking/00000000-0000-4000-8000-000000000000'),
 ];

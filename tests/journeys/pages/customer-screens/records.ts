@@ -32,6 +32,7 @@ export type BookingState =
   | 'cashAsked'
   | 'cashAllowed'
   | 'cancelled'
+  | 'cancelDeclined'
   | 'seated'
   | 'paid'
   | 'crowded'
@@ -82,6 +83,7 @@ async function bookingsOn(trip: OwnTrip, route: OwnTrip): Promise<Records['booki
       .then(acted(askForCash))
       .then(acted(({ id }) => ask('lagoon', 'proceedCashPayment', { bookingId: id, status: 'Allowed' }, 'admin'))),
     cancelled: on(trip).then(acted(({ id }) => ask('coral', 'cancelBooking', { bookingId: id, reason: 'The sea is too rough.' }, 'admin'))),
+    cancelDeclined: on(trip).then(acted(declineCancellation)),
     seated: on(route, 2).then(acted((booking) => paid(route, booking))),
     paid: on(trip, 2).then(acted((booking) => paid(trip, booking))),
     crowded: on(trip, PARTY).then(acted((booking) => paid(trip, booking))),
@@ -110,6 +112,11 @@ async function rejectSlip({ operator, uuid }: Shown): Promise<void> {
   const transferId = async () => (await ask<{ booking: { transfer?: { id: number } | null } }>(operator, 'getBookingByUuid', { uuid })).booking.transfer?.id;
   await expect.poll(transferId).toBeDefined();
   await ask(operator, 'processTransferSlip', { transferId: await transferId(), status: 'Rejected', currency: null, refNo: null }, 'admin');
+}
+
+async function declineCancellation({ operator, uuid, id }: Shown): Promise<void> {
+  await ask(operator, 'requestCancellation', { bookingUuid: uuid });
+  await ask(operator, 'declineCancellation', { bookingId: id, reason: 'It is less than a day before the departure.' }, 'admin');
 }
 
 const askForCash = ({ operator, uuid }: Shown): Promise<unknown> => ask(operator, 'requestCashPayment', { bookingUUID: uuid });

@@ -62,8 +62,11 @@ export function bookingPanels({ trip, pending, slip, allowed, paid, received }: 
     },
     {
       ...panel(trip, allowed),
-      name: 'panel of an allowed booking',
-      states: [action(allowed, 'cancelAllow', 'cancel an allowance', 'cancel-allow-dialog')],
+      name: 'panel of an allowed booking, whose customer asks for a cancellation',
+      states: [
+        action(allowed, 'cancelAllow', 'cancel an allowance', 'cancel-allow-dialog'),
+        action(allowed, 'declineCancellation', 'decline a cancellation', 'decline-cancellation-dialog', presses('admin-bookings', 'declineConfirm')),
+      ],
     },
     {
       ...panel(trip, paid),

@@ -70,6 +70,7 @@ async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip
     uploadSlip(trip, slip),
     paid(trip, party),
     receivedInCash(received),
+    ask('coral', 'requestCancellation', { bookingUuid: allowed.uuid, reason: 'One of us is ill.' }),
     ask('coral', 'allowBooking', { bookingId: allowed.id, allowedType: 'Credit', currency: 'MVR' }, 'admin'),
     ask('coral', 'cancelBooking', { bookingId: cancelled.id, reason: 'Rough sea' }, 'admin'),
   ]);

@@ -22,7 +22,16 @@ const Status = choiceField(declared.status.values, () => {
   return { label: t('status'), any: t('anyStatus'), of: (status) => (status === 'Allowed' ? t('filter.Allowed') : tBooking(`status.${status}`)) };
 });
 
-const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = { status: Status, user: userField(bookingTexts, 'user', 'anyUser') };
+const Request = choiceField(declared.request.values, () => {
+  const t = useTexts(bookingTexts);
+  return { label: t('request'), any: t('anyRequest'), of: (request) => t(`request.${request}`) };
+});
+
+const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = {
+  status: Status,
+  request: Request,
+  user: userField(bookingTexts, 'user', 'anyUser'),
+};
 
 /** A value of the address is sent by the type of the parameter. */
 const sentAs: Readonly<Record<BookingFilterDeclaration['input'], (value: string) => number | string | undefined>> = {

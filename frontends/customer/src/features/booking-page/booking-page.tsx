@@ -19,7 +19,7 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
 import { BookingDetails } from './booking-details.js';
-import { CancellationPolicy } from './cancellation-policy.js';
+import { CancellationPolicy } from './cancelling/cancellation-policy.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
 import type { BookingResponse } from './server-types.js';
 import { LinkedBooking } from './linked-booking.js';
@@ -133,7 +133,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
               .filter((leg) => seatsOfLegCanBeChosen(booking, leg, now))
               .map((leg) => <SeatChoice key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} />)}
           <BookingDetails booking={booking} />
-          <CancellationPolicy booking={booking} departs={legs[0].departs} />
+          <CancellationPolicy booking={booking} departs={legs[0].departs} askableUntil={savedAt === undefined ? (response.cancellationUntil ?? null) : null} />
         </Stack>
       </Columns>
       <TicketConditions />

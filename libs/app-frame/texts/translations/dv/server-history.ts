@@ -2,6 +2,9 @@ import type { serverTexts } from '../../../gen/server-texts.js';
 export const texts: Readonly<Record<keyof typeof serverTexts.history, string>> = {
   CREATED: 'ބުކިން ހެދި',
   CANCELLED: 'ބުކިން ކެންސަލްކުރި: {reason}',
+  CANCELLATION_REQUESTED: 'ކެންސަލްކުރުމަށް އެދިއްޖެ',
+  CANCELLATION_REQUESTED_BECAUSE: 'ކެންސަލްކުރުމަށް އެދިއްޖެ: {reason}',
+  CANCELLATION_DECLINED: 'ކެންސަލްކުރުމަށް އެދުން ޤަބޫލުނުކުރި: {reason}',
   RESTORED: 'ބުކިން އަލުން އާކުރި: ޖާގަތައް އޭރުވެސް ހުސްވެފައި އޮތް',
   SAME_DAY_DISCOUNT_REMOVED: 'އެއް ދުވަހުގެ ދެކޮޅު ދަތުރުގެ ޑިސްކައުންޓު އުނިކުރި: ދާ ދަތުރުގެ ބުކިން ކެންސަލްކުރެވުނު',
   CHANGED: 'ދަތުރު {from} އިން ދަތުރު {to} އަށް ބަދަލުކުރި',

@@ -61,6 +61,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   REMARKS_SAVED: 'ނޯޓު ރައްކާކުރެވިއްޖެއެވެ.',
   NOTHING_SAVED: 'ރައްކާކުރާނެ އެއްޗެއް ނެތެވެ.',
   BOOKING_CREATED: 'ބުކިން ހެދިއްޖެއެވެ.',
+  CANCELLATION_REQUESTED: 'އެދިލެއްވުން ފޮނުވިއްޖެއެވެ.',
+  CANCELLATION_DECLINED: 'އެދުން ޤަބޫލުނުކުރެވިއްޖެއެވެ. ކަސްޓަމަރަށް މެސެޖެއް ދާނެއެވެ.',
   BOOKING_CANCELLED: 'ބުކިން ކެންސަލްކުރެވިއްޖެއެވެ.',
   BOOKING_CHANGED: 'ބުކިން ބަދަލުކުރެވިއްޖެއެވެ.',
   BOOKING_MOVED_TO_BOAT: '1 ބުކިން {boat} އަށް ބަދަލުކުރެވިއްޖެއެވެ.',

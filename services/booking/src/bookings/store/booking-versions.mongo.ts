@@ -29,8 +29,20 @@ export class MongoBookingVersions extends BookingVersions {
     return this.bookings.find(query, { projection: VERSION, hint: 'tripList' }).sort(OLDEST_FIRST).toArray();
   }
 
-  override waitingForStaff(operatorId: string): Promise<BookingVersion[]> {
-    const query = { operatorId, listStatus: { $in: FOR_STAFF } };
-    return this.bookings.find(query, { projection: VERSION, hint: 'listStatus' }).sort(OLDEST_FIRST).limit(MAX_WAITING).toArray();
+  override async waitingForStaff(operatorId: string): Promise<BookingVersion[]> {
+    const lists = [
+      { query: { listStatus: { $in: FOR_STAFF } }, hint: 'listStatus' },
+      { query: { request: 'Cancellation' as const }, hint: 'request' },
+    ];
+    const found = await Promise.all(
+      lists.map(({ query, hint }) =>
+        this.bookings
+          .find({ operatorId, ...query }, { projection: VERSION, hint })
+          .sort(OLDEST_FIRST)
+          .limit(MAX_WAITING)
+          .toArray(),
+      ),
+    );
+    return found.flat();
   }
 }

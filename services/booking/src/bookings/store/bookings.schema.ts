@@ -7,7 +7,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { SeatPrices } from '@atoll/money/fare';
 import { Schema } from 'mongoose';
 import type { Passenger } from '../passengers.js';
-import type { Action, Booking, Hold, Leg, PaymentRecords, Point, Receipt, Refund, Return } from '../booking.js';
+import type { Action, Booking, CancellationRequest, Hold, Leg, PaymentRecords, Point, Receipt, Refund, Return } from '../booking.js';
 import { LIST_STATUSES } from '../booking-status.js';
 import { historyTexts } from '../history.js';
 import { listFieldNames, type ListFields } from '../list-filters.js';
@@ -141,6 +141,12 @@ export const bookings = defineCollection<BookingDocument>(
     cashAllowed: boolean,
     hold: embedded<Hold>({ minutes: number, until: date, closedAttempts: listOf(Number) }),
     cancelled: embedded<NonNullable<Booking['cancelled']>>({ reason: string, at: date, key: String, expired: Boolean }),
+    cancellationRequest: embedded<CancellationRequest>({
+      at: date,
+      reason: String,
+      key: String,
+      declined: embedded<NonNullable<CancellationRequest['declined']>>({ at: date, reason: string, key: String }),
+    }),
     paymentRecords: embedded<PaymentRecords>({ revision: number, transferStatus: string, cashStatus: string }),
     receipts: listOf(receipt),
     refunds: listOf(refund),
@@ -148,6 +154,7 @@ export const bookings = defineCollection<BookingDocument>(
     actions: listOf(action),
     listStatus: oneOf(LIST_STATUSES),
     paymentMethod: String,
+    request: String,
     search: listOf(String),
     holdDueAt: Date,
     countedAs: { type: [String], default: undefined },

@@ -9,6 +9,7 @@ import { authorOf } from '../../bookings/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { cancel, loseSameDayDiscount, reasonOf } from '../../bookings/cancellation.js';
+import { firstDeparture } from '../../bookings/cancellation-request.js';
 import type { Settings } from '../../settings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 
@@ -50,8 +51,8 @@ export class CancelBooking {
   }
 
   /** Counted to the first departure of the booking, as it was last rescheduled [D-109]. */
-  private async percentDue({ operatorId, legs }: Booking, now: Date): Promise<number> {
-    const { refundBands } = await this.settings.of(operatorId);
-    return percentDue(refundBands, Math.min(...legs.map(({ departsAt }) => departsAt.getTime())), now.getTime());
+  private async percentDue(booking: Booking, now: Date): Promise<number> {
+    const { refundBands } = await this.settings.of(booking.operatorId);
+    return percentDue(refundBands, firstDeparture(booking).getTime(), now.getTime());
   }
 }

@@ -9,6 +9,7 @@ import { changed, type Booking } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history.js';
 import { AllowBooking } from '../../changing/allow-booking/allow-booking.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
+import { RequestCancellation } from '../../changing/cancel-booking/request-cancellation.js';
 import { EditCustomers } from '../../changing/edit-booking/edit-customers.js';
 import { EditIsLocal } from '../../changing/edit-booking/edit-is-local.js';
 import { RemoveSeats } from '../../changing/seats/remove-seats.js';
@@ -23,6 +24,9 @@ const STATES: Record<string, Partial<Booking>> = {
   paid: PAID,
   'allowed on credit': { allowed: { type: 'Credit', currency: 'MVR' } },
   'to be paid in cash': { cashAllowed: true },
+  'asked to be cancelled': { cancellationRequest: { at: NOW } },
+  'kept after a request': { cancellationRequest: { at: NOW, declined: { at: NOW, reason: 'Too late' } } },
+  'cancelled after a request': { ...CANCELLED, cancellationRequest: { at: NOW } },
   cancelled: CANCELLED,
   'paid and cancelled': { ...PAID, ...CANCELLED },
   'allowed and cancelled': { ...CANCELLED, allowed: { type: '', currency: 'MVR' } },
@@ -51,6 +55,10 @@ const CALLS: Record<string, (world: World, caller: Caller) => Promise<unknown>> 
   cancel: ({ inventory, bookings, clock, settingsOf }, caller) => {
     checkRole(calls.cancelBooking.role, caller);
     return new CancelBooking(inventory, bookings, clock, settingsOf).run(caller, { bookingId: 1, reason: 'Storm' });
+  },
+  declineCancellation: ({ bookings, clock }, caller) => {
+    checkRole(calls.declineCancellation.role, caller);
+    return new RequestCancellation(bookings, clock).decline(caller, { bookingId: 1, reason: 'Too late' });
   },
   removeSeats: ({ trips, inventory, bookings, clock }, caller) => {
     checkRole(calls.removeSeats.role, caller);
@@ -85,7 +93,8 @@ describe.each([
       const { world, booking } = await aStored(over);
       const offered = bookingActs(booking, { view, payment: undefined, hasSeats: true }).find((act) => act.code === code);
       const answer = await answerOf(async () => call(world, caller));
-      expect([code, offered?.refusal]).toEqual([code, answer === 'FORBIDDEN' ? undefined : answer]);
+      const isAbsent = answer === 'FORBIDDEN' || answer === 'CANCELLATION_NOT_REQUESTED' || (code === 'declineCancellation' && !booking.cancellationRequest);
+      expect([code, offered?.refusal]).toEqual([code, isAbsent ? undefined : answer]);
     }
   });
 });

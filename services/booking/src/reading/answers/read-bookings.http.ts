@@ -40,12 +40,17 @@ export class ReadBookingsHttp {
 
   @Call(calls.pendingVerifications)
   pendingVerifications(@Ctx() caller: Caller): Promise<Output<'pendingVerifications'>> {
-    return this.readBookings.waiting(caller, 'Pending Verification');
+    return this.readBookings.waiting(caller, { status: 'Pending Verification' });
   }
 
   @Call(calls.getPendingCashPaymentRequests)
   pendingCash(@Ctx() caller: Caller): Promise<Output<'getPendingCashPaymentRequests'>> {
-    return this.readBookings.waiting(caller, 'Pending Cash Option');
+    return this.readBookings.waiting(caller, { status: 'Pending Cash Option' });
+  }
+
+  @Call(calls.getPendingCancellations)
+  pendingCancellations(@Ctx() caller: Caller): Promise<Output<'getPendingCancellations'>> {
+    return this.readBookings.waiting(caller, { request: 'Cancellation' });
   }
 
   @Call(calls.getBookingsForTrip)

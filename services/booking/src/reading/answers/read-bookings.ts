@@ -1,9 +1,11 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { BookingFilterValues } from '@atoll/contracts/booking-filters';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { centIn } from '@atoll/money/usd-mvr';
+import type { Clock } from '@atoll/time/clock';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { bookingError } from '../../errors.js';
 import type { Booking } from '../../bookings/booking.js';
@@ -12,6 +14,7 @@ import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
 import { checkBeforeDeparture } from '../../changing/transferable.js';
 import { bookingFilter } from './booking-filter.js';
+import { cancellationUntil } from '../../bookings/cancellation-request.js';
 import type { BookingLists } from '../../bookings/booking-lists.port.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
@@ -37,13 +40,15 @@ export class ReadBookings {
     private readonly pendingCode: ShowPendingCode,
     private readonly tokens: TicketTokens,
     private readonly sameAddress: Pick<FindSameAddress, 'run'>,
+    private readonly clock: Clock,
   ) {}
 
   /** The uuid gives access; staff see more fields, captains only on trips of their boats. */
   async byUuid(caller: Caller, { uuid }: Input<'getBookingByUuid'>): Promise<Output<'getBookingByUuid'>> {
     const { booking, response, payment } = await this.found(caller, uuid);
     const [otp, ticketToken] = await Promise.all([this.pendingCode.of(booking), this.tokens.of(booking)]);
-    return { booking: response, ...paymentOf(booking, payment), otp, ...(ticketToken && { ticketToken }) };
+    const until = cancellationUntil(booking, this.clock.now())?.toISOString() ?? null;
+    return { booking: response, ...paymentOf(booking, payment), otp, cancellationUntil: until, ...(ticketToken && { ticketToken }) };
   }
 
   /** For admins; for captains bookings of their own trips that are not cancelled, as in their lists [D-48]. */
@@ -82,9 +87,9 @@ export class ReadBookings {
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 
-  /** Those whose slip or request waits for an admin: the same ones as in the list of that status [D-44]. */
-  async waiting(caller: Caller, status: 'Pending Verification' | 'Pending Cash Option'): Promise<Output<'pendingVerifications'>> {
-    const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, status, words: [] };
+  /** Those whose slip or request waits for an admin: the same ones as in the list with that filter [D-44]. */
+  async waiting(caller: Caller, of: BookingFilterValues): Promise<Output<'pendingVerifications'>> {
+    const filter = { page: 0, pageLimit: MAX_WAITING, oldestFirst: true, words: [], ...of };
     const { bookings, ...total } = await this.lists.page(caller.operatorId, filter);
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }

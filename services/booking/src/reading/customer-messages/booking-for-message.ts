@@ -24,6 +24,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     isSlipPending: displayStatusOf(booking) === 'Pending Verification',
     isOtherCounter: isOfOtherCounter(booking),
     cancelReason: booking.cancelled?.reason ?? '',
+    declineReason: booking.cancellationRequest?.declined?.reason ?? '',
     price: writePrices(booking.price),
     refundOfCancellation: refundOfCancellation(booking),
     legs: booking.legs.map(({ tripId, fromOrder, toOrder, departsAt }) => ({ tripId, fromOrder, toOrder, departsAtMs: departsAt.getTime() })),

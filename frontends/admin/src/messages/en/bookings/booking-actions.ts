@@ -16,6 +16,7 @@ const actionLabels = {
   recordRefund: 'Record refund',
   reversePayment: 'Take payment back',
   cancel: 'Cancel booking',
+  declineCancellation: 'Decline cancellation',
   removeSeats: 'Remove seats',
 } as const;
 

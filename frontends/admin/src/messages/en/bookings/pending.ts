@@ -16,6 +16,8 @@ export const pendingTexts = defineTexts('admin-pending', translated('bookings/pe
   cash_other: '{count} cash requests',
   counter_one: '{count} request to pay on arrival',
   counter_other: '{count} requests to pay on arrival',
+  cancellations_one: '{count} cancellation asked for',
+  cancellations_other: '{count} cancellations asked for',
   refusedActs_one: '{count} refused act of a captain',
   refusedActs_other: '{count} refused acts of captains',
   'refusedActs.item_one': 'Trip #{id} · {when} · {count} act',

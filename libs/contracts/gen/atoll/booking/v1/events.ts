@@ -45,6 +45,8 @@ export interface BookingEvent {
     | { $case: "bookingTripChanged"; value: BookingTripChanged }
     | { $case: "bookingRefunded"; value: BookingRefunded }
     | { $case: "bookingUnpaid"; value: BookingUnpaid }
+    | { $case: "bookingCancellationRequested"; value: BookingCancellationRequested }
+    | { $case: "bookingCancellationDeclined"; value: BookingCancellationDeclined }
     | { $case: "bookingLinksRequested"; value: BookingLinksRequested }
     | { $case: "waitlistJoined"; value: WaitlistJoined }
     | { $case: "privateTransferRequested"; value: PrivateTransferRequested }
@@ -236,6 +238,14 @@ export interface AttendanceMarked {
   boarded: boolean;
 }
 
+/** A customer asked for a cancellation, about which staff decide. */
+export interface BookingCancellationRequested {
+}
+
+/** Staff declined that: the booking stays. The reason is not in the event: who sends it asks BookingMessages. */
+export interface BookingCancellationDeclined {
+}
+
 /** The amount to be paid changed; the booking is not paid. */
 export interface BookingPriceChanged {
   price: Money[];
@@ -414,6 +424,12 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "bookingUnpaid":
         BookingUnpaid.encode(message.event.value, writer.uint32(226).fork()).join();
+        break;
+      case "bookingCancellationRequested":
+        BookingCancellationRequested.encode(message.event.value, writer.uint32(250).fork()).join();
+        break;
+      case "bookingCancellationDeclined":
+        BookingCancellationDeclined.encode(message.event.value, writer.uint32(258).fork()).join();
         break;
       case "bookingLinksRequested":
         BookingLinksRequested.encode(message.event.value, writer.uint32(242).fork()).join();
@@ -652,6 +668,28 @@ export const BookingEvent: MessageFns<BookingEvent> = {
             }
 
             message.event = { $case: "bookingUnpaid", value: BookingUnpaid.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 31: {
+            if (tag !== 250) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingCancellationRequested",
+              value: BookingCancellationRequested.decode(reader, reader.uint32()),
+            };
+            continue;
+          }
+          case 32: {
+            if (tag !== 258) {
+              break;
+            }
+
+            message.event = {
+              $case: "bookingCancellationDeclined",
+              value: BookingCancellationDeclined.decode(reader, reader.uint32()),
+            };
             continue;
           }
           case 30: {
@@ -2265,6 +2303,76 @@ export const AttendanceMarked: MessageFns<AttendanceMarked> = {
             message.boarded = reader.bool();
             continue;
           }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBookingCancellationRequested(): BookingCancellationRequested {
+  return {};
+}
+
+export const BookingCancellationRequested: MessageFns<BookingCancellationRequested> = {
+  encode(_: BookingCancellationRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingCancellationRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingCancellationRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBookingCancellationDeclined(): BookingCancellationDeclined {
+  return {};
+}
+
+export const BookingCancellationDeclined: MessageFns<BookingCancellationDeclined> = {
+  encode(_: BookingCancellationDeclined, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingCancellationDeclined {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingCancellationDeclined();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;

@@ -15,6 +15,7 @@ export const texts: Translated<typeof bookingActionTexts> = {
   recordRefund: 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރައްވާ',
   reversePayment: 'ފައިސާގެ ރެކޯޑު އަނބުރާ ނަންގަވާ',
   cancel: 'ބުކިން ކެންސަލްކުރައްވާ',
+  declineCancellation: 'ކެންސަލްކުރުމަށް އެދުން ޤަބޫލުނުކުރައްވާ',
   removeSeats: 'ގޮނޑިތައް އުނިކުރައްވާ',
   decideCounter: 'އަރާއިރު ދެއްކުމުގެ އެދުން ނިންމަވާ',
   receiveCounter: 'ފައިސާ ބަލައިގަންނަވާ',

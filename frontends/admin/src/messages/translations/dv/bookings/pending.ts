@@ -15,6 +15,8 @@ export const texts: Translated<typeof pendingTexts> = {
   cash_other: 'ނަގުދުގެ އެދުން {count}',
   counter_one: 'އަރާއިރު ދެއްކުމުގެ އެދުން {count}',
   counter_other: 'އަރާއިރު ދެއްކުމުގެ އެދުން {count}',
+  cancellations_one: 'ކެންސަލްކުރުމަށް އެދުން {count}',
+  cancellations_other: 'ކެންސަލްކުރުމަށް އެދުން {count}',
   refusedActs_one: 'ކެޕްޓަނުގެ ރެކޯޑުނުކުރެވުނު ކަންކަން {count}',
   refusedActs_other: 'ކެޕްޓަނުންގެ ރެކޯޑުނުކުރެވުނު ކަންކަން {count}',
   'refusedActs.item_one': 'ދަތުރު #{id} · {when} · {count} ކަމެއް',

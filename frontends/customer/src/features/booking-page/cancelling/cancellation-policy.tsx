@@ -8,10 +8,13 @@ import { bandEndsAt } from '@atoll/operator-settings/refund-bands';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
-import type { Booking } from './server-types.js';
+import { customerTexts } from '../../../messages/en.js';
+import type { Booking } from '../server-types.js';
+import { CancellationAnswer, CancellationRequest } from './cancellation-request.js';
 
 const Screen = styled(Card)`
+  display: grid;
+  gap: ${space.m};
   ${media.print} {
     display: none;
   }
@@ -46,16 +49,29 @@ function useRefundLines({ isCancelled }: Booking, departs: string): readonly str
   ];
 }
 
-/** Shows what the operator says about cancellations, and what is due back when; nothing where they say nothing [D-90]. Paper has its words among the ticket's conditions. */
-export function CancellationPolicy({ booking, departs }: { readonly booking: Booking; readonly departs: string }): ReactElement | null {
+interface CancellationPolicyProps {
+  readonly booking: Booking;
+  readonly departs: string;
+  /** The customer can ask for a cancellation before it; null = no more. */
+  readonly askableUntil: string | null;
+}
+
+/**
+ * Shows what the operator says about cancellations, what is due back when, and what the customer can ask or has asked; nothing where
+ * there is none of it [D-90]. Paper has the operator's words among the ticket's conditions.
+ */
+export function CancellationPolicy({ booking, departs, askableUntil }: CancellationPolicyProps): ReactElement | null {
   const t = useTexts(customerTexts);
   const { cancellationPolicyText } = useOperator();
   const lines = useRefundLines(booking, departs);
   const title = useId();
-  if (cancellationPolicyText === '' && lines.length === 0) return null;
+  const canAsk = useNow().getTime() < Date.parse(askableUntil ?? '');
+  const hasAsked = booking.cancellationRequest !== undefined && !booking.isCancelled;
+  const saysSomething = cancellationPolicyText !== '' || lines.length > 0;
+  if (!saysSomething && !canAsk && !hasAsked) return null;
   return (
     <Screen aria-labelledby={title}>
-      <CardTitle id={title}>{t('booking.cancellation')}</CardTitle>
+      <CardTitle id={title}>{t(saysSomething ? 'booking.cancellation' : 'booking.cancelling')}</CardTitle>
       {cancellationPolicyText !== '' && <Words dir="auto">{cancellationPolicyText}</Words>}
       {lines.length > 0 && (
         <Bands>
@@ -64,6 +80,7 @@ export function CancellationPolicy({ booking, departs }: { readonly booking: Boo
           ))}
         </Bands>
       )}
+      {hasAsked ? <CancellationAnswer booking={booking} /> : canAsk && <CancellationRequest booking={booking} lines={lines} />}
     </Screen>
   );
 }
