@@ -134,3 +134,42 @@ it('leads from the footer to the About page [CW-04]', () => {
   renderApp(<Footer />);
   expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
 });
+
+it.each([
+  ['a visitor', null],
+  ['a customer', {}],
+])('names the other language to %s by its own name, in the bar and nowhere else', (_who, user) => {
+  const store = makeStore();
+  if (user) store.dispatch(userConfirmed({ ...person, ...user }));
+  renderApp(
+    <>
+      <Bar />
+      <Footer />
+    </>,
+    { store },
+  );
+  const switches = screen.getAllByRole('button', { name: 'ދިވެހި' });
+  expect(switches.map((one) => [one.lang, screen.getByRole('banner').contains(one)])).toEqual([['dv', true]]);
+});
+
+it.each([
+  ['for staff, whose bar is full', { isCaptain: true }, []],
+  ['where customers have no bar', null, noLogin],
+])('has the languages in the footer %s', (_where, user, configs) => {
+  const store = makeStore();
+  if (user) store.dispatch(userConfirmed({ ...person, ...user }));
+  renderApp(
+    <>
+      <Bar />
+      <Footer />
+    </>,
+    { store, configs },
+  );
+  const switches = screen.getAllByRole('button', { name: 'ދިވެހި' });
+  expect(switches.map((one) => screen.getByRole('contentinfo').contains(one))).toEqual([true]);
+});
+
+it('has no switch where the operator offers one language', () => {
+  showBar(null, { configs: [{ id: 1, name: 'Languages that customers choose from, first the one where none was chosen', value: 'en' }] });
+  expect(screen.queryByRole('button', { name: 'ދިވެހި' })).toBeNull();
+});

@@ -14,6 +14,7 @@ import { AccountMenu } from './account-menu.js';
 import { SendFeedback } from '../feedback/send-feedback.js';
 import { LogOutButton } from '../account/log-out-button.js';
 import { shellTexts } from '../messages/en.js';
+import { LanguageSwitch } from './language-switch.js';
 import { RoleSelector } from './role-selector.js';
 
 /** Staff's lists need the phone's whole screen, so there it scrolls away. */
@@ -97,7 +98,10 @@ const Username = styled(Link)`
   white-space: nowrap;
 `;
 
-const Roles = styled.div`
+/** Begins the controls at the end of the bar. */
+const AtEnd = styled.div`
+  display: flex;
+  flex: none;
   margin-inline-start: auto;
   & + * {
     margin-inline-start: 0;
@@ -114,6 +118,7 @@ export function Bar(): ReactElement | null {
 function VisibleBar(): ReactElement {
   const t = useTexts(shellTexts);
   const { productTitle } = useOperator();
+  const { languages } = useOperatorSettings();
   const { user, isStaff } = useSession();
   return (
     <Header $scrolls={isStaff}>
@@ -122,10 +127,15 @@ function VisibleBar(): ReactElement {
           <BrandMark />
           <span>{productTitle}</span>
         </Brand>
+        {!isStaff && languages.length > 1 && (
+          <AtEnd>
+            <LanguageSwitch inBar />
+          </AtEnd>
+        )}
         {isStaff && (
-          <Roles>
+          <AtEnd>
             <RoleSelector />
-          </Roles>
+          </AtEnd>
         )}
         {user ? (
           <AccountMenu username={user.username}>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -48,11 +49,12 @@ const FooterLink = styled(Link)`
   color: inherit;
 `;
 
-/** The operator's company name, and the way to a booking whose link was lost; the product is named in one word [ID-05]. */
+/** The operator's company name, and the way to a booking whose link was lost; the product is named in one word [ID-05]. The languages are here for staff, whose bar is full, and where customers have no bar. */
 export function Footer(): ReactElement {
   const { companyName, termsText } = useOperator();
   const t = useTexts(shellTexts);
   const { isStaff } = useSession();
+  const { customerLogin } = useOperatorSettings();
   return (
     <Box>
       <Row>
@@ -62,7 +64,7 @@ export function Footer(): ReactElement {
           {termsText !== '' && <FooterLink to="/terms-and-conditions">{t('terms')}</FooterLink>}
           <FooterLink to="/about">{t('about')}</FooterLink>
         </Links>
-        <LanguageSwitch />
+        {(isStaff || !customerLogin) && <LanguageSwitch />}
         <span>{t('poweredBy')}</span>
       </Row>
     </Box>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
+import { wordsIn } from '../staff-screens/words.js';
 import { button, closeDialog, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
 
 export const visitorScreens: readonly Screen[] = [
@@ -89,9 +90,10 @@ export const userScreens: readonly Screen[] = [
   {
     name: 'menu of the account',
     shows: [],
-    open: async ({ page, language }) => {
+    open: async ({ page, language, records }) => {
       await closeDialog(page);
-      const menu = page.getByRole('button', { name: language === 'en' ? /^Menu of / : / ގެ މެނޫ$/ });
+      const t = await wordsIn(language);
+      const menu = page.getByRole('button', { name: t('shell', 'accountMenu', { username: records.traveller }) });
       await menu.click();
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
     },

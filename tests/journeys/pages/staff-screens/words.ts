@@ -9,6 +9,7 @@ export type Words = (catalogue: string, key: string, values?: Readonly<Record<st
 const folders = [
   'frontends/admin/src/messages/en',
   'frontends/captain/src/messages/en',
+  'frontends/shell/src/messages',
   'libs/booking-ui/manifest',
   'libs/booking-ui/change-trip',
   'libs/booking-ui/staff-payment',
@@ -16,7 +17,7 @@ const folders = [
 
 function catalogues(): string[] {
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));
-  return files.filter((file) => /messages\/en\/.*\.ts$|-texts\.ts$/.test(file));
+  return files.filter((file) => /messages\/en(\/.*)?\.ts$|-texts\.ts$/.test(file));
 }
 
 /** Names of buttons and fields in one language, so that one journey presses them in each. The catalogues are loaded by their paths: no test imports a front end. */
