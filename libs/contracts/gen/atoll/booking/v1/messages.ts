@@ -93,6 +93,8 @@ export interface BookingForMessage {
   isSlipPending: boolean;
   /** Staff decided last about a method at a counter that is not cash. */
   isOtherCounter: boolean;
+  /** Why staff declined a cancellation that the customer asked for; empty otherwise. */
+  declineReason: string;
 }
 
 export interface LegForMessage {
@@ -507,6 +509,7 @@ function createBaseBookingForMessage(): BookingForMessage {
     madeFrom: "",
     isSlipPending: false,
     isOtherCounter: false,
+    declineReason: "",
   };
 }
 
@@ -565,6 +568,9 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.isOtherCounter !== false) {
       writer.uint32(144).bool(message.isOtherCounter);
+    }
+    if (message.declineReason !== "") {
+      writer.uint32(154).string(message.declineReason);
     }
     return writer;
   },
@@ -724,6 +730,14 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             }
 
             message.isOtherCounter = reader.bool();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.declineReason = reader.string();
             continue;
           }
         }
