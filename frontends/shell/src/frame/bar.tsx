@@ -82,6 +82,7 @@ const Brand = styled(Link)<{ $beside: boolean }>`
 `;
 
 const LogIn = styled.div`
+  flex: none;
   margin-inline-start: auto;
 `;
 
