@@ -9,6 +9,7 @@ import { button, chosenFrom, dialog, opens, type Overlay, type Screen } from './
 const boarding = 'captain-boarding';
 const scan = 'captain-scan';
 const payment = 'captain-payment';
+const selling = 'captain-sell';
 
 const path = ({ day, id }: OwnTrip): string => `/captain?date=${day}&trip=${id}`;
 const passenger = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -46,6 +47,15 @@ export function captainsDay({ trip, pending, allowed }: Made): Screen[] {
         act(pending.refNo, 'uploadSlip', 'captain uploads a slip', 'slip-upload-dialog'),
         act(pending.refNo, 'setAsCash', 'captain sets as cash', 'set-as-cash-dialog'),
         act(allowed.refNo, 'cancelAllow', 'captain cancels an allowance', 'cancel-allow-dialog'),
+        opens(
+          'captain sells a seat',
+          'sell-dialog',
+          (_page, t) => t(selling, 'sell'),
+          async (page) => {
+            await dialog(page).getByRole('button').last().click();
+            await dialog(page).locator('[aria-invalid=true]').waitFor();
+          },
+        ),
         { name: 'captain’s manifests', by: (page, t) => [button(page, t('manifest', 'manifest'))] },
         {
           name: 'ticked passenger',

@@ -2,12 +2,12 @@ import { Suspense, useState, type ComponentType, type ReactElement } from 'react
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { canActOnTrip, hasPassed } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { MenuButton } from '../../kit/menu-button.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
-import { canAct, hasPassed } from './trip-acts.js';
 
 const RescheduleDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './reschedule-dialog.js')).RescheduleDialog);
 const TransferDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './transfer-dialog.js')).TransferDialog);
@@ -38,7 +38,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
   const [isMenuOpen, setMenuOpen] = useState(false);
   const now = useNow();
   const acts = [...(trip.acts ?? []), ...(bookingActs ?? [])];
-  const possible = edits.filter((edit) => canAct(acts, edit, now));
+  const possible = edits.filter((edit) => canActOnTrip(acts, edit, now));
   // A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42].
   const closedBy = (edit: Edit): 'transfer.done' | 'transfer.passed' | undefined => {
     if (edit === 'transfer' && trip.transferred_at && !trip.deleted_at) return 'transfer.done';

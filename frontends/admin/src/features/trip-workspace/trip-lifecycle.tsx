@@ -3,6 +3,7 @@ import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { canActOnTrip } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import type { Saving } from '@atoll/ui/form-dialogs/use-saving';
@@ -10,7 +11,6 @@ import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { boardedCount } from './counts.js';
-import { canAct } from './trip-acts.js';
 
 const AskDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/ask-dialog')).AskDialog);
 
@@ -24,7 +24,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
   const [depart] = api.useDepartMutation();
   const [end] = api.useEndMutation();
   const now = useNow();
-  const possible = steps.filter((step) => canAct(trip.acts, step, now));
+  const possible = steps.filter((step) => canActOnTrip(trip.acts, step, now));
   const [next] = possible;
   useShortcut('nextStep', () => setConfirming(next), next !== undefined);
   if (possible.length === 0) return null;

@@ -24,6 +24,9 @@ import { BottomBar } from './bottom-bar.js';
 import { People } from './people.js';
 import { Refusals } from './refusals.js';
 import { TripActions } from './trip-actions.js';
+import type { SellSeatProps } from './selling/sale.js';
+import { SellSeat } from './selling/sell-seat.js';
+import { useSold } from './selling/use-sold.js';
 import { TripHead } from './trip-head.js';
 import { useTicks } from './passengers/use-ticks.js';
 
@@ -71,6 +74,7 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
   const { dismiss } = ticks;
   // Departing and ending are undone by their own buttons, so the Undo of an earlier tap is removed.
   useEffect(dismiss, [dismiss, trip.departed, trip.ended]);
+  const sell: SellSeatProps = { trip, onSold: useSold(refetch, ticks.receive) };
   const bookings = (data?.bookings ?? noBookings).map((booking) => asPaid(asBoardable(booking, served, trip), acts));
   const count = countPeople(bookings, ticks.onBoard);
   const unreachable = isUnreached(error);
@@ -87,13 +91,25 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
           <Refusals trip={trip} bookings={bookings} />
           <Warnings trip={trip} bookings={bookings} />
           {data ? (
-            <People trip={trip} bookings={bookings} tickets={data.tickets} syncedAt={syncedAt ?? 0} ticks={ticks} count={count} refetchList={refetchList} />
+            <People
+              trip={trip}
+              bookings={bookings}
+              tickets={data.tickets}
+              syncedAt={syncedAt ?? 0}
+              ticks={ticks}
+              count={count}
+              refetchList={refetchList}
+              sell={sell}
+            />
           ) : error && !isFetching ? (
             <ErrorState text={errorText(error)} onRetry={refetchList} />
           ) : (
             <CardsSkeleton height="180px" count={4} />
           )}
-          {online && <Papers trip={trip} />}
+          <Row>
+            {count.all > 0 && <SellSeat {...sell} />}
+            {online && <Papers trip={trip} />}
+          </Row>
           {!cut && sync}
         </Stack>
       </Main>
@@ -116,12 +132,12 @@ export function Boarding({ trip: served, requestedAt: tripRequestedAt }: Boardin
 function Papers({ trip }: { readonly trip: Trip }): ReactElement {
   const t = useTexts(boardingTexts);
   return (
-    <Row>
+    <>
       <ManifestMenu trip={trip} size="large" />
       <ButtonLink kind="secondary" size="large" to={`/trip-payments/${trip.id}`} newTab>
         {t('payments')}
       </ButtonLink>
-    </Row>
+    </>
   );
 }
 

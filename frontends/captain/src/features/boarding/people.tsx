@@ -13,6 +13,8 @@ import { PlacesFact } from './passengers/group-facts.js';
 import { PassengerList } from './passengers/passenger-list.js';
 import type { useTicks } from './passengers/use-ticks.js';
 import { ScanButton } from './scan/scan-button.js';
+import type { SellSeatProps } from './selling/sale.js';
+import { SellSeat } from './selling/sell-seat.js';
 import { ToolsBar } from './tools-bar.js';
 
 interface PeopleProps {
@@ -25,10 +27,12 @@ interface PeopleProps {
   readonly ticks: ReturnType<typeof useTicks>;
   readonly count: Count;
   readonly refetchList: () => void;
+  /** A person who is not in the list may buy a seat. */
+  readonly sell: SellSeatProps;
 }
 
 /** Search, filter, scan, and the passengers that they leave. */
-export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, tick, receive }, count, refetchList }: PeopleProps): ReactElement {
+export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, tick, receive }, count, refetchList, sell }: PeopleProps): ReactElement {
   const t = useTexts(boardingTexts);
   const { bookingQr } = useOperatorSettings();
   const [search, setSearch] = useState('');
@@ -55,6 +59,7 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
       <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')}>
         {/* a ticket can be younger than the list */}
         {scan}
+        <SellSeat {...sell} />
       </EmptyState>
     );
   return (
@@ -72,6 +77,7 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
           <Button kind="secondary" size="large" onClick={() => setSearch('')}>
             {t('clear')}
           </Button>
+          <SellSeat {...sell} />
         </EmptyState>
       ) : (
         <EmptyState picture={<SuccessIcon size={32} />} title={t('allAboard')}>

@@ -46,7 +46,7 @@ const RULES: Record<TripAct['code'], (trip: Trip) => unknown> = {
   delete: (trip) => deleteTrip(trip, at(-60)),
   sell: (trip) => checkOnSale(trip) ?? trip,
 };
-const CAPTAINS: readonly string[] = ['depart', 'end', 'cancelDepart', 'cancelEnd'];
+const CAPTAINS: readonly string[] = ['depart', 'end', 'cancelDepart', 'cancelEnd', 'sell'];
 
 function answerOf(rule: () => unknown): string | null | undefined {
   try {
@@ -70,7 +70,7 @@ describe.each(Object.entries(STATES))('what is offered of a trip that is %s', (_
     expect(refusals(callerAs(adminActor()), trip)).toEqual(Object.fromEntries(answered));
   });
 
-  it('is only its course to a captain, and nothing to a customer [ID-18] [ID-20]', () => {
+  it('is its course and the sale of seats to a captain, and nothing to a customer [ID-18] [ID-20]', () => {
     expect(refusals(callerAs(captainActor()), trip)).toEqual(Object.fromEntries(answered.filter(([code]) => CAPTAINS.includes(code))));
     expect(tripActs(callerAs(userActor()), trip)).toEqual([]);
   });

@@ -38,7 +38,8 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
   ['boat', { role: calls.changeTripBoat.role, changes: unless(checkScheduled) }],
   ['prices', { role: calls.editSeatPricing.role, changes: unless(checkPriced) }],
   ['delete', { role: calls.deleteTrip.role, changes: unless(checkNotGone) }],
-  ['sell', { role: 'admin', changes: unless(checkOnSale), until: ({ fromTime }) => fromTime }],
+  // Everyone may book; staff are offered it where they see the trip.
+  ['sell', { role: 'captain', changes: unless(checkOnSale), until: ({ fromTime }) => fromTime }],
 ];
 
 /** Returns what the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */

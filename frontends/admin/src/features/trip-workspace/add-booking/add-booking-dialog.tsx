@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { counterBooking, seatsLeft, type CounterSale } from '@atoll/booking-facts/counter-sale';
 import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { Row } from '@atoll/ui/layout/page';
@@ -12,7 +13,6 @@ import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import type { Outcome } from '@atoll/ui/form-dialogs/use-saving';
 import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
-import { counterBooking, seatsLeft, type CounterSale } from './counter-booking.js';
 import { saleForm } from './sale-form.js';
 
 const Total = styled.p`

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
+import { counterBooking } from '@atoll/booking-facts/counter-sale';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../../server-types.js';
 import { aBooking, aTrip } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
-import { counterBooking, isSoldAtCounter } from './counter-booking.js';
+import { isSoldAtCounter } from './sold-at-counter.js';
 
 const noPayment = { stripeFeeEstimate: 2000, payment: { methods: [], cardAttemptOpen: false }, otp: null };
 

@@ -7,7 +7,7 @@ import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../../keys/active.js';
 import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
-import { isSoldAtCounter } from './counter-booking.js';
+import { isSoldAtCounter } from './sold-at-counter.js';
 
 const AddBookingDialog = lazyPage(async () => (await import(/* webpackChunkName: "add-booking" */ './add-booking-dialog.js')).AddBookingDialog);
 

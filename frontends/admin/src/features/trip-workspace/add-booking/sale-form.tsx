@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
+import { saleProblem, type CounterSale } from '@atoll/booking-facts/counter-sale';
 import { MAX_NAME } from '@atoll/contracts/limits';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stepper } from '@atoll/ui/fields/stepper';
@@ -7,7 +8,6 @@ import { Text } from '@atoll/ui/forms/kinds';
 import { Phone } from '@atoll/ui/forms/phone-kind';
 import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
-import { saleProblem, type CounterSale } from './counter-booking.js';
 
 export interface SaleForm extends CounterSale {
   /** Seats that are free. */

@@ -1,11 +1,13 @@
-import type { Trip } from '../../server-types.js';
+import type { Calls } from '@atoll/contracts/http/calls';
 
+/** A trip as the calls of staff return it. */
+export type Trip = Calls['getTrips']['output']['trips'][number];
 type Acts = NonNullable<Trip['acts']>;
 
 /** Whether time has ended an act, whatever else refuses it. */
 export const hasPassed = (acts: Acts | undefined, code: Acts[number]['code'], now: Date): boolean =>
   acts?.some((act) => act.code === code && act.until !== null && now.getTime() >= Date.parse(act.until)) ?? false;
 
-/** Whether the owner of an act says that it can be done now. */
-export const canAct = (acts: Acts | undefined, code: Acts[number]['code'], now: Date): boolean =>
+/** Whether the owner of an act says that it can be done with a trip now. */
+export const canActOnTrip = (acts: Acts | undefined, code: Acts[number]['code'], now: Date): boolean =>
   acts?.some((act) => act.code === code && act.refusal === null && (act.until === null || now.getTime() < Date.parse(act.until))) ?? false;
