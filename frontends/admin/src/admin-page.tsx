@@ -32,7 +32,7 @@ export function AdminPage(): ReactElement {
   const t = useTexts(dashboardTexts);
   const settings = useOperatorSettings();
   const viewer = useSession().user;
-  const { tab, open } = useAdminQuery();
+  const { tab, open, text } = useAdminQuery();
   const shown = adminTabs.filter(({ offered }) => offered?.(settings, viewer) ?? true);
   const [tabs, menu] = [shown.filter(({ inMenu }) => !inMenu), shown.filter(({ inMenu }) => inMenu)];
   const { id, Content } = shown.find((one) => one.id === tab) ?? shown[0]!;
@@ -45,7 +45,8 @@ export function AdminPage(): ReactElement {
       <TodayAtAGlance>
         <DashboardKeys pages={named(shown)} tabs={named(tabs)} onTab={open} />
       </TodayAtAGlance>
-      <PendingStrip />
+      {/* The grid of a seat layout needs the height. */}
+      {text('layout') === '' && <PendingStrip />}
       <Tabs
         label={t('tabs')}
         items={named(tabs)}

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { darkBrand, lightBrand, READABLE } from './brand-colours.js';
 import { contrast, hexOf, oklchOf } from './colour.js';
+import { sunColours } from './tokens.js';
 
 const GROUND = '#f4f6f8';
 const DARK_SURFACE = '#121d26';
@@ -19,6 +20,27 @@ it.each(brands)('keeps text on and beside the primary colour readable for %s, in
   expect(contrast(dark.primary, DARK_SURFACE)).toBeGreaterThanOrEqual(READABLE);
   expect(contrast(dark.primaryInk, dark.primaryTintStrong)).toBeGreaterThanOrEqual(READABLE);
   expect(contrast(dark.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+});
+
+it.each(brands)('gives the light screen of captains 7:1 for all words, also with the brand %s', (hex) => {
+  const sun = sunColours(hex);
+  const grounds = [sun.ground, sun.surface, sun.sunken];
+  const words = [sun.ink, sun.inkSoft, sun.inkFaint, sun.success, sun.warning, sun.danger, sun.info, sun.plenty, sun.some, sun.few];
+  const onTints = (['success', 'warning', 'danger', 'info', 'plenty', 'some', 'few'] as const).flatMap((name) => [
+    [sun[name], sun[`${name}Tint`]] as const,
+    [sun.ink, sun[`${name}Tint`]] as const,
+  ]);
+  const branded = [
+    [sun.primary, sun.surface],
+    [sun.primary, sun.ground],
+    [sun.primary, sun.onPrimary],
+    [sun.primaryHover, sun.onPrimary],
+    [sun.primaryInk, sun.primaryTint],
+    [sun.primaryInk, sun.primaryTintStrong],
+    [sun.danger, sun.onDanger],
+  ] as const;
+  const pairs = [...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)), ...onTints, ...branded];
+  expect(pairs.map(([one, other]) => [one, other, contrast(one, other)] as const).filter(([, , ratio]) => ratio < 7)).toEqual([]);
 });
 
 it('keeps a readable colour exactly as the operator chose it', () => {

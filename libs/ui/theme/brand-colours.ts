@@ -18,11 +18,13 @@ export interface BrandColours {
 
 const DEFAULT_PRIMARY = '#0f766e';
 export const READABLE = 4.5;
+/** WCAG's enhanced contrast, for a screen in bright light. */
+export const READABLE_IN_SUN = 7;
 
 /** Darkens (or lightens) the colour until it has enough contrast to every background; the operator's hue is kept. */
-function readable(colour: Oklch, grounds: readonly string[], step: number): Oklch {
+function readable(colour: Oklch, grounds: readonly string[], step: number, ratio = READABLE): Oklch {
   let candidate = colour;
-  const reads = (): boolean => grounds.every((ground) => contrast(hexOf(candidate), ground) >= READABLE);
+  const reads = (): boolean => grounds.every((ground) => contrast(hexOf(candidate), ground) >= ratio);
   while (!reads() && (step < 0 ? candidate.l > 0 : candidate.l < 1)) {
     candidate = { ...candidate, l: candidate.l + step };
   }
@@ -33,8 +35,8 @@ function primaryOf(hex: string): Oklch {
   return oklchOf(hex) ?? (oklchOf(DEFAULT_PRIMARY) as Oklch);
 }
 
-export function lightBrand(primaryColour: string, ground: string): BrandColours {
-  const primary = readable(primaryOf(primaryColour), ['#ffffff', ground], -0.01);
+export function lightBrand(primaryColour: string, ground: string, ratio = READABLE): BrandColours {
+  const primary = readable(primaryOf(primaryColour), ['#ffffff', ground], -0.01, ratio);
   const tint = hexOf({ ...primary, l: 0.968, c: Math.min(primary.c, 0.022) });
   const tintStrong = hexOf({ ...primary, l: 0.925, c: Math.min(primary.c, 0.045) });
   return {
@@ -42,7 +44,7 @@ export function lightBrand(primaryColour: string, ground: string): BrandColours 
     primaryHover: hexOf({ ...primary, l: primary.l - 0.06 }),
     primaryTint: tint,
     primaryTintStrong: tintStrong,
-    primaryInk: hexOf(readable({ ...primary, l: Math.min(primary.l, 0.45) }, [tint, tintStrong], -0.01)),
+    primaryInk: hexOf(readable({ ...primary, l: Math.min(primary.l, 0.45) }, [tint, tintStrong], -0.01, ratio)),
     onPrimary: '#ffffff',
     headerFrom: hexOf({ ...primary, l: Math.min(primary.l, 0.36), c: primary.c * 0.8 }),
     headerTo: hexOf(primary),

@@ -1,4 +1,4 @@
-import { darkBrand, lightBrand, type BrandColours } from './brand-colours.js';
+import { darkBrand, lightBrand, READABLE_IN_SUN, type BrandColours } from './brand-colours.js';
 
 /** Plain values only: the shell's server imports this file, so it must not need a browser. */
 
@@ -62,20 +62,41 @@ const dark: typeof light = {
   shadowHigh: '0 18px 44px -12px rgb(0 0 0 / 0.7)',
 };
 
+/** Darker words than those of the light theme, for the screen that a captain reads in the sun. */
+const inSun = {
+  inkSoft: '#37475a',
+  inkFaint: '#3f4f60',
+  success: '#0a5229',
+  warning: '#6d3d00',
+  danger: '#8e1a13',
+  info: '#154679',
+  plenty: '#07554f',
+  some: '#7a3602',
+  few: '#8e1a13',
+} satisfies Partial<typeof light>;
+
+/** The colours of a forced light theme: text has at least 7:1 on each ground and tint. */
+export const sunColours = (primaryColour: string): typeof light & BrandColours => ({
+  ...light,
+  ...lightBrand(primaryColour, light.ground, READABLE_IN_SUN),
+  ...inSun,
+});
+
 const variableName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const declarations = (values: object): string =>
   Object.entries(values)
     .map(([key, value]) => `${variableName(key)}:${String(value)}`)
     .join(';');
 
-/** All colours of one operator as CSS variables: light, dark by the system's preference, and either one when `data-theme` forces it; paper is always light. */
+/** All colours of one operator as CSS variables: light, dark by the system's preference, and either one when `data-theme` forces it, the light one with the contrast that the sun needs; paper is always light. */
 export function themeVariables(primaryColour: string): string {
   const lightAll = declarations({ ...light, ...lightBrand(primaryColour, light.ground) });
   const darkAll = declarations({ ...dark, ...darkBrand(primaryColour, dark.surface) });
+  const sun = declarations({ ...lightBrand(primaryColour, light.ground, READABLE_IN_SUN), ...inSun });
   return (
     `:root{color-scheme:light;${lightAll}}` +
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${darkAll}}}` +
-    `@media screen{:root[data-theme=dark]{color-scheme:dark;${darkAll}}}`
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${darkAll}}:root[data-theme=light]{${sun}}}`
   );
 }
 

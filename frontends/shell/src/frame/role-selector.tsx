@@ -36,7 +36,7 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
-    min-block-size: ${size.touch};
+    min-block-size: ${size.control};
     padding-inline: ${space.s};
   }
 `;
