@@ -2,10 +2,12 @@ import { startRelay } from '@atoll/outbox/relay/relay';
 import { topics } from '@atoll/outbox/topics';
 import { startJob } from '@atoll/runtime/jobs/job';
 import { LEASE_MS } from '@atoll/runtime/jobs/lease.mongo';
+import { RedisConnection } from '@atoll/runtime/redis/redis';
 import type { RunningService } from '@atoll/runtime/start/service';
 import { feedbacks } from './feedback/feedbacks.schema.js';
 import { Invalidation } from './invalidation.port.js';
 import { invalidatePublished } from './operator-events.js';
+import { KeptOperators } from './operators/kept-operators.js';
 import { operators } from './operators/operators.schema.js';
 import { passwordResets } from './password-resets/password-resets.schema.js';
 import { RemoveFormerPictures } from './pictures/remove-former-pictures.job.js';
@@ -13,7 +15,7 @@ import { users } from './users/users.schema.js';
 
 const FORMER_PICTURES_SWEEP_MS = 24 * 3_600_000;
 
-export function startBackground(service: RunningService): void {
+export async function startBackground(service: RunningService): Promise<void> {
   const invalidation = service.get(Invalidation);
   const relay = startRelay(service, {
     sources: [
@@ -25,6 +27,7 @@ export function startBackground(service: RunningService): void {
     onPublished: (published) => invalidatePublished(invalidation, published),
   });
   service.onDrain(() => relay.stop());
+  service.onDrain(await service.get(KeptOperators).follow(service.get(RedisConnection)));
   const formerPictures = service.get(RemoveFormerPictures);
   startJob(service, { name: 'remove-former-pictures', sweepMs: FORMER_PICTURES_SWEEP_MS, leaseMs: LEASE_MS, run: () => formerPictures.run() });
 }

@@ -30,6 +30,7 @@ import { LogIn } from './login/log-in.js';
 import { LoginAttempts } from './login/login-attempts.port.js';
 import { RedisLoginAttempts } from './login/login-attempts.redis.js';
 import { LoginHttp } from './login/login.http.js';
+import { KeptOperators } from './operators/kept-operators.js';
 import { OperatorsGrpc } from './operators/operators.grpc.js';
 import { OperatorsHttp } from './operators/operators.http.js';
 import { MongoOperators } from './operators/operators.mongo.js';
@@ -82,7 +83,8 @@ const adapters: Provider[] = [
   make(Sessions, MongoSessions, MongoConnection),
   make(KnownNetworks, MongoKnownNetworks, MongoConnection),
   make(LoginAttempts, RedisLoginAttempts, RedisConnection, Environment),
-  make(Invalidation, RedisInvalidation, RedisConnection),
+  make(KeptOperators, KeptOperators, Operators, Clock),
+  make(Invalidation, RedisInvalidation, RedisConnection, KeptOperators),
   make(SessionKey, EnvironmentSessionKey),
   make(Tokens, Tokens, SessionKey),
   make(DeviceTokens, DeviceTokens, SessionKey),

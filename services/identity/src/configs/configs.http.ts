@@ -5,6 +5,7 @@ import { isStaff } from '@atoll/runtime/context/caller';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { identityMessage } from '../messages.js';
+import { KeptOperators } from '../operators/kept-operators.js';
 import { Operators } from '../operators/operators.port.js';
 import type { Config } from '../operators/change-configs.js';
 import { UpdateConfigs } from './update-configs.js';
@@ -13,13 +14,14 @@ import { UpdateConfigs } from './update-configs.js';
 export class ConfigsHttp {
   constructor(
     private readonly operators: Operators,
+    private readonly kept: KeptOperators,
     private readonly updateConfigs: UpdateConfigs,
   ) {}
 
   @Call(calls.getConfigs)
   async list(@Ctx() caller: Caller) {
-    const { configs } = await this.operators.of(caller.operatorId);
-    return { configs: configs.map(isStaff(caller) ? forStaff : forEveryone) };
+    if (!isStaff(caller)) return (await this.kept.of(caller.operatorId)).configs;
+    return { configs: (await this.operators.of(caller.operatorId)).configs.map(forStaff) };
   }
 
   @Call(calls.updateConfig)
@@ -30,9 +32,10 @@ export class ConfigsHttp {
 }
 
 /** Only the operator's staff are shown who changed a setting, and when [D-31]. */
-const forEveryone = ({ id, name, value }: Config) => ({ id, name, value });
 const forStaff = (config: Config) => ({
-  ...forEveryone(config),
+  id: config.id,
+  name: config.name,
+  value: config.value,
   updatedByUsername: config.updatedByUsername ?? null,
   updated_at: config.updatedAt?.toISOString() ?? null,
 });
