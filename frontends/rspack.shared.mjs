@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '..');
@@ -45,6 +46,7 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: {
         ...aliases,
+        ...federationRuntime,
         '@atoll': resolve(repository, 'libs'),
         // The browser imports only types of the contract; bundling zod would cost 15 kB for nothing.
         zod: resolve(here, 'zod-is-not-for-the-browser'),
@@ -69,19 +71,34 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(frameChunks ? { splitChunks: { cacheGroups: frameChunks } } : {}) },
     performance: false,
-    plugins: [new ModuleFederationPlugin({ name, dts: false, ...federation })],
+    plugins: [new ModuleFederationPlugin({ name, dts: false, ...federation, experiments: { ...federation.experiments, optimization } }), treeShakenFederation],
   };
 }
 
-/** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom; translations are loaded by language. */
+/** The shell registers the entries of the remotes itself, so that no manifest is read in the browser. */
+const optimization = { disableSnapshot: true, target: 'web' };
+
+/** The plugin names the runtime's CommonJS files, of which nothing can be left out; their ES modules lie beside them. */
+const treeShakenFederation = new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].+\.cjs$/, (resolved) => {
+  resolved.request = resolved.request.replace(/\.cjs$/, '.js');
+});
+const federationRuntime = { '@module-federation/runtime': resolve(repository, 'node_modules/@module-federation/runtime/dist/index.js') };
+
+const IN_FRAME =
+  /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs|eventsource-parser)[\\/]/;
+/** Texts that are loaded by language, or with the first answer of the server that needs them. */
+const IS_LATER = /[\\/](translations[\\/].+|gen[\\/]server-texts)\.ts$/;
+/** Lists what a folder of translations has, by language: a module without a file of its own, as the modules of federation are, which stay where they are. */
+const IS_TRANSLATIONS_TABLE = /[\\/]libs[\\/]app-frame[\\/]\w+[\\/]translations\|lazy\|/;
+const isInFrame = (module) => {
+  const file = module.nameForCondition();
+  return file === undefined ? IS_TRANSLATIONS_TABLE.test(module.identifier()) : IN_FRAME.test(file) && !IS_LATER.test(file);
+};
+
+/** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
-  frame: {
-    test: /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/](?!.*[\\/]translations[\\/])|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs)[\\/]/,
-    name: 'frame',
-    chunks: 'async',
-    enforce: true,
-  },
+  frame: { test: isInFrame, name: 'frame', chunks: 'async', enforce: true },
 };
 
 export function shell() {

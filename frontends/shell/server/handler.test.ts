@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
@@ -82,7 +83,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shell-'));
   writeFileSync(join(folder, 'entry.json'), JSON.stringify({ scripts: ['main.0123456789.js'], preload: ['frame.0123456789.js'] }));
   writeFileSync(join(folder, 'main.0123456789.js'), 'void 0;');
-  writeFileSync(join(folder, 'main.0123456789.js.gz'), 'compressed');
+  writeFileSync(join(folder, 'main.0123456789.js.gz'), gzipSync('zipped'));
+  writeFileSync(join(folder, 'main.0123456789.js.br'), brotliCompressSync('brotli'));
   const handle = shellHandler({
     files: new StaticFiles(folder),
     brands: new MemoryBrands(),
@@ -190,7 +192,17 @@ it('returns the same document for each page of the app, and 404 for a missing fi
   }
 });
 
-it('lets caches store hashed files for ever, and compresses them for clients that accept gzip', async () => {
+it.each([
+  ['br, gzip', 'br', 'brotli'],
+  ['gzip, deflate, br;q=0.9', 'br', 'brotli'],
+  ['gzip', 'gzip', 'zipped'],
+  ['identity', null, 'void 0;'],
+])('sends a file to a client that accepts %s as %s', async (accepted, coding, text) => {
+  const answer = await fetch(`${address}/main.0123456789.js`, { headers: { 'accept-encoding': accepted } });
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([coding, text]);
+});
+
+it('lets caches store hashed files for ever, by what their client accepts', async () => {
   const answer = await fetch(`${address}/main.0123456789.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('vary')).toBe('accept-encoding');

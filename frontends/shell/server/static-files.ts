@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { acceptsGzip } from './compression.js';
+import { accepts } from './compression.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,9 +22,15 @@ const HASHED = /\.[0-9a-f]{10}\./;
 const WORKER = /\.worker\.js$/;
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** Compressed copies that the build writes beside a file, smallest first. */
+const CODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
 interface StaticFile {
   readonly body: Buffer;
-  readonly gzipped: Buffer | undefined;
+  readonly compressed: readonly { readonly coding: string; readonly body: Buffer }[];
   readonly etag: string;
   readonly headers: Record<string, string>;
 }
@@ -46,10 +52,10 @@ export class StaticFiles {
       response.writeHead(304, headers).end();
       return true;
     }
-    const gzipped = acceptsGzip(request) ? file.gzipped : undefined;
-    if (file.gzipped) headers['vary'] = 'accept-encoding';
-    if (gzipped) headers['content-encoding'] = 'gzip';
-    const body = gzipped ?? file.body;
+    const copy = file.compressed.find(({ coding }) => accepts(request, coding));
+    if (file.compressed.length > 0) headers['vary'] = 'accept-encoding';
+    if (copy) headers['content-encoding'] = copy.coding;
+    const { body } = copy ?? file;
     headers['content-length'] = String(body.length);
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
     return true;
@@ -62,7 +68,7 @@ export class StaticFiles {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.endsWith('.gz') && statSync(join(folder, path)).isFile())
+    .filter((path) => !CODINGS.some(({ suffix }) => path.endsWith(suffix)) && statSync(join(folder, path)).isFile())
     .map((path) => path.split(sep).join('/'));
 }
 
@@ -70,7 +76,7 @@ function load(folder: string, path: string): StaticFile {
   const body = readFileSync(join(folder, path));
   return {
     body,
-    gzipped: gzippedCopy(join(folder, path)),
+    compressed: CODINGS.flatMap(({ name, suffix }) => copyAt(join(folder, path + suffix)).map((copy) => ({ coding: name, body: copy }))),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
@@ -81,10 +87,10 @@ function load(folder: string, path: string): StaticFile {
   };
 }
 
-function gzippedCopy(file: string): Buffer | undefined {
+function copyAt(file: string): Buffer[] {
   try {
-    return readFileSync(`${file}.gz`);
+    return [readFileSync(file)];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,12 +1,16 @@
 /**
  * The modules that the shell shares with every remote: React, and every module of libs/app-frame that a remote imports. They hold React contexts, the store
- * and the texts, of which there must be exactly one copy. Federation provides only what the shell itself contains, so this is a list of imports. The builds of
+ * and the texts, of which there must be exactly one copy; dayjs is shared because every page would otherwise load it twice. Federation provides only what the shell itself contains, so this is a list of imports. The builds of
  * all four front ends read it (`frontends/rspack.shared.mjs`); the build of a remote fails for a module of libs/app-frame that is not listed.
  */
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'styled-components';
+import 'dayjs';
+import 'dayjs/locale/dv.js';
+import 'dayjs/plugin/timezone.js';
+import 'dayjs/plugin/utc.js';
 import '@atoll/app-frame/offline/captain-lists';
 import '@atoll/app-frame/offline/keep-page';
 import '@atoll/app-frame/offline/saved-tickets';

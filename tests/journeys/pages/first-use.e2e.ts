@@ -3,9 +3,9 @@ import { test, withoutLiveUpdates } from '../browser.js';
 import { ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-const BUDGET = 310_000;
+const BUDGET = 240_000;
 
-test('the first use of Home shows header, booking card and footer, and loads at most 310 kB of JavaScript and none of the staff’s [CW-03] @phone', async ({
+test('the first use of Home shows header, booking card and footer, and loads at most 240 kB of JavaScript and none of the staff’s [CW-03] @phone', async ({
   page,
   context,
   expected,
