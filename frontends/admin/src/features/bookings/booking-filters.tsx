@@ -60,13 +60,14 @@ function declaredValues(name: ShownBookingFilter): Pick<ListFilter, 'values'> {
 const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
+  gap: ${space.m};
   align-items: end;
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1.6fr) repeat(${shownBookingFilters.length}, minmax(0, 1fr)) auto;
+    /* Beside the panel of a booking the search gives way first, so that no choice takes two lines. */
+    grid-template-columns: minmax(0, 1.6fr) repeat(${shownBookingFilters.length}, minmax(min(148px, 19%), 1fr)) auto;
   }
 `;
 

@@ -65,7 +65,7 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   declineReasonMissing: ruleTexts.DECLINE_REASON,
   request: 'Waits for',
   anyRequest: 'Anything',
-  'request.Cancellation': 'A cancellation',
+  'request.Cancellation': 'Cancellation',
   bothWays: 'Outbound and return are both cancelled.',
   paidNote: '{money} was received: it is then due back.',
   paidShare: '{money} was received: {due} is then due back ({percent} %).',
