@@ -77,7 +77,7 @@ test('one booking is one trace, from the gateway to the projections', async () =
   expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*booking: /atoll.trip.v1.Trips/Snapshots > trip: /atoll.trip.v1.Trips/Snapshots`));
   expect(paths).toContainEqual(expect.stringMatching(`^${inBooking}.*> booking: insert\\w+ bookings`));
   expect(paths).toContainEqual(
-    expect.stringMatching(`^${inBooking}.*> booking: publish BookingCreated > reporting: handle BookingCreated > reporting: \\w+ report_bookings_v1`),
+    expect.stringMatching(`^${inBooking}.*> booking: publish BookingCreated > reporting: handle BookingCreated > reporting: \\w+ report_bookings_v2`),
   );
 });
 

@@ -20,6 +20,7 @@ export interface ReportSizes {
 const BATCH = 10_000;
 const DAYS = 366;
 const FIRST_ID = 10_000_000;
+const TRIPS = 50_000;
 const DAY_MS = 86_400_000;
 
 /** The last day is today, so that a year up to it is the whole. */
@@ -34,6 +35,7 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
       (await reporting.collection<{ _id: string; serving: number }>('projections').find().toArray()).map((one) => [one._id, one.serving]),
     );
     const collectionOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}`);
+    const talliesOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}_tallies`);
     const daysOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}_days`);
     const fill = async (name: string, count: number, rowOf: (n: number) => Row): Promise<void> => {
       const collection = collectionOf(name);
@@ -48,6 +50,14 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
     };
     await fill('report_bookings', sizes.bookings, (n) => bookingRow(operatorId, n, sizes));
     await fill('report_revenue', sizes.bookings, (n) => movementRow(operatorId, n));
+    await fill('report_trips', TRIPS, (n) => tripRow(operatorId, n));
+    const seats = Math.min(30, Math.ceil((2 * sizes.bookings) / TRIPS));
+    const tallies = Array.from({ length: TRIPS }, (_, n) => ({
+      _id: `${operatorId}:${FIRST_ID + n}`,
+      operatorId,
+      counts: { seats, passengers: seats, boarded: seats - 1 },
+    }));
+    await talliesOf('report_bookings').insertMany(tallies, { ordered: false });
     const perDay = Math.ceil(sizes.bookings / DAYS);
     await daysOf('report_bookings').insertMany(dayRows(operatorId, { 'paid MVR': perDay, pending: 3 }));
     await daysOf('report_revenue').insertMany(dayRows(operatorId, { 'Cash MVR': perDay * 30_840, 'Card USD': perDay * 2_000, 'Transfer MVR': 77 }));
@@ -63,7 +73,7 @@ const dayRows = (operatorId: string, counts: object): Row[] =>
 
 function bookingRow(operatorId: string, n: number, { tripId, onTrip }: ReportSizes): Row {
   const createdAt = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
-  const outbound = { tripId: n < onTrip ? tripId : FIRST_ID + (n % 50_000), seatCount: 2 };
+  const outbound = { tripId: n < onTrip ? tripId : FIRST_ID + (n % TRIPS), seatCount: 2, passengers: 2 };
   const facts = { bookingId: FIRST_ID + n, createdAt, outbound, paidIn: 'MVR' };
   return {
     _id: `${operatorId}:${FIRST_ID + n}`,
@@ -71,6 +81,14 @@ function bookingRow(operatorId: string, n: number, { tripId, onTrip }: ReportSiz
     sequences: { bookingId: 2000, createdAt: 1000, outbound: 1000, paidIn: 2000 },
     day: createdAt.toISOString().slice(0, 10),
   };
+}
+
+/** 137 trips a day over eight routes. */
+function tripRow(operatorId: string, n: number): Row {
+  const departsAt = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+  const facts = { departsAt, hasDeparted: true, hasEnded: true, fromId: 1 + (n % 8), toId: 9, capacity: 30, fuelCentilitres: 4_000 };
+  const sequences = Object.fromEntries(Object.keys(facts).map((field) => [field, 1000]));
+  return { _id: `${operatorId}:${FIRST_ID + n}`, facts, sequences, day: departsAt.toISOString().slice(0, 10) };
 }
 
 function movementRow(operatorId: string, n: number): Row {

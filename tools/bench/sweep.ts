@@ -48,7 +48,7 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
 
 async function placesReported(reporting: Db, tripId: number): Promise<number> {
   const [sum] = await reporting
-    .collection('report_bookings_v1')
+    .collection('report_bookings_v2')
     .aggregate<{ seats: number }>([
       { $match: { operatorId: 'coral', 'facts.outbound.tripId': tripId, 'facts.isCancelled': { $ne: true } } },
       { $group: { _id: null, seats: { $sum: '$facts.outbound.seatCount' } } },

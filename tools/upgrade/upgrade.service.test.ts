@@ -209,7 +209,7 @@ describe('a platform that starts on the data of release 0.1.0', () => {
       const kept = await database('payment').collection<Known>('ledger').findOne({ _id: entry._id });
       expect(JSON.stringify(kept)).toBe(JSON.stringify(entry));
     }
-    const rows = database('reporting').collection<{ facts: { outbound: { seatCount: number } } }>('report_bookings_v1');
+    const rows = database('reporting').collection<{ facts: { outbound: { seatCount: number } } }>('report_bookings_v2');
     const live = { operatorId: 'coral', 'facts.outbound.tripId': tripId, 'facts.isCancelled': { $ne: true } };
     const seats = async () => (await rows.find(live as never).toArray()).reduce((sum, { facts }) => sum + facts.outbound.seatCount, 0);
     // The visitor's booking of then, of two seats, has a hold of 24 hours: it has expired unless the machine's clock is before its end.
@@ -241,7 +241,7 @@ async function readers() {
     texts('booking', 'bookings', ['version', 'receipts', 'refunds', 'actions', 'paymentRecords']),
     texts('payment', 'ledger', ['source', 'minor']),
     texts('notification', 'messages', ['eventId', 'template', 'bookingId']),
-    texts('reporting', 'report_bookings_v1', ['facts']),
+    texts('reporting', 'report_bookings_v2', ['facts']),
   ]);
   return { bookings, payments, messages, seats };
 }

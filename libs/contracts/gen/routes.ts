@@ -138,6 +138,7 @@ export const routes = {
   getTripReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/tripreports"},
   getBookingReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/bookingreports"},
   getRevenueReports: {"owner":"reporting","method":"GET","role":"admin","path":"/api/revenuereports"},
+  getOccupancyReport: {"owner":"reporting","method":"GET","role":"admin","path":"/api/occupancyreport"},
   getTripPaymentReport: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreport"},
   getTripPaymentReportCsv: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreportcsv","produces":"text/csv; charset=utf-8"},
   sendTestSms: {"owner":"notification","method":"POST","path":"/api/sendtestsms","role":"superUser","perMinute":5},

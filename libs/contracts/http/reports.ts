@@ -54,6 +54,34 @@ const tripPayments = z.object({
   cardAllowed: z.boolean(),
 });
 
+const load = {
+  trips: count,
+  capacity: count,
+  /** Seats of bookings that are not cancelled. On a trip with stops a seat may be sold more than once, so they can be more than the capacity. */
+  seats: count,
+};
+
+/** Deleted trips are left out; days are those of departure. */
+const occupancy = z.object({
+  /** By the locations of departure and arrival and by weekday, 1 for Monday to 7 for Sunday. */
+  routes: z.array(z.object({ fromId: id, toId: id, weekday: z.int().min(1).max(7), ...load })),
+  /** Those with a trip, oldest first. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      ...load,
+      /** Seats that nobody has booked on trips that have not departed. */
+      left: count,
+      /** Passengers of trips that have departed: those who boarded, and those who were booked and did not. */
+      boarded: count,
+      noshows: count,
+      /** Trips whose fuel is recorded, and their fuel in litres. */
+      fueltrips: count,
+      fuellitres: z.number().min(0),
+    }),
+  ),
+});
+
 const tripPaymentReport = { method: 'GET', role: 'captain', errors: { NOT_FOUND: nothing, FORBIDDEN: nothing } } as const;
 
 /** Read models over what the other services publish. */
@@ -67,6 +95,13 @@ export const reportCalls = defineCalls('reporting', {
     ...counted,
     path: '/api/revenuereports',
     output: z.object({ report: z.object({ ...byMethod, ...totals, days: dayOf({ ...byMethod, ...totals }) }) }),
+  },
+  /** At most 92 days [X]. */
+  getOccupancyReport: {
+    ...counted,
+    path: '/api/occupancyreport',
+    input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
+    output: z.object({ report: occupancy }),
   },
   getTripPaymentReport: { ...tripPaymentReport, path: '/api/trippaymentreport', input: z.object({ tripId: id }), output: z.object({ report: tripPayments }) },
   /** 'Trip #{id} Payments' with columns of both currencies and their totals [RP-12]. English without `language`. */

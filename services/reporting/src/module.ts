@@ -28,6 +28,8 @@ import { Owners } from './comparison/owners.port.js';
 import { environment } from './environment.js';
 import { ServedReports } from './projections/report-rows.port.js';
 import { MongoServedReports } from './projections/served-reports.mongo.js';
+import { OccupancyHttp } from './occupancy/occupancy.http.js';
+import { ReadOccupancy } from './occupancy/read-occupancy.js';
 import { ReadReports } from './reports/read-reports.js';
 import { ReportsHttp } from './reports/reports.http.js';
 import { ReadTripPayments } from './trip-payments/read-trip-payments.js';
@@ -37,7 +39,7 @@ import { TripPaymentsHttp } from './trip-payments/trip-payments.http.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp, CheckpointsHttp, ReportsHttp, TripPaymentsHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp, OccupancyHttp, ReportsHttp, TripPaymentsHttp],
   providers: [
     make(AuditEntries, MongoAuditEntries, MongoConnection),
     make(TrailEntries, MongoTrailEntries, MongoConnection),
@@ -49,6 +51,7 @@ import { Settings } from './settings.port.js';
     },
     make(ServedReports, MongoServedReports, MongoConnection),
     make(ReadReports, ReadReports, ServedReports, Settings),
+    make(ReadOccupancy, ReadOccupancy, ServedReports, Settings),
     make(TripPaymentSources, GrpcTripPaymentSources, GrpcPeers),
     make(ReadTripPayments, ReadTripPayments, ServedReports, TripPaymentSources, Settings),
     make(ReadAuditTrail, ReadAuditTrail, AuditEntries, Users, Settings),

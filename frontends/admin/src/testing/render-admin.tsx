@@ -34,6 +34,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getLocations: { locations: [] },
     getProviders: { providers: [] },
     getRoutes: { routes: [] },
+    getOccupancyReport: { report: { routes: [], days: [] } },
     ...replies,
   });
   const store = makeStore();

@@ -1,3 +1,4 @@
+import type { OccupancyReport } from '../features/reports/trip-charts.js';
 import type { BookingReport, RevenueReport, TripReport } from '../features/reports/report-tables.js';
 
 const nothing = { mvr: 0, usd: 0 };
@@ -31,5 +32,19 @@ export const aBookingReport = (parts: Partial<BookingReport> = {}): BookingRepor
   pending: 0,
   total: 0,
   days: [],
+  ...parts,
+});
+
+/** A day of what trips carry. */
+export const anOccupancyDay = (day: string, parts: Partial<OccupancyReport['days'][number]> = {}): OccupancyReport['days'][number] => ({
+  day,
+  trips: 1,
+  capacity: 30,
+  seats: 0,
+  left: 0,
+  boarded: 0,
+  noshows: 0,
+  fueltrips: 0,
+  fuellitres: 0,
   ...parts,
 });

@@ -7,7 +7,7 @@ export interface Days {
 
 /** Before and after today: the reports of a year, and the trips that are planned. */
 const REACH = 400;
-/** Acts of today change these days before it: new bookings, late payments, cancellations. */
+/** New bookings, late payments and cancellations mostly change these days before today. */
 const RECENT = 31;
 /** Nights in which every earlier day has its turn. */
 const TURNS = 14;

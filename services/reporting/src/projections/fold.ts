@@ -36,6 +36,13 @@ export function recounted(report: Report, before: Row | undefined, after: Row, z
   return { row, differences: [...left, ...joined] };
 }
 
+/** Returns what a change of a row adds to the counters by key. */
+export function retallied({ tally }: Report, before: Row | undefined, after: Row): { key: string; counts: Counts }[] {
+  if (!tally) return [];
+  const left = before ? Object.entries(tally(before.facts)).map(([key, counts]) => ({ key, counts: negated(counts) })) : [];
+  return [...left, ...Object.entries(tally(after.facts)).map(([key, counts]) => ({ key, counts }))];
+}
+
 const countedOf = (report: Report, { facts }: Row): Counted | undefined => report.count?.(facts);
 
 const negated = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, -value]));

@@ -100,7 +100,8 @@ describe('the projection of a report', () => {
       const all = await database(host.connection).listCollections({}, { nameOnly: true }).toArray();
       return all.map(({ name }) => name).filter((name) => name.startsWith(bookings.name));
     };
-    await until(async () => (await collections()).length === 2, 'the old version to go');
-    expect((await collections()).toSorted()).toEqual(['report_bookings_v2', 'report_bookings_v2_days']);
+    await until(async () => (await collections()).length === 3, 'the old version to go');
+    const built = `report_bookings_v${next.version}`;
+    expect((await collections()).toSorted()).toEqual([built, `${built}_days`, `${built}_tallies`]);
   });
 });

@@ -13,13 +13,21 @@ export interface DayDocument {
   counts: Counts;
 }
 
+/** The counters of one key of an operator: of a trip. */
+export interface TallyDocument {
+  _id: string;
+  operatorId: string;
+  counts: Counts;
+}
+
 export const idOf = (operatorId: string, rowOrDay: string): string => `${operatorId}:${rowOrDay}`;
 
 export const daysOf = (collection: string): string => `${collection}_days`;
+const talliesOf = (collection: string): string => `${collection}_tallies`;
 
 const defined = new WeakMap<Report, ReturnType<typeof define>>();
 
-/** The two collections of a report's version, defined once. */
+/** The collections of a report's version, defined once. */
 export function definitionsOf(report: Report): ReturnType<typeof define> {
   const definitions = defined.get(report) ?? define(report);
   defined.set(report, definitions);
@@ -37,5 +45,6 @@ function define({ name, version, fields, indexes = [] }: Report) {
     { day: { type: String, required: true }, counts },
     { indexes: [{ key: { operatorId: 1, day: 1 } }] },
   );
-  return { rows: rows.named(collection), days: days.named(daysOf(collection)) };
+  const tallies = defineCollection<TallyDocument>(talliesOf(name), { counts });
+  return { rows: rows.named(collection), days: days.named(daysOf(collection)), tallies: tallies.named(talliesOf(collection)) };
 }

@@ -47,6 +47,8 @@ export interface Report<R extends object = object> {
   readonly events: { readonly [T in ReportTopic]?: Handlers<EventOf[T], R> };
   /** Absent for rows that are not counted by day. */
   count?(row: Partial<R>): Counted | undefined;
+  /** Says what a row adds to counters by another key than the day: by trip, `{ '41': { seats: 2 } }`. Absent for reports without such counters. */
+  tally?(row: Partial<R>): Readonly<Record<string, Counts>>;
 }
 
 /** A fact with the operator of its event and the event's sequence. */

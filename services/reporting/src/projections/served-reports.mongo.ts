@@ -2,8 +2,8 @@ import type { mongo } from 'mongoose';
 import { ServingCollection } from '@atoll/outbox/projections/serving';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { summed } from './fold.js';
-import { versionsOf, type Report } from './report.js';
-import { ServedReports, type CountedDay, type DayRange } from './report-rows.port.js';
+import { versionsOf, type Counts, type Report } from './report.js';
+import { ServedReports, type CountedDay, type CountedRow, type DayRange } from './report-rows.port.js';
 import { definitionsOf, idOf, type DayDocument, type RowDocument } from './report-rows.schema.js';
 
 export class MongoServedReports extends ServedReports {
@@ -31,13 +31,32 @@ export class MongoServedReports extends ServedReports {
     return rows.map(({ facts }) => facts as Partial<R>);
   }
 
+  override async rowsOn<R extends object>(report: Report<R>, operatorId: string, range: DayRange): Promise<CountedRow<R>[]> {
+    const rows = await (await this.rowsBetween(report, operatorId, range)).toArray();
+    return rows.map(({ _id, day, facts }) => ({ row: _id.slice(idOf(operatorId, '').length), day: day!, facts: facts as Partial<R> }));
+  }
+
+  override async tallies(report: Report, operatorId: string, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+    const { tallies } = await this.serving(report);
+    const found = await tallies
+      .on(this.connection)
+      .find({ operatorId, _id: { $in: keys.map((key) => idOf(operatorId, key)) } })
+      .toArray();
+    return new Map(found.map(({ _id, counts }) => [_id.slice(idOf(operatorId, '').length), summed([counts])]));
+  }
+
   /** A test asserts the plan. */
-  async daysBetween(report: Report, operatorId: string, { from, to }: DayRange): Promise<mongo.FindCursor<mongo.WithId<DayDocument>>> {
+  async rowsBetween(report: Report, operatorId: string, range: DayRange): Promise<mongo.FindCursor<mongo.WithId<RowDocument>>> {
+    const { rows } = await this.serving(report);
+    return rows.on(this.connection).find({ operatorId, ...within(range) }, { projection: { sequences: 0 } });
+  }
+
+  /** A test asserts the plan. */
+  async daysBetween(report: Report, operatorId: string, range: DayRange): Promise<mongo.FindCursor<mongo.WithId<DayDocument>>> {
     const { days } = await this.serving(report);
-    const day = { ...(from && { $gte: from }), ...(to && { $lte: to }) };
     return days
       .on(this.connection)
-      .find({ operatorId, ...((from ?? to) && { day }) })
+      .find({ operatorId, ...within(range) })
       .sort({ day: 1 });
   }
 
@@ -62,3 +81,5 @@ export class MongoServedReports extends ServedReports {
     return versions.map((each) => definitionsOf(each)).find(({ rows }) => rows.name === collection)!;
   }
 }
+
+const within = ({ from, to }: DayRange) => (from || to ? { day: { ...(from && { $gte: from }), ...(to && { $lte: to }) } } : {});

@@ -5,6 +5,8 @@ import type { Counts, Fact, Report } from '../projections/report.js';
 interface LegOfRow {
   tripId: number;
   seatCount: number;
+  /** All of them, those without a seat too. */
+  passengers: number;
 }
 
 export interface BookingRow {
@@ -17,20 +19,38 @@ export interface BookingRow {
   isCancelled: boolean;
   outbound: LegOfRow;
   return: LegOfRow;
+  /** Set in rows of one passenger's attendance on a trip, which have no other field. */
+  attendance: Attendance;
 }
 
-const legOfRow = embedded<LegOfRow>({ tripId: { type: Number, required: true }, seatCount: { type: Number, required: true } });
+interface Attendance {
+  tripId: number;
+  boarded: boolean;
+}
+
+const number = { type: Number, required: true } as const;
+const legOfRow = embedded<LegOfRow>({ tripId: number, seatCount: number, passengers: number });
+const attendanceOfRow = embedded<Attendance>({ tripId: number, boarded: { type: Boolean, required: true } });
 
 const statusOf = ({ paidIn, allowance }: Partial<BookingRow>): string => {
   if (paidIn !== undefined) return `paid ${paidIn}`;
   return allowance === undefined ? 'pending' : 'allowed';
 };
 
-/** Bookings that are not cancelled, by the day on which they were created [D-52]; with the trips of their legs, by which the payments of a trip are found. */
+/** Bookings that are not cancelled, by the day on which they were created [D-52]; with the trips of their legs, by which the payments of a trip are found, and what each trip carries. */
 export const bookings: Report<BookingRow> = {
   name: 'report_bookings',
-  version: 1,
-  fields: { bookingId: Number, createdAt: Date, paidIn: String, allowance: String, isCancelled: Boolean, outbound: legOfRow, return: legOfRow },
+  version: 2,
+  fields: {
+    bookingId: Number,
+    createdAt: Date,
+    paidIn: String,
+    allowance: String,
+    isCancelled: Boolean,
+    outbound: legOfRow,
+    return: legOfRow,
+    attendance: attendanceOfRow,
+  },
   indexes: [{ key: { operatorId: 1, 'facts.outbound.tripId': 1 } }, { key: { operatorId: 1, 'facts.return.tripId': 1 } }],
   events: {
     booking: {
@@ -43,10 +63,17 @@ export const bookings: Report<BookingRow> = {
       bookingPassengersChanged: ({ legs }, { event: { bookingId } }) => [row(bookingId, travelled(legs))],
       bookingCancelled: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: true })],
       bookingRestored: (_, { event: { bookingId } }) => [row(bookingId, { isCancelled: undefined })],
+      attendanceMarked: ({ tripId, customerIds, boarded }, { event: { bookingId } }) =>
+        customerIds.map((customerId) => ({ row: `${bookingId} on ${tripId}: ${customerId}`, set: { attendance: { tripId, boarded } } })),
       bookingRepublished: (snapshot, { event: { bookingId } }) => [row(bookingId, asItIs(snapshot))],
     },
   },
   count: (booking) => (booking.createdAt && !booking.isCancelled ? { at: booking.createdAt, counts: { [statusOf(booking)]: 1 } } : undefined),
+  tally: ({ attendance, isCancelled, outbound, return: back }) => {
+    if (attendance) return attendance.boarded ? { [attendance.tripId]: { boarded: 1 } } : {};
+    const legs = isCancelled ? [] : [outbound, back].filter((leg) => leg !== undefined);
+    return Object.fromEntries(legs.map(({ tripId, seatCount, passengers }) => [tripId, { seats: seatCount, passengers }]));
+  },
 };
 
 /** Each booking is in one column of paid, allowed and pending [RP-02]. */
@@ -58,7 +85,7 @@ export function bookingColumns({ 'paid MVR': paidmvr = 0, 'paid USD': paidusd = 
 const row = (bookingId: number, set: Fact<BookingRow>['set']): Fact<BookingRow> => ({ row: String(bookingId), set: { bookingId, ...set } });
 
 const travelled = (legs: readonly BookedLeg[]): Partial<BookingRow> =>
-  Object.fromEntries(legs.map(({ isReturn, tripId, seatCount }) => [isReturn ? 'return' : 'outbound', { tripId, seatCount }]));
+  Object.fromEntries(legs.map(({ isReturn, tripId, seatCount, passengers }) => [isReturn ? 'return' : 'outbound', { tripId, seatCount, passengers }]));
 
 function asItIs(snapshot: BookingRepublished): Fact<BookingRow>['set'] {
   const { createdAtMs, allowance, isCancelled, legs } = snapshot;

@@ -45,14 +45,17 @@ describe.each<Name>(['trips', 'bookings', 'revenue'])('the report of %s', (name)
       }
       const told = operators.flatMap((operator) => operator.told);
       const delivered = random.some([...told, ...random.some(told, told.length / 2)], told.length * 2);
-      const { processes, days, changes } = await fresh(name);
+      const { report, served, processes, days, changes } = await fresh(name);
       for (let from = 0; from < delivered.length;) {
         const [first, second] = [random.between(1, 25), random.between(0, 25)];
         const batches = [delivered.slice(from, from + first), delivered.slice(from + first, from + first + second)];
         await Promise.all(processes.map((rows, i) => rows.apply(changes(batches[i]!))));
         from += first + second;
       }
-      for (const [i, operatorId] of ['coral', 'lagoon'].entries()) expect(await days(operatorId)).toEqual(operators[i]!.expected(name));
+      for (const [i, operatorId] of ['coral', 'lagoon'].entries()) {
+        expect(await days(operatorId)).toEqual(operators[i]!.expected(name));
+        if (report.tally) expect(await served.tallies(report, operatorId, ['1'])).toEqual(new Map([['1', operators[i]!.expectedOnTrip()]]));
+      }
     },
   );
 
@@ -93,4 +96,9 @@ it.each([
 ])('the rows of %s are found by indexes on %s', async (name, fields) => {
   const { report, served } = await fresh(name);
   for (const field of fields) expect(await explainsWithoutCollscan(await served.rowsWith(report, 'coral', field, [1, 2]))).toBe(true);
+});
+
+it('the trips of a range are found by their day', async () => {
+  const { report, served } = await fresh('trips');
+  expect(await explainsWithoutCollscan(await served.rowsBetween(report, 'coral', { from: '2026-11-03', to: '2026-11-09' }))).toBe(true);
 });

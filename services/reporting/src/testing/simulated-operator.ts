@@ -1,4 +1,5 @@
 import {
+  AttendanceMarked,
   BookingAllowanceEnded,
   BookingAllowed,
   BookingCancelled,
@@ -20,6 +21,7 @@ interface SimulatedBooking {
   paid?: { method: string; currency: string };
   allowance?: { type: string; currency: string; minor: number };
   cancelled: boolean;
+  boarded: boolean;
   version: number;
 }
 
@@ -63,6 +65,7 @@ export class SimulatedOperator {
         () => this.allow(),
         () => this.endAllowance(),
         () => this.cancel(),
+        () => this.board(),
         () => this.trip(),
         () => this.trip(),
       ])();
@@ -84,6 +87,13 @@ export class SimulatedOperator {
       ([day, counts]) => [day, Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0))] as const,
     );
     return Object.fromEntries(withoutZeros.filter(([, counts]) => Object.keys(counts).length > 0));
+  }
+
+  /** Sums what the first trip carries: everyone books it for two, one passenger of a booking boards, and some step off again. */
+  expectedOnTrip(): Record<string, number> {
+    const two = 2 * this.bookings.filter(({ cancelled }) => !cancelled).length;
+    const boarded = this.bookings.filter((one) => one.boarded).length;
+    return Object.fromEntries(Object.entries({ seats: two, passengers: two, boarded }).filter(([, value]) => value !== 0));
   }
 
   /** Every owner publishes its aggregates as they are. */
@@ -123,7 +133,7 @@ export class SimulatedOperator {
   }
 
   private create(): void {
-    const booking: SimulatedBooking = { id: this.bookings.length + 1, createdAt: this.someTime(), cancelled: false, version: 1 };
+    const booking: SimulatedBooking = { id: this.bookings.length + 1, createdAt: this.someTime(), cancelled: false, boarded: false, version: 1 };
     this.bookings.push(booking);
     const value = wholeMessage(BookingCreated, { legs: [aLeg(1)] });
     this.tell(aBookingEvent(booking.id, { $case: 'bookingCreated', value }, this.around(booking.createdAt, 1)));
@@ -181,6 +191,14 @@ export class SimulatedOperator {
     if (booking.allowance?.type !== 'Credit') return;
     this.allowanceMoved(booking, booking.allowance, -1);
     delete booking.allowance;
+  }
+
+  private board(): void {
+    const booking = this.someBooking();
+    if (!booking) return;
+    booking.boarded = !booking.boarded;
+    const value = wholeMessage(AttendanceMarked, { tripId: 1, customerIds: [1], boarded: booking.boarded });
+    this.change(booking, { $case: 'attendanceMarked', value }, this.someTime());
   }
 
   private trip(): void {

@@ -50,7 +50,7 @@ describe('the groups of a trip', () => {
   });
 
   it('have of a round trip the share of the leg, so that both trips add up to what was received [D-101]', () => {
-    const legs = { outbound: { tripId: 1, seatCount: 1 }, return: { tripId: 2, seatCount: 1 } };
+    const legs = { outbound: { tripId: 1, seatCount: 1, passengers: 1 }, return: { tripId: 2, seatCount: 1, passengers: 1 } };
     const amountOn = (tripId: number, share: number, price: number, minor: number) =>
       filled(
         money({ tripId, bookings: [{ bookingId: 7, ...legs }], named: [named(7, { share: both(share), price: both(price) })], movements: [moved(minor)] }),

@@ -31,3 +31,17 @@ export function customDays(from: string, to: string, today: Day): Days {
   const last = parseDay(to) ?? month.to;
   return { from: first, to: last < first ? first : last };
 }
+
+/** The report of what trips carry takes no more. */
+const MOST_CHART_DAYS = 92;
+const DAYS_AHEAD = 30;
+
+/** The last days of a range that charts of trips show; of all days, the last until today. */
+export function chartDays(days: Days | undefined, today: Day): Days {
+  const to = days?.to ?? today;
+  const first = addDays(to, 1 - MOST_CHART_DAYS);
+  return { from: days && days.from > first ? days.from : first, to };
+}
+
+/** Today and the days after it whose seats are still on sale. */
+export const daysAhead = (today: Day): Days => ({ from: today, to: addDays(today, DAYS_AHEAD - 1) });

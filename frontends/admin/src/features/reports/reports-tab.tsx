@@ -7,6 +7,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { dayBounds } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
+import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
@@ -16,14 +17,18 @@ import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import { fresh } from '../../server-types.js';
+import { OccupancyTable } from './occupancy-table.js';
 import { RangeFields } from './range-fields.js';
 import { Lines, ReportCard } from './report-card.js';
 import type { Days } from './report-range.js';
 import { bookingsTable, reportsSheet, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
 import { useReportRange } from './use-report-range.js';
+import { useTripCharts, type TripCharts } from './use-trip-charts.js';
 
 /** Loads its library with the first chart. */
-const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "revenue-chart" */ './revenue-chart.js')).RevenueChart);
+const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './revenue-chart.js')).RevenueChart);
+
+const TripChartsCards = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './trip-charts-cards.js')).TripChartsCards);
 
 const Bar = styled.div`
   display: flex;
@@ -45,7 +50,7 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :first-child {
+    > :is(:first-child, :nth-child(4), :nth-child(5)) {
       grid-column: 1 / -1;
     }
   }
@@ -59,6 +64,7 @@ export function ReportsTab(): ReactElement {
   const revenue = api.useGetRevenueReportsQuery(input, fresh);
   const trips = api.useGetTripReportsQuery(input, fresh);
   const bookings = api.useGetBookingReportsQuery(input, fresh);
+  const charts = useTripCharts(days);
   const tables = {
     revenue: revenue.currentData && revenueTable(revenue.currentData.report, t, word),
     trips: trips.currentData && tripsTable(trips.currentData.report, t),
@@ -68,7 +74,7 @@ export function ReportsTab(): ReactElement {
     <Stack $gap="l">
       <Bar>
         <RangeFields />
-        <Actions tables={[tables.revenue, tables.trips, tables.bookings].filter((table) => table !== undefined)} days={days} />
+        <Actions tables={[tables.revenue, tables.trips, tables.bookings].filter((table) => table !== undefined)} days={days} charts={charts} />
       </Bar>
       <Covered role="status">{useCovered()(days)}</Covered>
       <Columns>
@@ -79,6 +85,9 @@ export function ReportsTab(): ReactElement {
         </ReportCard>
         <ReportCard title={t('trips')} table={tables.trips} query={trips} expected={4} />
         <ReportCard title={t('bookings')} table={tables.bookings} query={bookings} expected={6} />
+        <Suspense fallback={<Skeleton $height="360px" $radius="14px" />}>
+          <TripChartsCards trips={charts} />
+        </Suspense>
       </Columns>
     </Stack>
   );
@@ -93,8 +102,14 @@ function useCovered(): (days: Days | undefined) => string {
   return (days) => (days ? t('days', { from: date(days.from), to: date(days.to) }) : t('allDays'));
 }
 
-/** Saves or prints the three tables once all have come. */
-function Actions({ tables, days }: { readonly tables: readonly ReportTable[]; readonly days: Days | undefined }): ReactElement {
+interface ActionsProps {
+  readonly tables: readonly ReportTable[];
+  readonly days: Days | undefined;
+  readonly charts: TripCharts;
+}
+
+/** Saves or prints the three tables once all have come; paper has the tables of the charts too. */
+function Actions({ tables, days, charts: { behind, charts } }: ActionsProps): ReactElement {
   const t = useTexts(reportTexts);
   const covered = useCovered()(days);
   const incomplete = tables.length < 3;
@@ -114,6 +129,22 @@ function Actions({ tables, days }: { readonly tables: readonly ReportTable[]; re
             <Lines table={table} />
           </section>
         ))}
+        {behind.currentData && (
+          <section>
+            <h2>{t('chart.occupancy')}</h2>
+            <OccupancyTable report={behind.currentData.report} isPrinted />
+          </section>
+        )}
+        {Object.values(charts).map(
+          (chart) =>
+            chart &&
+            chart.bars.length > 0 && (
+              <section key={chart.label}>
+                <h2>{chart.label}</h2>
+                <PlainTable label={chart.label} heads={chart.heads} lines={chart.lines} />
+              </section>
+            ),
+        )}
       </OnPaper>
     </Row>
   );

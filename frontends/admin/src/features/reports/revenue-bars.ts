@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@atoll/time/day';
-import type { Bar } from '@atoll/ui/charts/bar-layout';
 import { nextMonth, type Days } from './report-range.js';
 import { revenueFieldNames, type RevenueField, type RevenueReport } from './report-tables.js';
+import type { UnnamedBar } from './use-named-bars.js';
 
 export type ChartCurrency = 'mvr' | 'usd';
 
@@ -10,7 +10,7 @@ const MOST_DAYS = 62;
 
 export interface RevenueBars {
   readonly by: 'day' | 'month';
-  readonly bars: readonly Omit<Bar, 'label' | 'title'>[];
+  readonly bars: readonly UnnamedBar[];
 }
 
 /** Revenue of each day of the range, also of those without any, or of each month that has some. The key of a bar is its first day. */
@@ -30,7 +30,8 @@ export function revenueBars(days: RevenueReport['days'], range: Days | undefined
 
 const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-function steps(from: Day, to: Day, next: (day: Day) => Day): Day[] {
+/** Each first day from one to the other, both included. */
+export function steps(from: Day, to: Day, next: (day: Day) => Day): Day[] {
   const all: Day[] = [];
   for (let day = from; day <= to; day = next(day)) all.push(day);
   return all;
