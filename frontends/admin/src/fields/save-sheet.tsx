@@ -13,11 +13,13 @@ interface SaveSheetProps {
   /** Without its extension. */
   readonly fileName: string;
   readonly disabled?: boolean;
+  /** All, unless given. */
+  readonly formats?: readonly SheetFormatName[];
   readonly sheet: () => Sheet;
 }
 
-/** A button for each format in which the table can be saved. */
-export function SaveSheet({ fileName, disabled = false, sheet }: SaveSheetProps): ReactElement {
+/** Shows a button for each format in which the table can be saved. */
+export function SaveSheet({ fileName, disabled = false, formats = sheetFormatNames, sheet }: SaveSheetProps): ReactElement {
   const t = useTexts(saveSheetTexts);
   const dispatch = useAppDispatch();
   const save = async (format: SheetFormatName): Promise<void> => {
@@ -30,7 +32,7 @@ export function SaveSheet({ fileName, disabled = false, sheet }: SaveSheetProps)
   };
   return (
     <>
-      {sheetFormatNames.map((format) => (
+      {formats.map((format) => (
         <Button key={format} kind="secondary" icon={<DownloadIcon size={18} />} disabled={disabled} onClick={() => void save(format)}>
           {t(format)}
         </Button>

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import { expect, it, jest } from '@jest/globals';
 import { Link, Route, Routes } from '@atoll/app-frame/page/router';
 import { Accepted, fakeServer, Refusal, renderApp, type Replies, type SentCall } from '@atoll/app-frame/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RemoteRoutes } from '../../routes.js';
 import { aPaymentRow, groupsWith, someTripPayments } from '../../testing/trip-payments.js';
+import { tripPaymentsSheet } from './trip-payments-sheet.js';
 
 const rows = {
   'Free of charge': [aPaymentRow(1, 'Ibrahim Naeem', 0)],
@@ -149,6 +150,31 @@ it('is printed, and saved under the name that the server gives [AW-54, RP-12, RP
   await screen.findByRole('button', { name: 'Save as CSV', busy: false });
   expect(saved).toEqual(['Trip #155 Payments.csv']);
   expect(sent.at(-1)).toMatchObject({ call: 'getTripPaymentReportCsv', query: { tripId: '155', language: 'en' } });
+});
+
+it('is saved as a workbook with the columns of the CSV, amounts as numbers and texts that no spreadsheet computes [RP-12]', async () => {
+  const saved: string[] = [];
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  renderPage({ getTripPaymentReport: { report } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as Excel' }));
+  await waitFor(() => expect(saved).toEqual(['Trip #155 Payments.xlsx']));
+  expect(files[0]?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const same = (text: string): string => text;
+  expect(tripPaymentsSheet(report, same as never, same)).toEqual({
+    name: 'title',
+    rows: [
+      ['refNo', 'customer', 'method', 'MVR', 'USD'],
+      [expect.any(String), 'Ibrahim Naeem', 'Free of charge', { minor: 0 }, { minor: 0 }],
+      [expect.any(String), 'Emma Lind', 'Transfer', { minor: 61_680 }, undefined],
+      [expect.any(String), 'Eva Novak', 'Transfer', { minor: 30_840 }, undefined],
+      [expect.any(String), 'Max Roth', 'Cash', undefined, { minor: 4000 }],
+      ['total', undefined, undefined, { minor: 92_520 }, { minor: 4000 }],
+    ],
+  });
 });
 
 it('does not exist without the number of a trip', async () => {

@@ -4,6 +4,7 @@ import { useParams } from '@atoll/app-frame/page/router';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useRefetchOnFocus } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { Page, PageHeader, Row, Stack } from '@atoll/ui/layout/page';
@@ -13,12 +14,17 @@ import { DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { PageNumbers } from '../../fields/on-paper.js';
+import { SaveSheet } from '../../fields/save-sheet.js';
 import { tripPaymentTexts } from '../../messages/en/trips/trip-payments.js';
 import { MissingPage } from '../../missing-page.js';
-import { fresh } from '../../server-types.js';
+import { fresh, type TripPayments as TripPaymentsReport } from '../../server-types.js';
 import { useSavePaymentReport } from '../../trip-view/use-save-payment-report.js';
 import { PaymentGroups } from './payment-groups.js';
+import { tripPaymentsSheet } from './trip-payments-sheet.js';
 import { TripSummary } from './trip-summary.js';
+
+/** The server writes CSV under the name that the specification gives it. */
+const WORKBOOK = ['xlsx'] as const;
 
 const OnScreen = styled(Row)`
   ${media.print} {
@@ -55,7 +61,7 @@ function TripPayments({ tripId }: { readonly tripId: number }): ReactElement {
   return (
     <Page>
       <PageNumbers />
-      <PageHeader title={title} actions={data && <Actions tripId={tripId} />} />
+      <PageHeader title={title} actions={data && <Actions tripId={tripId} report={data.report} />} />
       {data ? (
         <Stack $gap="l" aria-busy={isFetching}>
           <Card>
@@ -75,14 +81,16 @@ function TripPayments({ tripId }: { readonly tripId: number }): ReactElement {
   );
 }
 
-function Actions({ tripId }: { readonly tripId: number }): ReactElement {
+function Actions({ tripId, report }: { readonly tripId: number; readonly report: TripPaymentsReport }): ReactElement {
   const t = useTexts(tripPaymentTexts);
+  const word = useMethodText();
   const [save, busy] = useSavePaymentReport(tripId);
   return (
     <OnScreen>
       <Button kind="secondary" icon={<DownloadIcon size={18} />} busy={busy} onClick={save}>
         {t('csv')}
       </Button>
+      <SaveSheet fileName={t('title', { id: tripId })} formats={WORKBOOK} sheet={() => tripPaymentsSheet(report, t, word)} />
       <Button icon={<PrintIcon size={18} />} onClick={() => print()}>
         {t('print')}
       </Button>
