@@ -58,7 +58,7 @@ export interface Filling extends Target {
 }
 
 /** Fills the lists of the operator, unless the state directory was filled by an earlier run: then the sizes are those of that run. */
-export async function fillLists(filling: Filling): Promise<Seeded> {
+export async function fillLists(filling: Filling, wanted: Sizes = SIZES): Promise<Seeded> {
   const record = join(filling.stateDir, 'lists.json');
   if (existsSync(record)) {
     const { sizes, ...seeded } = JSON.parse(readFileSync(record, 'utf8')) as Seeded & { sizes: Sizes };
@@ -67,24 +67,24 @@ export async function fillLists(filling: Filling): Promise<Seeded> {
   }
   const stage = await setStage(filling.publicUrl);
   try {
-    const seeded = await fillFrom(stage, filling);
-    writeFileSync(record, JSON.stringify({ ...seeded, sizes: SIZES }));
+    const seeded = await fillFrom(stage, filling, wanted);
+    writeFileSync(record, JSON.stringify({ ...seeded, sizes: wanted }));
     return seeded;
   } finally {
     stage.agent.destroy();
   }
 }
 
-async function fillFrom(stage: Stage, { publicUrl, mongoUrl, databases, operatorId }: Filling): Promise<Seeded> {
+async function fillFrom(stage: Stage, { publicUrl, mongoUrl, databases, operatorId }: Filling, sizes: Sizes): Promise<Seeded> {
   const [tripId] = await newTrips(stage, 1, 0);
   const visitor = operatorApi({ publicUrl, host: HOST, agent: stage.agent });
   await makeTemplates(stage, await visitor.logIn('customer', PASSWORD), tripId!);
   const start = performance.now();
-  const seeded = await seedLists({ mongoUrl, databases, operatorId }, SIZES);
+  const seeded = await seedLists({ mongoUrl, databases, operatorId }, sizes);
   const rebuild = join(repository, 'services/booking/dist/rebuild-counts-cli.js');
   execFileSync(process.execPath, [rebuild, operatorId], { env: { ...process.env, MONGODB_URL: mongoUrl, MONGODB_DB: `${databases}_booking` } });
   console.log(
-    `${SIZES.bookings} bookings, ${SIZES.trips} trips, ${SIZES.users} users and ${SIZES.locations} locations in ${((performance.now() - start) / 1000).toFixed(0)} s.`,
+    `${sizes.bookings} bookings, ${sizes.trips} trips, ${sizes.users} users and ${sizes.locations} locations in ${((performance.now() - start) / 1000).toFixed(0)} s.`,
   );
   await checkCopies(stage.admin);
   return seeded;

@@ -35,8 +35,14 @@ export async function setStage(publicUrl: string): Promise<Stage> {
   await admin.call('createProvider', { name: 'Bench', bankAccountMVR: null });
   const [provider] = (await admin.call('getProviders', {})).providers;
   await admin.call('createBoat', { name: 'Bench Boat', capacity: SEATS, providerId: provider?.id });
-  const [boat] = (await admin.call('getBoats', {})).boats;
-  if (!boat) throw new Error('the boat was not made');
+  return stageOf({ admin, agent });
+}
+
+/** The stage that was set before. */
+export async function stageOf({ admin, agent }: Office): Promise<Stage> {
+  const [{ locations }, { boats }] = await Promise.all([admin.call('getLocations', {}), admin.call('getBoats', {})]);
+  const [[from, to], [boat]] = [locations, boats];
+  if (!from || !to || !boat) throw new Error('locations and boat were not made');
   return { admin, agent, ids: { boatId: boat.id, fromLocationId: from.id, toLocationId: to.id } };
 }
 
