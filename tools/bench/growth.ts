@@ -38,7 +38,8 @@ class Growth {
   async measure(size: number, client: Client, { names }: BenchPlatform, calls: readonly Call[]): Promise<void> {
     const cpu = () => cpuOfChildren(names, undefined);
     for (const call of calls) {
-      await measure(client, call, WARM_UP_SECONDS, cpu);
+      // The first size would otherwise pay for what V8 compiles.
+      await measure(client, call, this.rows.has(call.name) ? WARM_UP_SECONDS : 3 * WARM_UP_SECONDS, cpu);
       const row = await measure(client, call, SECONDS, cpu);
       this.rows.set(call.name, [...(this.rows.get(call.name) ?? []), row]);
       console.log(line({ ...row, name: `${call.name}; ${this.of} ${size}` }));
