@@ -19,6 +19,8 @@ const OPERATORS = sizesOf('BENCH_OPERATORS', '2,10,100');
 const HISTORY = sizesOf('BENCH_HISTORY', '1000,100000,1000000');
 /** As many as are sold in warm-up and measurement. */
 const TRIPS = 20;
+/** Days ahead on which the history has no trips: what is searched there stays the same. */
+const BEYOND = 400;
 /** Bound of the slopes of operators and history. */
 const MOST = 0.1;
 
@@ -137,7 +139,7 @@ const visited = ({ ids }: Stage): Call[] => {
     get('configs', '/api/getconfigs'),
     {
       name: 'searches of other days',
-      request: (index) => ({ path: '/api/getcustomertrips', query: { date: addDays(day, 1 + index), from: ids.fromLocationId, to: ids.toLocationId } }),
+      request: (index) => ({ path: '/api/getcustomertrips', query: { date: addDays(day, BEYOND + index), from: ids.fromLocationId, to: ids.toLocationId } }),
     },
   ];
 };
