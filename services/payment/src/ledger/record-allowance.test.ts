@@ -18,3 +18,10 @@ it.each([
   else await recorded;
   expect(ledger.entries.map(({ postings }) => postings.map(({ account }) => account))).toEqual(Array.isArray(expected) ? [expected] : []);
 });
+
+it('an allowance of nothing, for example once all was paid, is no entry', async () => {
+  const ledger = new FakeLedger();
+  const act = { operatorId: 'coral', bookingId: 41, eventId: 'e-1', kind: 'charge' as const, byUserId: 2, at: NOON };
+  await new RecordAllowance(ledger, new FakeIds()).run({ ...act, type: 'Credit', amount: money('MVR', 0) });
+  expect(ledger.entries).toEqual([]);
+});
