@@ -1,12 +1,13 @@
 import { isLanguage, writtenLanguages, type Language } from '@atoll/languages/languages';
+import { taxesIn, writeTaxes, type Tax } from './taxes.js';
 import { refundBandsIn, writeRefundBands, type RefundBand } from './refund-bands.js';
 
 /**
  * hundredths: an integer that counts hundredths of what people see (cents, laari);
  * minutes, count: hundredths of a minute or of one, because the config screen sends every number times 100 [ID-44, D-16];
- * languages: a text of codes, 'en, dv'; refundBands: a text of hours and percents, '48: 100, 24: 50'.
+ * languages: a text of codes, 'en, dv'; refundBands: a text of hours and percents, '48: 100, 24: 50'; taxes: a text of names and percents, 'GST: 8'.
  */
-export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text' | 'languages' | 'refundBands';
+export type ConfigKind = 'switch' | 'hundredths' | 'minutes' | 'count' | 'text' | 'languages' | 'refundBands' | 'taxes';
 
 export interface ConfigRow {
   /** On the wire and in events: never changed, and never given to another row. */
@@ -59,6 +60,8 @@ export const configRows = [
   },
   { id: 28, key: 'cardGateways', name: 'Order of payment gateways for cards', kind: 'text', initial: '' },
   { id: 29, key: 'refundBands', name: 'Percent due back by hours before departure, empty for all', kind: 'refundBands', initial: '' },
+  { id: 30, key: 'taxes', name: 'Taxes in the price, in percent, empty for none', kind: 'taxes', initial: '' },
+  { id: 31, key: 'taxNumber', name: 'Tax number on receipts', kind: 'text', initial: '' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];
@@ -68,7 +71,7 @@ export type ConfigValues = { [K in KeyOfKind<'switch'>]: boolean } & { [K in Key
   [K in KeyOfKind<'text'>]: string;
 } & { [K in KeyOfKind<'languages'>]: readonly Language[] } & {
   [K in KeyOfKind<'refundBands'>]: readonly RefundBand[];
-};
+} & { [K in KeyOfKind<'taxes'>]: readonly Tax[] };
 
 const rowBySpelling = new Map<string, KnownRow>(
   configRows.flatMap((row) => [row.name, row.key, 'alias' in row ? row.alias : row.name].map((spelling) => [spelling, row] as const)),
@@ -99,6 +102,10 @@ export function storedValue(kind: ConfigKind, value: string | number | boolean):
     const bands = refundBandsIn(text);
     return bands && writeRefundBands(bands);
   }
+  if (kind === 'taxes') {
+    const taxes = taxesIn(text);
+    return taxes && writeTaxes(taxes);
+  }
   return WHOLE_NUMBER.test(text) ? String(Number(text)) : undefined;
 }
 
@@ -113,6 +120,7 @@ function valueOf(row: ConfigRow, stored: string | undefined): ConfigValues[Confi
   if (row.kind === 'text') return value;
   if (row.kind === 'languages') return languagesIn(value) ?? writtenLanguages;
   if (row.kind === 'refundBands') return refundBandsIn(value) ?? [];
+  if (row.kind === 'taxes') return taxesIn(value) ?? [];
   if (row.kind === 'count') return Math.floor(Number(value) / 100);
   return row.kind === 'minutes' ? Number(value) / 100 : Number(value);
 }

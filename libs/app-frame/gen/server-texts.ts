@@ -122,6 +122,7 @@ export const serverTexts = {
     "REFUSED_ACT_APPLIED": "{username} has already applied this act.",
     "REFUSED_ACT_DISMISSED": "{username} has already dismissed this act.",
     "BOOKING_NOT_PAID": "This action is not possible in the current state.",
+    "NOTHING_RECEIVED": "This action is not possible in the current state.",
     "ALREADY_PAID": "This action is not possible in the current state.",
     "BOOKING_ALLOWED": "This action is not possible in the current state.",
     "CASH_ALLOWED": "This action is not possible in the current state.",

@@ -75,6 +75,7 @@ export const routes = {
   getBookingSummary: {"owner":"booking","method":"GET","path":"/api/bookingsummary","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},
   getBookingCalendar: {"owner":"booking","method":"GET","path":"/api/bookingcalendar","role":"uuid","anyCaseKey":"uuid","produces":"text/calendar; charset=utf-8"},
   getTicketPdf: {"owner":"booking","method":"GET","path":"/api/ticketpdf","role":"uuid","anyCaseKey":"uuid","perMinute":60,"produces":"application/pdf"},
+  getReceiptPdf: {"owner":"booking","method":"GET","path":"/api/receiptpdf","role":"uuid","anyCaseKey":"uuid","perMinute":60,"produces":"application/pdf"},
   getUserBookings: {"owner":"booking","method":"GET","path":"/api/getuserbookings","role":"user","provides":["Bookings"]},
   sendBookingLinks: {"owner":"booking","method":"POST","path":"/api/sendbookinglinks","role":"public","announce":false,"perMinute":60},
   getBankTransferAccounts: {"owner":"booking","method":"GET","path":"/api/getbanktransferaccounts","role":"uuid","anyCaseKey":"uuid","provides":["Bookings"]},

@@ -121,6 +121,7 @@ export const statuses: Readonly<Record<string, number>> = {
   "REFUSED_ACT_APPLIED": 409,
   "REFUSED_ACT_DISMISSED": 409,
   "BOOKING_NOT_PAID": 409,
+  "NOTHING_RECEIVED": 409,
   "ALREADY_PAID": 409,
   "BOOKING_ALLOWED": 409,
   "CASH_ALLOWED": 409,

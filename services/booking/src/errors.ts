@@ -49,6 +49,7 @@ export const bookingError = errorCatalogue('booking', {
   REFUSED_ACT_APPLIED: { kind: 'conflict', text: '{username} has already applied this act.' },
   REFUSED_ACT_DISMISSED: { kind: 'conflict', text: '{username} has already dismissed this act.' },
   BOOKING_NOT_PAID: stateConflict,
+  NOTHING_RECEIVED: stateConflict,
   ALREADY_PAID: stateConflict,
   BOOKING_ALLOWED: stateConflict,
   CASH_ALLOWED: stateConflict,

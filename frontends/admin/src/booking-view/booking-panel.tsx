@@ -3,17 +3,17 @@ import { errorText } from '@atoll/app-frame/server-data/api';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { canAct } from '@atoll/booking-facts/acts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { useAllowanceText } from '@atoll/booking-ui/booking-texts';
-import { Button } from '@atoll/ui/actions/button';
+import { Button, OutLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
-import { ExternalIcon, TicketIcon } from '@atoll/ui/theme/icons';
+import { DownloadIcon, ExternalIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { SideSheet } from '@atoll/ui/dialogs/side-sheet';
@@ -131,6 +131,8 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
   };
   const t = useTexts(bookingTexts);
   const tEdit = useTexts(bookingEditTexts);
+  const language = useLanguage();
+  const receipt = `/api/receiptpdf?uuid=${encodeURIComponent(booking.uuid)}&language=${language}`;
   return (
     <Stack $gap="xl">
       <Row $gap="m">
@@ -139,6 +141,11 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
           {t('viewLink')}
           <ExternalIcon size={16} />
         </ViewLink>
+        {booking.isPaid && (
+          <OutLink kind="quiet" size="small" icon={<DownloadIcon size={16} />} href={receipt} download>
+            {t('receipt')}
+          </OutLink>
+        )}
       </Row>
       <CancellationAsked booking={booking} onChoose={onChoose} />
       {legsOf(booking).map((leg, index, legs) => (

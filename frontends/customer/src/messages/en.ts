@@ -157,6 +157,7 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'booking.copy': 'Copy link',
   'booking.calendar': 'Add to calendar',
   'booking.pdf': 'Download PDF',
+  'booking.receipt': 'Receipt',
   'booking.cancellation': 'Cancellation policy',
   'booking.cancelling': 'Cancellation',
   'booking.askCancel': 'Ask for a cancellation',

@@ -64,6 +64,19 @@ export const readCalls = defineCalls('booking', {
     responseHeaders: { 'content-disposition': 'File name with the booking number' },
     errors: { BOOKING_NOT_FOUND: nothing },
   },
+  /** The receipts of what was received for a booking, a page for each payment; the first read of a payment gives it its number. English without `language`. */
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/api/receiptpdf',
+    role: 'uuid',
+    anyCaseKey: 'uuid',
+    perMinute: 60,
+    input: z.object({ uuid: z.string().max(60).nullish(), language: maybeLanguage }),
+    output: z.unknown(),
+    produces: 'application/pdf',
+    responseHeaders: { 'content-disposition': 'File name with the booking number' },
+    errors: { BOOKING_NOT_FOUND: nothing, NOTHING_RECEIVED: nothing },
+  },
   /** The caller's own bookings, newest departure first, 20 on a page. */
   getUserBookings: {
     method: 'GET',

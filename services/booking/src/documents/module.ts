@@ -1,5 +1,6 @@
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { readDeployment } from '@atoll/operator-settings/origin';
+import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
@@ -19,6 +20,12 @@ import { ManifestPrinter } from './manifests/manifest-printer.port.js';
 import { ThreadManifestPrinter } from './manifests/manifest-printer.thread.js';
 import { ManifestsHttp } from './manifests/manifests.http.js';
 import { ReadManifest } from './manifests/read-manifest.js';
+import { ReadReceipts } from './receipts/read-receipts.js';
+import { ReceiptPrinter } from './receipts/receipt-printer.port.js';
+import { ThreadReceiptPrinter } from './receipts/receipt-printer.thread.js';
+import { ReceiptsHttp } from './receipts/receipts.http.js';
+import { Receipts } from './receipts/receipts.port.js';
+import { MongoReceipts } from './receipts/store/receipts.mongo.js';
 import { ReadTicketHead } from './tickets/read-ticket-head.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
@@ -28,10 +35,10 @@ import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
 import { TicketsGrpc } from './tickets/tickets.grpc.js';
 import { TicketsHttp } from './tickets/tickets.http.js';
 
-/** Tickets and manifests, on paper and as files. */
+/** Tickets, receipts and manifests, on paper and as files. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, ReadingModule],
-  controllers: [TicketsHttp, TicketsGrpc, ManifestsHttp],
+  controllers: [TicketsHttp, TicketsGrpc, ReceiptsHttp, ManifestsHttp],
   providers: [
     {
       provide: TicketBrands,
@@ -41,6 +48,9 @@ import { TicketsHttp } from './tickets/tickets.http.js';
     },
     make(TicketPrinter, ThreadTicketPrinter),
     make(ManifestPrinter, ThreadManifestPrinter),
+    make(ReceiptPrinter, ThreadReceiptPrinter),
+    make(Receipts, MongoReceipts, MongoConnection),
+    make(ReadReceipts, ReadReceipts, Bookings, Receipts, Settings, Clock),
     make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, TicketTokens, Clock),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),

@@ -37,10 +37,13 @@ function Languages({ label, hint, value, onChange }: FieldProps<string>): ReactE
   return <TextField {...{ label, hint, value, onChange, error }} />;
 }
 
-function RefundBands({ label, hint, value, onChange }: FieldProps<string>): ReactElement {
-  const t = useTexts(configTexts);
-  const error = sentValue('refundBands', value) === undefined ? t('REFUND_BANDS') : undefined;
-  return <TextField {...{ label, hint, value, onChange, error }} />;
+/** A list whose refusal is one text. */
+function listOf(kind: ConfigKind, refusal: 'REFUND_BANDS' | 'TAXES'): FieldKind<string, ConfigForm> {
+  return function ListField({ label, hint, value, onChange }) {
+    const t = useTexts(configTexts);
+    const error = sentValue(kind, value) === undefined ? t(refusal) : undefined;
+    return <TextField {...{ label, hint, value, onChange, error }} />;
+  };
 }
 
 function numberIn(unit: Unit): FieldKind<string, ConfigForm> {
@@ -58,7 +61,12 @@ const numberFields: Readonly<Record<Unit, FieldKind<string, ConfigForm>>> = {
   seats: numberIn('seats'),
 };
 
-const others: Readonly<Partial<Record<ConfigKind, FieldKind<string, ConfigForm>>>> = { switch: OnOff, languages: Languages, refundBands: RefundBands };
+const others: Readonly<Partial<Record<ConfigKind, FieldKind<string, ConfigForm>>>> = {
+  switch: OnOff,
+  languages: Languages,
+  refundBands: listOf('refundBands', 'REFUND_BANDS'),
+  taxes: listOf('taxes', 'TAXES'),
+};
 
 /** How a row is edited: a switch, a number with its unit, or a text [AW-52]. */
 export function fieldOf(name: string): FieldKind<string, ConfigForm> {

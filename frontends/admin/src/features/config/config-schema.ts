@@ -16,5 +16,5 @@ export const configSchema = (configs: readonly Pick<Config, 'name'>[]): ConfigSc
 export const groups = [
   { title: 'switches', kinds: ['switch'] },
   { title: 'numbers', kinds: ['hundredths', 'minutes', 'count'] },
-  { title: 'texts', kinds: ['text', 'languages', 'refundBands'] },
+  { title: 'texts', kinds: ['text', 'languages', 'refundBands', 'taxes'] },
 ] as const satisfies readonly { readonly title: string; readonly kinds: readonly ConfigKind[] }[];

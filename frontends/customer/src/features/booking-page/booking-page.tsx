@@ -119,7 +119,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
       <Columns $alone={alone}>
         <Stack $gap="s">
           <Ticket booking={booking} legs={legs} token={response.ticketToken} />
-          <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} travels={!booking.isCancelled} />
+          <TicketActions uuid={booking.uuid} reachable={savedAt === undefined} travels={!booking.isCancelled} isPaid={booking.isPaid} />
         </Stack>
         <Beside $first={!TICKET_FIRST.includes(advice) || asksForCode} $below={alone}>
           <VerifyPhone response={response} />

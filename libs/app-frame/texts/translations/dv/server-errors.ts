@@ -112,6 +112,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   CASH_RECEIVED: notNow,
   CASH_NOT_ALLOWED: notNow,
   NOTHING_TO_REFUND: notNow,
+  NOTHING_RECEIVED: notNow,
   NOTHING_TO_REVERSE: notNow,
   PAYMENT_REFUNDED: notNow,
   REFUND_TOO_LARGE: 'އެއީ ލިބި އަދި އަނބުރާ ނުދޭ އަދަދަށްވުރެ ބޮޑު އަދަދެކެވެ.',

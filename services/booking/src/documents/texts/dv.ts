@@ -45,6 +45,26 @@ export const dv: DocumentTexts = {
     'allowed.Credit': 'ދަރަނި',
   },
 
+  receipt: {
+    title: 'ރަސީދު {numbers}',
+    void: 'ބާޠިލް: މި ފައިސާ ލިބުނު ކަމުގެ ރެކޯޑު {date} ގައި އަނބުރާ ނެގި.',
+    taxNumber: 'ޓެކްސް ނަންބަރު {number}',
+    booking: 'ބުކިން',
+    paidOn: 'ފައިސާ ދެއްކި ތާރީޚު',
+    method: 'ފައިސާ ދެއްކި ގޮތް',
+    'method.Card': 'ކާޑު',
+    'method.Transfer': 'ބޭންކު ޓްރާންސްފަރ',
+    'method.Cash': 'ނަގުދު ފައިސާ',
+    issued: 'ރަސީދު ދިން ތާރީޚު',
+    net: 'ޓެކްސް ނުލާ',
+    tax: '{name} {percent} %',
+    fare: 'ދަތުރުގެ އަގު',
+    fee: 'ކާޑު ފީ',
+    total: 'ޖުމްލަ ދެއްކި',
+    returned: 'އެއަށްފަހު އަނބުރާ ދިން',
+    asOf: '{date}، {time} ({zone}) ގެ މަޢުލޫމާތު.',
+  },
+
   calendar: {
     booking: 'ބުކިން {refNo}',
     times: 'ފުރާނީ {departs}، ދެވޭނީ {arrives} ({zone})',

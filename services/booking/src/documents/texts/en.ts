@@ -43,6 +43,26 @@ export const en = {
     'allowed.Credit': 'Credit',
   },
 
+  receipt: {
+    title: 'Receipt {numbers}',
+    void: 'Void: the payment was taken back on {date}.',
+    taxNumber: 'Tax number {number}',
+    booking: 'Booking',
+    paidOn: 'Paid on',
+    method: 'Paid by',
+    'method.Card': 'Card',
+    'method.Transfer': 'Bank transfer',
+    'method.Cash': 'Cash',
+    issued: 'Receipt of',
+    net: 'Before tax',
+    tax: '{name} {percent} %',
+    fare: 'Fare',
+    fee: 'Card fee',
+    total: 'Total paid',
+    returned: 'Paid back since then',
+    asOf: 'As of {date}, {time} ({zone}).',
+  },
+
   calendar: {
     booking: 'Booking {refNo}',
     times: 'Departs {departs}, arrives {arrives} ({zone})',
@@ -113,5 +133,6 @@ export const en = {
 export type DocumentTexts = { readonly [D in keyof typeof en]: Readonly<Record<keyof (typeof en)[D], string>> };
 
 export type TicketText = keyof (typeof en)['ticket'];
+export type ReceiptText = keyof (typeof en)['receipt'];
 export type CalendarText = keyof (typeof en)['calendar'];
 export type ManifestText = keyof (typeof en)['manifest'];

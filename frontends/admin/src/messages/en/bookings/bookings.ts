@@ -47,6 +47,7 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   sameAddressUnpaid_one: '{count} other unpaid booking:',
   sameAddressUnpaid_other: '{count} other unpaid bookings:',
   history: 'History',
+  receipt: 'Receipt',
   viewLink: 'View link',
   cancel: 'Cancel booking',
   cancelTitle: 'Cancel booking {refNo}?',

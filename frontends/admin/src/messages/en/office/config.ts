@@ -22,6 +22,7 @@ export const configTexts = defineTexts('admin-config', translated('office/config
   by: 'Changed by {name} on {date}.',
   LANGUAGES: 'Please list languages by their codes, first the one where none was chosen: {codes}.',
   REFUND_BANDS: 'Please enter hours before departure and the percent due back, for example 48: 100, 24: 50. Less is due the later it is.',
+  TAXES: 'Please enter each tax by its name and percent, for example GST: 8.',
   NUMBER: 'Please enter a number, for example 20.00.',
 });
 
@@ -62,5 +63,7 @@ export const configEffectTexts = defineTexts('admin-config-effects', translated(
   otpDialCodes: 'A local with a phone of these country codes confirms it by a code in an SMS to get the local price.',
   languages: 'Codes with commas between them, for example en, dv.',
   refundBands: '48: 100, 24: 50 means: cancelled at least 48 hours before departure all is due back, at least 24 hours half, later nothing.',
+  taxes: 'GST: 8 means: 8 % GST is in each price; receipts show the amount before tax and each tax, by the rates of their day.',
+  taxNumber: 'Stands on each receipt below the name of the company.',
   cardGateways: 'Names with commas between them; the next is used while the first cannot be reached.',
 } satisfies Record<ConfigKey, string>);

@@ -35,6 +35,18 @@ it('offers the ticket as PDF in the language of the page', async () => {
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/ticketpdf?uuid=b-1&language=en', true]);
 });
 
+it('offers the receipt of a booking that is paid, and none before', async () => {
+  fakeApi({ getBookingByUuid: () => aBookingResponse(paid) });
+  openPage(PAGE);
+  const link = await screen.findByRole('link', { name: 'Receipt' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/receiptpdf?uuid=b-1&language=en', true]);
+  cleanup();
+  fakeApi({ getBookingByUuid: () => aBookingResponse() });
+  openPage(PAGE);
+  await screen.findByRole('link', { name: 'Download PDF' });
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
+});
+
 it("has the operator's conditions for paper, and nothing where there are none [D-90]", () => {
   const { container, unmount } = renderApp(<TicketConditions />, { operator: { cancellationPolicyText: 'Free until noon.', termsText: 'Be early.' } });
   expect(container.textContent).toBe('Cancellation policyFree until noon.Terms and conditionsBe early.');

@@ -28,10 +28,12 @@ interface TicketActionsProps {
   readonly reachable: boolean;
   /** False once the booking is cancelled: there is nothing to note in a calendar. */
   readonly travels: boolean;
+  /** Whether there is a receipt: something was received. */
+  readonly isPaid: boolean;
 }
 
 /** Ways to keep the ticket. */
-export function TicketActions({ uuid, reachable, travels }: TicketActionsProps): ReactElement {
+export function TicketActions({ uuid, reachable, travels, isPaid }: TicketActionsProps): ReactElement {
   const t = useTexts(customerTexts);
   const language = useLanguage();
   const id = encodeURIComponent(uuid);
@@ -46,6 +48,11 @@ export function TicketActions({ uuid, reachable, travels }: TicketActionsProps):
           <OutLink kind="quiet" size="small" icon={<DownloadIcon size={18} />} href={`/api/ticketpdf?uuid=${id}&language=${language}`} download>
             {t('booking.pdf')}
           </OutLink>
+          {isPaid && (
+            <OutLink kind="quiet" size="small" icon={<DownloadIcon size={18} />} href={`/api/receiptpdf?uuid=${id}&language=${language}`} download>
+              {t('booking.receipt')}
+            </OutLink>
+          )}
           {travels && (
             <OutLink kind="quiet" size="small" icon={<CalendarIcon size={18} />} href={`/api/bookingcalendar?uuid=${id}&language=${language}`} download>
               {t('booking.calendar')}

@@ -261,6 +261,7 @@ export const texts: Translated<typeof customerTexts> = {
   'trips.transfer': 'އަމިއްލަ ދަތުރަކަށް އެދިވަޑައިގަންނަވާ',
   'trips.transferLead': 'އެހެން ގަޑިއެއް ނުވަތަ އަމިއްލަ ބޯޓެއް ބޭނުންފުޅުތަ؟',
 
+  'booking.receipt': 'ރަސީދު',
   'booking.pdf': 'PDF ޑައުންލޯޑްކުރައްވާ',
   'booking.calendar': 'ކަލަންޑަރަށް އިތުރުކުރައްވާ',
   'booking.cancellation': 'ކެންސަލްކުރުމުގެ ޤަވާއިދު',

@@ -47,6 +47,7 @@ export const texts: Translated<typeof bookingTexts> = {
   sameAddressUnpaid_one: 'ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން:',
   sameAddressUnpaid_other: 'ފައިސާ ނުދައްކާ އެހެން {count} ބުކިން:',
   history: 'ތާރީޚު',
+  receipt: 'ރަސީދު',
   viewLink: 'ބުކިން ޞަފްޙާ ބައްލަވާ',
   cancel: 'ބުކިން ކެންސަލްކުރައްވާ',
   cancelTitle: 'ބުކިން {refNo} ކެންސަލްކުރަންވީތަ؟',
