@@ -5,6 +5,7 @@ import type { JsonSchema } from '../mongo/json-schema.js';
 export interface StoredIndex {
   readonly name: string;
   readonly key: object;
+  readonly unique?: boolean | undefined;
 }
 
 /** A collection as a release left it: its validator and its indexes, `_id_` excepted. */

@@ -16,7 +16,7 @@ export class MongoReceipts extends Receipts {
     this.receipts = receipts.on(connection);
   }
 
-  /** One insert takes the number that follows the last one, so a crash leaves neither a gap nor a number without its payment; two unique indexes refuse a second one of either. */
+  /** Takes the number that follows the last one by one insert, so a crash leaves neither a gap nor a number alone. Two unique indexes refuse a second one. */
   override async issue(receipt: Omit<Receipt, 'id'>): Promise<Receipt> {
     const { operatorId, bookingId, paymentEventId, taxes } = receipt;
     for (;;) {
