@@ -5,11 +5,13 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { entryOf, type NewEntry } from './entry.js';
 import { MongoLedgerTotals } from './ledger-totals.mongo.js';
 import { MongoLedger } from './ledger.mongo.js';
+import { ledgerEntries } from './ledger.schema.js';
 
 const ZONE = 'Indian/Maldives';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await testDatabase('payment_totals');
+  ledgerEntries.on(test.connection);
   await createCollections(test.connection);
 });
 afterAll(() => test?.drop());
@@ -47,4 +49,13 @@ it('sums fares less what was taken back by the day of the operator, method and c
     { day: '2026-11-26', counts: { 'Card MVR': 61_780, 'Pre-paid USD': 2000 } },
     { day: '2026-11-27', counts: { 'Card MVR': 7, 'Credit MVR': -5000 } },
   ]);
+});
+
+it('reads the entries of the range only, by the index of their time', async () => {
+  for (const day of ['2025-03-01', '2025-03-02', '2025-03-03', '2025-03-09']) await entered({ at: new Date(`${day}T07:00:00Z`) }, 100);
+  const plan = JSON.stringify(
+    await new MongoLedgerTotals(test.connection).sums('coral', { zone: ZONE, from: '2025-03-02', to: '2025-03-03' }).explain('executionStats'),
+  );
+  expect([...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count))).toContain(2);
+  expect(plan).not.toContain('COLLSCAN');
 });

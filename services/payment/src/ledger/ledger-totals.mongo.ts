@@ -18,19 +18,25 @@ export class MongoLedgerTotals extends LedgerTotals {
   }
 
   /** Fares are credited, so their sum is negative in the ledger. */
-  override async byDay(operatorId: string, { zone, from, to }: DailyTotalsRequest): Promise<DayTotals[]> {
+  override async byDay(operatorId: string, range: DailyTotalsRequest): Promise<DayTotals[]> {
+    const found = await this.sums(operatorId, range).toArray();
+    return found.map(({ _id, counts }) => ({ day: _id, counts }));
+  }
+
+  /** A test asserts the plan: entries of other days are not read. */
+  sums(operatorId: string, { zone, from, to }: DailyTotalsRequest) {
     const at = { $gte: dayBounds(from, zone).from, $lt: dayBounds(to, zone).to };
     const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: zone } };
-    const found = await this.entries
-      .aggregate<{ _id: string; counts: DayTotals['counts'] }>([
+    return this.entries.aggregate<{ _id: string; counts: DayTotals['counts'] }>(
+      [
         { $match: { operatorId, at } },
         { $unwind: '$postings' },
         { $match: { 'postings.account': /^fares:/ } },
         { $group: { _id: { day, key: { $concat: [METHOD, ' ', '$currency'] } }, minor: { $sum: { $multiply: ['$postings.minor', -1] } } } },
         { $group: { _id: '$_id.day', fares: { $push: { k: '$_id.key', v: '$minor' } } } },
         { $project: { counts: { $arrayToObject: '$fares' } } },
-      ])
-      .toArray();
-    return found.map(({ _id, counts }) => ({ day: _id, counts }));
+      ],
+      { hint: 'at' },
+    );
   }
 }
