@@ -16,6 +16,8 @@ export const MAX_LIVE_TRIPS = 200;
 export const MAX_TEXT = 2000;
 /** Characters of what staff type in a few words, such as a provider that is not theirs. */
 export const MAX_SHORT_TEXT = 100;
+/** Characters that staff add to a message to the passengers of a trip: with the rest of it, about five SMS in Thaana. */
+export const MAX_NOTICE = 200;
 /** Characters of a passenger's name, of an emergency contact, and of a national id. */
 export const MAX_NAME = 200;
 export const MAX_NATIONAL_ID = 100;

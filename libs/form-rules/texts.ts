@@ -60,6 +60,10 @@ export const ruleTexts = {
   REVERSAL_REASON: 'Please enter a reason.',
   REF_NO: 'Please enter a reference number.',
 
+  NOTICE_MINUTES: 'Please enter the delay in minutes, from 1 to 1440.',
+  NOTICE_NAME: 'Please enter a name.',
+  NOTICE_NOTE: 'Please enter what passengers should know.',
+
   PREFERRED_TIME: 'No preferred time chosen.',
   DATE_TIME: 'Select date and time.',
   PAST_DATE: 'Date must be today or later.',

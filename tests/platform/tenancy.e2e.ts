@@ -26,6 +26,8 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   getUsers: () => ({ search: 'coral' }),
   updateConfig: () => [{ id: NOBODYS, value: true }],
   updateSmsCarrier: () => ({ kind: 'twilio' }),
+  sendTripNotice: () => ({ kind: 'delay', minutes: 20 }),
+  previewTripNotice: () => ({ kind: 'delay', minutes: 20 }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),
@@ -96,7 +98,7 @@ function inputOf(name: CallName): unknown {
 }
 
 /** Lists that these fields narrow: another operator's ids find nothing. */
-const filteredBy: CallName[] = ['getAuditTrail', 'getAuditTrailCsv'];
+const filteredBy: CallName[] = ['getAuditTrail', 'getAuditTrailCsv', 'getTripNotices'];
 
 /** Calls that identify a record by a field of another name; they also return 404 for another operator's. */
 const identifiedOtherwise: CallName[] = [

@@ -8,7 +8,7 @@ const wiring =
 
 /** Services that consist of modules of the business, each a folder of `src/`. A module imports only those before it. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  booking: ['trips', 'inventory', 'bookings', 'payments', 'selling', 'requests', 'changing', 'boarding', 'reading', 'documents'],
+  booking: ['trips', 'inventory', 'bookings', 'payments', 'selling', 'requests', 'changing', 'boarding', 'notices', 'reading', 'documents'],
 };
 const MODULAR = Object.keys(MODULES).join('|');
 const onlyTests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing/', '\\.memory\\.ts$'];

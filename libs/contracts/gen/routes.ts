@@ -109,6 +109,8 @@ export const routes = {
   getBookingsForTransfer: {"owner":"booking","method":"GET","path":"/api/getbookingsfortransfer","role":"admin","provides":["Bookings","Trips"]},
   getAvailableBoatsForTransfer: {"owner":"booking","method":"GET","path":"/api/getavailableboatsfortransfer","role":"admin","provides":["Trips","Boats"],"keepSeconds":0},
   transferBookingsToBoat: {"owner":"booking","method":"POST","path":"/api/transferbookingstoboat","role":"admin","idempotent":true,"changes":["Bookings","Trips","Layout"]},
+  sendTripNotice: {"owner":"booking","method":"POST","path":"/api/sendtripnotice","role":"admin","idempotent":true,"perMinute":20,"changes":["TripNotices"]},
+  getTripNotices: {"owner":"booking","method":"GET","path":"/api/gettripnotices","role":"admin","provides":["TripNotices"]},
   live: {"owner":"booking","method":"POST","path":"/api/live","role":"public","stream":true,"announce":false,"perMinute":1200},
   createWaitlist: {"owner":"booking","method":"POST","path":"/api/createwaitlist","role":"public","idempotent":true,"changes":["Waitlists"],"announce":false,"perMinute":60},
   getWaitlists: {"owner":"booking","method":"GET","path":"/api/getwaitlists","role":"admin","provides":["Waitlists"]},
@@ -143,4 +145,5 @@ export const routes = {
   getTripPaymentReport: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreport"},
   getTripPaymentReportCsv: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreportcsv","produces":"text/csv; charset=utf-8"},
   sendTestSms: {"owner":"notification","method":"POST","path":"/api/sendtestsms","role":"superUser","perMinute":5},
+  previewTripNotice: {"owner":"notification","method":"GET","path":"/api/previewtripnotice","role":"admin","provides":["TripNotices","Bookings"]},
 } as const;

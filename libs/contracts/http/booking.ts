@@ -10,6 +10,7 @@ import { refusedActCalls } from './booking/refused-acts.js';
 import { seatCalls } from './booking/seats.js';
 import { staffCalls } from './booking/staff.js';
 import { transferCalls } from './booking/transfer.js';
+import { tripNoticeCalls } from './booking/trip-notices.js';
 
 /** The calls of bookings, a file for each kind. */
 export const bookingCalls = {
@@ -24,5 +25,6 @@ export const bookingCalls = {
   ...manifestCalls,
   ...staffCalls,
   ...transferCalls,
+  ...tripNoticeCalls,
   ...liveCalls,
 };

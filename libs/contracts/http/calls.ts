@@ -7,7 +7,7 @@ import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
 import { reportCalls } from './reports.js';
 import { requestCalls } from './requests.js';
-import { notificationCalls } from './sms-carrier-calls.js';
+import { notificationCalls } from './notification.js';
 import { catalogueCalls } from './trip-catalogue.js';
 import { tripEditCalls } from './trip-edits.js';
 import { tripSeriesCalls } from './trip-series.js';

@@ -35,6 +35,7 @@ export const tags = [
   'PrivateTransfers',
   'RefusedActs',
   'SmsCarrier',
+  'TripNotices',
 ] as const;
 export type Tag = (typeof tags)[number];
 

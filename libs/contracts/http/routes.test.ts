@@ -8,7 +8,7 @@ it('are generated from the definitions: npm run generate', () => {
 });
 
 it.each([
-  ['Trips', /trip|depart|^end$|pricing$|fuel|series/i, /Bookings|RouteP/],
+  ['Trips', /trip|depart|^end$|pricing$|fuel|series/i, /Bookings|RouteP|Notice/],
   ['Locations', /location|point/i, /^$/],
   ['Routes', /route/i, /TripForRoute/],
   ['Bookings', /booking|customers|isLocal|removeSeats|transferSlip|cash/i, /^$/],

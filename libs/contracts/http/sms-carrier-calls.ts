@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCalls } from './definition.js';
 import { smsCarrierKinds } from '../sms-carriers.js';
 import { maybeMultiline, maybeSecret, maybeText, maybeVersion, message, nothing } from './shapes.js';
 
@@ -48,17 +47,3 @@ export const smsCarrierCalls = {
     },
   },
 } as const;
-
-/** Calls of notification. */
-export const notificationCalls = defineCalls('notification', {
-  /** Sends one SMS by the carrier that the operator's messages go through, to see that it works. */
-  sendTestSms: {
-    method: 'POST',
-    path: '/api/sendtestsms',
-    role: 'superUser',
-    perMinute: 5,
-    input: z.object({ phone: maybeText }),
-    output: message,
-    errors: { PHONE: nothing, SMS_REFUSED: z.object({ status: z.int() }), SMS_UNREACHABLE: nothing },
-  },
-});

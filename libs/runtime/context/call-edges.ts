@@ -111,7 +111,14 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments', 'BookingReports/DailyTotals'] }),
   edge('reporting', 'payment', { own: ['PaymentReports/References', 'PaymentReports/DailyTotals'] }),
   edge('notification', 'booking', {
-    own: ['BookingMessages/ForMessages', 'BookingMessages/ForLinks', 'BookingMessages/ForWaitlist', 'BookingMessages/ForPrivateTransfer'],
+    own: [
+      'BookingMessages/ForMessages',
+      'BookingMessages/ForLinks',
+      'BookingMessages/ForWaitlist',
+      'BookingMessages/ForPrivateTransfer',
+      'BookingMessages/ForTripNotices',
+      'BookingMessages/TripNoticeReach',
+    ],
   }),
   edge('notification', 'trip', { own: ['Trips/Snapshots', 'Trips/LocationNames'] }),
   edge('gateway', 'identity', { own: ['OperatorDirectory/ByHost', 'Sessions/Resolve'] }),

@@ -1,6 +1,8 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
 import { auditedBooking } from './bookings/booking-entry.js';
 import { bookings } from './bookings/store/bookings.schema.js';
+import { auditedTripNotice } from './notices/trip-notices.mongo.js';
+import { tripNotices } from './notices/trip-notices.schema.js';
 import { auditedPrivateTransfer } from './requests/private-transfers/private-transfers.mongo.js';
 import { privateTransfers } from './requests/private-transfers/private-transfers.schema.js';
 import { auditedWaitlist } from './requests/waitlists/waitlists.mongo.js';
@@ -9,5 +11,6 @@ import { waitlists } from './requests/waitlists/waitlists.schema.js';
 await printAuditHeads([
   { collection: bookings, type: auditedBooking },
   { collection: privateTransfers, type: auditedPrivateTransfer },
+  { collection: tripNotices, type: auditedTripNotice },
   { collection: waitlists, type: auditedWaitlist },
 ]);

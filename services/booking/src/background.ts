@@ -19,6 +19,7 @@ import { LiveHub } from './reading/live/live-hub.js';
 import { LiveStreams } from './reading/live/live-streams.js';
 import { startLiveUpdates } from './reading/live/live-updates.js';
 import { refusedActs } from './boarding/refused-acts/refused-acts.schema.js';
+import { tripNotices } from './notices/trip-notices.schema.js';
 import { RepairInventories } from './inventory/repair/repair-inventories.job.js';
 import { Repairer } from './inventory/repair/repairer.js';
 import { PaymentEventsKafka } from './payments/receiving/payment-events.kafka.js';
@@ -38,7 +39,7 @@ const COUNT_LINGER_MS = 1000;
 export async function startBackground(service: RunningService): Promise<void> {
   const counts = service.get(BookingCounts);
   const relay = startRelay(service, {
-    sources: [bookings, waitlists, privateTransfers, linkRequests, refusedActs].map((collection) => ({
+    sources: [bookings, waitlists, privateTransfers, linkRequests, refusedActs, tripNotices].map((collection) => ({
       collection,
       topic: topics.booking,
       auditTopic: topics.audit,

@@ -27,4 +27,5 @@ export const bookingMessage = messageCatalogue({
   BOARDING_TAKEN_BACK: 'Boarding taken back.',
   REFUSED_ACT_APPLIED: 'Applied.',
   REFUSED_ACT_DISMISSED: 'Dismissed.',
+  NOTICE_SENT: 'Messages on their way: {count}.',
 });

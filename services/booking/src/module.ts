@@ -15,6 +15,7 @@ import { Inventory } from './inventory/inventory.port.js';
 import { InventoryModule } from './inventory/module.js';
 import { REPAIR_SETTINGS, type RepairSettings, Repairer } from './inventory/repair/repairer.js';
 import { BookingsOfRecord, InventoryScan } from './inventory/repairer.port.js';
+import { NoticesModule } from './notices/module.js';
 import { PaymentsModule } from './payments/module.js';
 import { ReadingModule } from './reading/module.js';
 import { RequestsModule } from './requests/module.js';
@@ -58,6 +59,7 @@ function repairSettings(): RepairSettings {
     RequestsModule,
     ChangingModule,
     BoardingModule,
+    NoticesModule,
     ReadingModule,
     DocumentsModule,
   ],

@@ -16,6 +16,7 @@ const usual: Record<string, object> = {
   selectSeats: { tripId: 1, selected: [11] },
   verifyOtp: { otp: '482915' },
   markAttendance: { tripId: 1, bookingId: 1, wholeBooking: true, boarded: true, operationId: 'op-1' },
+  sendTripNotice: { tripId: 1, kind: 'delay', fromOrder: 1, minutes: 20, name: 'Jetty 9', note: 'Waves' },
   dismissRefusedAct: { refusedActId: 1, remark: 'Seen at the jetty' },
 };
 const own = (Object.values(calls) as Call[]).filter(({ owner }) => owner === 'booking');

@@ -40,14 +40,23 @@ const goodInput = (): Record<string, object> => ({
   getPendingRefusedActs: {},
   applyRefusedAct: { refusedActId: 1 },
   dismissRefusedAct: { refusedActId: 1 },
+  sendTripNotice: { tripId: 1, kind: 'delay', minutes: 20 },
+  getTripNotices: { tripId: 1 },
 });
 /** Without the fields that relay and repairer write. */
 const bookingsNow = async (): Promise<unknown> => {
-  const { bookings, inventories, waitlists, private_transfers: transfers, refused_acts: acts } = await snapshotOf(service.service.connection);
+  const {
+    bookings,
+    inventories,
+    waitlists,
+    private_transfers: transfers,
+    refused_acts: acts,
+    trip_notices: notices,
+  } = await snapshotOf(service.service.connection);
   // The relay, the repairer and the counting job write these.
   const ofJobs = { events: [], unsentAt: null, dirtySince: null, countedAs: null, countDueAt: null };
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), ...ofJobs }));
-  return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers), kept(acts)];
+  return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers), kept(acts), kept(notices)];
 };
 
 describe('another operator', () => {
@@ -84,6 +93,14 @@ describe('another operator', () => {
     expect((await service.call(calls.getRefusedActs, stranger, { tripId: 1 })).body).toEqual({ acts: [] });
     expect(await bookingsNow()).toEqual(before);
     expect((await service.call(calls.getPendingRefusedActs, callerAs(superActor()))).body).toMatchObject({ trips: [{ tripId: 1, count: 1 }] });
+  });
+
+  it('reaches no passenger of this one, even on a trip of the same id, and sees nothing that was sent to them [ID-07]', async () => {
+    expect((await service.call(calls.sendTripNotice, callerAs(superActor()), goodInput()['sendTripNotice'])).status).toBe(200);
+    const before = await bookingsNow();
+    expect(await service.call(calls.sendTripNotice, stranger, goodInput()['sendTripNotice'])).toMatchObject({ status: 409, body: { code: 'NOTICE_NOBODY' } });
+    expect((await service.call(calls.getTripNotices, stranger, { tripId: 1 })).body).toEqual({ notices: [] });
+    expect(await bookingsNow()).toEqual(before);
   });
 
   it('sees only its own in lists, even on a trip of the same id [ID-07]', async () => {

@@ -31,6 +31,9 @@ import { MongoDeliveryLog } from './messages/delivery-log.mongo.js';
 import { DeliveryLog } from './messages/delivery-log.port.js';
 import { MongoDueMessages } from './messages/due-messages.mongo.js';
 import { DueMessages } from './messages/due-messages.port.js';
+import { GrpcBookingPeers } from './contents/peers.grpc-client.js';
+import { PreviewTripNotice } from './notices/preview-trip-notice.js';
+import { TripNoticesHttp } from './notices/trip-notices.http.js';
 import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
 import { SendNowGrpc } from './sending/send-now.grpc.js';
@@ -71,6 +74,7 @@ function mailCarrier(): SmtpMailCarrier {
 }
 
 const neighbours: Provider[] = [
+  make(GrpcBookingPeers, GrpcBookingPeers, GrpcPeers),
   {
     provide: SettingsClient,
     inject: [GrpcPeers, RedisConnection],
@@ -78,8 +82,14 @@ const neighbours: Provider[] = [
   },
   {
     provide: MessageContents,
-    inject: [GrpcPeers, SettingsClient, Clock],
-    useFactory: (peers: GrpcPeers, settings: SettingsClient, clock: Clock) => new GrpcMessageContents(peers, settings, deployment(), clock),
+    inject: [GrpcPeers, GrpcBookingPeers, SettingsClient, Clock],
+    useFactory: (grpc: GrpcPeers, peers: GrpcBookingPeers, settings: SettingsClient, clock: Clock) =>
+      new GrpcMessageContents(grpc, peers, settings, deployment(), clock),
+  },
+  {
+    provide: PreviewTripNotice,
+    inject: [GrpcBookingPeers, SettingsClient],
+    useFactory: (peers: GrpcBookingPeers, settings: SettingsClient) => new PreviewTripNotice(peers, settings, deployment()),
   },
   { provide: HttpSmsCarrier, useFactory: () => new HttpSmsCarrier(read().SMS_URL, read().SMS_API_KEY) },
   { provide: OutgoingHttp, useFactory: () => new OutgoingHttp(origins()) },
@@ -100,7 +110,7 @@ const channels: Provider = {
 };
 
 @Module({
-  controllers: [SendNowGrpc, SmsAccountsHttp],
+  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(DueMessages, MongoDueMessages, MongoConnection),

@@ -28,6 +28,7 @@ export const auditedActs = {
   waitlist: ['created'],
   privateTransfer: ['created', 'rejected', 'acceptanceBegun'],
   refusedAct: ['kept', 'applied', 'dismissed'],
+  tripNotice: ['sent'],
   payments: [
     'slipUploaded',
     'transferVerified',

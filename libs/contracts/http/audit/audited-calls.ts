@@ -65,6 +65,7 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   createPrivateTransfer: ['privateTransfer.created'],
   acceptPrivateTransfer: ['privateTransfer.acceptanceBegun', 'trip.created', 'booking.created'],
   rejectPrivateTransfer: ['privateTransfer.rejected'],
+  sendTripNotice: ['tripNotice.sent'],
   uploadPaymentSlip: ['payments.slipUploaded'],
   requestCashPayment: ['payments.cashRequested'],
   processTransferSlip: ['payments.transferVerified', 'payments.transferRejected'],

@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 
-type Entity = 'waitlist' | 'privateTransfer' | 'refusedAct';
+type Entity = 'waitlist' | 'privateTransfer' | 'refusedAct' | 'tripNotice';
 
 export abstract class RequestIds {
   /** Positive, counted per operator and entity, never given twice [D-91]. */

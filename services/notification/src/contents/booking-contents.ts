@@ -19,7 +19,7 @@ export interface BookingFacts {
   readonly origin: string;
 }
 
-type BookingText = Exclude<MailText, 'booking-links' | 'bookings-created' | 'feedback' | 'waitlist-served' | 'private-transfer-rejected'>;
+type BookingText = Exclude<MailText, 'booking-links' | 'bookings-created' | 'feedback' | 'waitlist-served' | 'private-transfer-rejected' | `notice-${string}`>;
 
 /** The text that suits the booking as it is now; undefined when the message is overtaken by a cancellation, or a cancellation by a payment. */
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
@@ -104,7 +104,7 @@ export function linksLetter(contact: Contact, bookings: readonly BookingForMessa
   return { contact, operator, language, text: 'booking-links', values, facts: [], links };
 }
 
-const linkOf = ({ uuid }: BookingForMessage, { origin }: BookingFacts): string => `${origin}/booking/${uuid}`;
+export const linkOf = ({ uuid }: BookingForMessage, { origin }: BookingFacts): string => `${origin}/booking/${uuid}`;
 
 function factsOf(booking: BookingForMessage, legs: readonly LegWords[], { operator }: BookingFacts, language: Language): Letter['facts'] {
   const { labels } = textsIn(language);

@@ -5,29 +5,29 @@ import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { GrpcAccountContents } from './account-contents.grpc-client.js';
-import { bookingLetter, linksLetter, type BookingFacts } from './booking-contents.js';
+import { bookingLetter, linkOf, linksLetter, type BookingFacts } from './booking-contents.js';
 import type { Letter } from './letter.js';
 import { MessageContents } from './message-contents.port.js';
-import { GrpcBookingPeers } from './peers.grpc-client.js';
+import type { GrpcBookingPeers } from './peers.grpc-client.js';
 import { rejectedTransferLetter } from './private-transfer-contents.js';
 import { waitlistLetter } from './trip-change-contents.js';
+import { noticeLetter } from './trip-notice-contents.js';
 
 /** An older change is not sent any more: after a long outage, or when a topic is read again from its beginning. */
 const NEWS_MS = 24 * 3_600_000;
 
 export class GrpcMessageContents extends MessageContents {
   private readonly accounts: GrpcAccountContents;
-  private readonly peers: GrpcBookingPeers;
 
   constructor(
-    peers: Pick<GrpcPeers, 'client'>,
+    grpc: Pick<GrpcPeers, 'client'>,
+    private readonly peers: GrpcBookingPeers,
     private readonly operators: Pick<SettingsClient, 'operator'>,
     private readonly deployment: Deployment,
     private readonly clock: Clock,
   ) {
     super();
-    this.accounts = new GrpcAccountContents(peers, deployment);
-    this.peers = new GrpcBookingPeers(peers);
+    this.accounts = new GrpcAccountContents(grpc, deployment);
   }
 
   override async of(message: DueMessage): Promise<Letter | undefined> {
@@ -36,6 +36,7 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
+    if (message.template === 'trip-notice') return this.notice(message, operator);
     if (message.template === 'private-transfer-rejected') return this.rejectedTransfer(message, operator);
     return message.template === 'booking-links' ? this.links(message, operator) : this.change(message, operator);
   }
@@ -52,6 +53,15 @@ export class GrpcMessageContents extends MessageContents {
     const { operatorId, waitlistId = 0, tripId = 0 } = message;
     const [waiting, [trip]] = await Promise.all([this.peers.waitlist(operatorId, waitlistId), this.peers.trips(operatorId, [tripId])]);
     return waiting && trip && waitlistLetter(waiting, trip, operator, operatorOrigin(operator.operator, '', this.deployment));
+  }
+
+  /** Staff decide to send it, so it does not depend on the operator's switch of booking messages. */
+  private async notice(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
+    const { operatorId, noticeId = 0, bookingId = 0 } = message;
+    const [notice, booking] = await Promise.all([this.peers.notice(operatorId, noticeId), this.peers.booking(operatorId, bookingId)]);
+    if (!notice || !booking) return undefined;
+    const facts = await this.facts(message, operator, [booking]);
+    return noticeLetter(notice, booking, linkOf(booking, facts), facts);
   }
 
   private async rejectedTransfer({ operatorId, privateTransferId = 0 }: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {

@@ -4,6 +4,8 @@ import {
   type ForLinksResponse,
   type ForPrivateTransferResponse,
   type ForWaitlistResponse,
+  type TripNotice,
+  type TripNoticeReachResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { batched } from '@atoll/runtime/concurrency/batched';
@@ -21,6 +23,7 @@ export class GrpcBookingPeers {
   readonly #bookings;
   readonly #trips;
   readonly #loadBookings = batched(perOperator((operatorId, bookingIds) => this.#askBookings(operatorId, bookingIds)));
+  readonly #loadNotices = batched(perOperator((operatorId, noticeIds) => this.#askNotices(operatorId, noticeIds)));
   readonly #loadTrips = batched(perOperator((operatorId, tripIds) => this.#askTrips(operatorId, tripIds)));
 
   constructor(peers: Pick<GrpcPeers, 'client'>) {
@@ -53,6 +56,17 @@ export class GrpcBookingPeers {
     return unlessGone(this.#bookings.forPrivateTransfer(serviceCaller('notification', operatorId), { privateTransferId }));
   }
 
+  /** Undefined for an unknown notice. */
+  async notice(operatorId: string, noticeId: number): Promise<TripNotice | undefined> {
+    const [found] = await this.#loadNotices({ operatorId, ids: [noticeId] });
+    return found;
+  }
+
+  /** How many a notice would reach. Refused as the notice would be. */
+  noticeReach(operatorId: string, notice: TripNotice): Promise<TripNoticeReachResponse> {
+    return this.#bookings.tripNoticeReach(serviceCaller('notification', operatorId), { notice });
+  }
+
   /** By id; one that is unknown is left out. */
   async locationNames(operatorId: string, locationIds: number[]): Promise<ReadonlyMap<number, string>> {
     const { locations } = await this.#trips.locationNames(serviceCaller('notification', operatorId), { locationIds });
@@ -61,6 +75,10 @@ export class GrpcBookingPeers {
 
   async #askBookings(operatorId: string, bookingIds: number[]): Promise<BookingForMessage[]> {
     return (await this.#bookings.forMessages(serviceCaller('notification', operatorId), { bookingIds })).bookings;
+  }
+
+  async #askNotices(operatorId: string, noticeIds: number[]): Promise<TripNotice[]> {
+    return (await this.#bookings.forTripNotices(serviceCaller('notification', operatorId), { noticeIds })).notices;
   }
 
   async #askTrips(operatorId: string, tripIds: number[]): Promise<TripSnapshot[]> {

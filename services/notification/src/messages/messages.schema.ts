@@ -42,6 +42,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     tripId: Number,
     waitlistId: Number,
     privateTransferId: Number,
+    noticeId: Number,
     seatsLost: Boolean,
     byCustomer: Boolean,
     amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),

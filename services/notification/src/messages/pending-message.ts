@@ -1,4 +1,4 @@
-import type { BookingChanged, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import type { BookingChanged, BookingEvent, TripNoticeSent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
@@ -24,6 +24,7 @@ const TEMPLATES = [
   'waitlist-served',
   'private-transfer-accepted',
   'private-transfer-rejected',
+  'trip-notice',
   'booking-links',
   'password-reset',
   'feedback',
@@ -34,7 +35,7 @@ export type Template = (typeof TEMPLATES)[number];
 /** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
   operatorId: string;
-  /** Id of the event that caused it, and its key, so that a repeated event adds no second message. */
+  /** Id of the event that caused it, with the booking's where it caused several, and its key, so that a repeated event adds no second message. */
   eventId: string;
   /** At least one. */
   channels: readonly Channel[];
@@ -46,6 +47,8 @@ export interface PendingMessage {
   waitlistId?: number | undefined;
   /** Id among booking's requests for private transfers. */
   privateTransferId?: number | undefined;
+  /** Id among booking's notices to the passengers of a trip. */
+  noticeId?: number | undefined;
   /** The booking lost the seats that it had chosen. */
   seatsLost?: boolean | undefined;
   /** A customer made the booking, and not staff: its message is bounded [D-114]. */
@@ -74,14 +77,35 @@ type Subject = Pick<PendingMessage, 'template'> & Partial<PendingMessage>;
 
 /**
  * Over one channel per contact: SMS for a phone number, e-mail for an address [NT-07, NT-08]. None for events without a template or
- * contact. An event that does not name the contacts gets every channel; those without one are dropped when the message is sent.
+ * contact. An event that does not name the contacts gets every channel; those without one are dropped when the message is sent. A notice to the
+ * passengers of a trip is one message to each of its recipients.
  */
 export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<BookingEvent>, all: readonly ChannelRow[]): PendingMessage[] {
   const payload = event.event;
+  if (payload?.$case === 'tripNoticeSent') return noticeMessages(payload.value, { operatorId, eventId: id, pendingSince: occurredAt, dueAt: occurredAt }, all);
   const subject = payload && subjectOf(payload, event.bookingId);
   const channels = event.reachable ? channelsTo(all, event.reachable.contacts) : all.map(({ name }) => name);
   if (!subject || channels.length === 0) return [];
   return [{ operatorId, eventId: id, channels, pendingSince: occurredAt, dueAt: occurredAt, ...subject }];
+}
+
+function noticeMessages(
+  { noticeId, tripId, recipients }: TripNoticeSent,
+  message: Pick<PendingMessage, 'operatorId' | 'eventId' | 'pendingSince' | 'dueAt'>,
+  all: readonly ChannelRow[],
+): PendingMessage[] {
+  const each = recipients.map(({ bookingId, contacts }) => ({ bookingId, channels: channelsTo(all, contacts) }));
+  return each
+    .filter(({ channels }) => channels.length > 0)
+    .map(({ bookingId, channels }) => ({
+      ...message,
+      eventId: `${message.eventId}:${bookingId}`,
+      channels,
+      template: 'trip-notice',
+      bookingId,
+      tripId,
+      noticeId,
+    }));
 }
 
 /** By what the operator changed of the trip. */

@@ -1,9 +1,16 @@
-import type { BookingForMessage, ForLinksResponse, ForPrivateTransferResponse, ForWaitlistResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import type {
+  BookingForMessage,
+  ForLinksResponse,
+  ForPrivateTransferResponse,
+  ForWaitlistResponse,
+  TripNotice,
+} from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
+import { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
@@ -26,6 +33,7 @@ export interface PeerData {
   privateTransfer?: ForPrivateTransferResponse;
   locations?: LocationName[];
   trips: TripSnapshot[];
+  notices?: TripNotice[];
   /** Settings of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
   configs: { id: number; name: string; value: string }[];
@@ -38,6 +46,8 @@ export interface TestNotification extends TestService {
   readonly peerData: PeerData;
   /** Ids of the bookings that each call to booking named. */
   readonly askedBookings: number[][];
+  /** Ids of the notices that each call to booking named. */
+  readonly askedNotices: number[][];
   messages(filter: object): Promise<MessageDocument[]>;
 }
 
@@ -45,8 +55,8 @@ export interface TestNotification extends TestService {
 export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}, variables: Record<string, string> = {}): Promise<TestNotification> {
   const [carrier, mailServer] = [await startTestCarrier(), await startTestMailServer()];
   const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], operator: {}, configs: [], ...given };
-  const askedBookings: number[][] = [];
-  const peer = await startPeers(peerData, askedBookings);
+  const asked = { askedBookings: [], askedNotices: [] } as { askedBookings: number[][]; askedNotices: number[][] };
+  const peer = await startPeers(peerData, asked);
   const ours = {
     SMS_URL: carrier.url,
     SMS_API_KEY: 'our-key',
@@ -66,7 +76,7 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
     carrier,
     mailServer,
     peerData,
-    askedBookings,
+    ...asked,
     messages: (filter) => all.find<MessageDocument>(filter).toArray(),
     stop: async () => {
       await running.stop();
@@ -77,7 +87,7 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   };
 }
 
-const startPeers = (data: PeerData, askedBookings: number[][]) =>
+const startPeers = (data: PeerData, { askedBookings, askedNotices }: Pick<TestNotification, 'askedBookings' | 'askedNotices'>) =>
   startFakePeer(
     { service: PasswordResetsService, handlers: { link: ({ resetId }) => foundOr404(data.resetLink(resetId)) } },
     { service: FeedbackTextsService, handlers: { text: () => foundOr404(data.feedback) } },
@@ -101,6 +111,14 @@ const startPeers = (data: PeerData, askedBookings: number[][]) =>
         forWaitlist: () => foundOr404(data.waitlist),
         forPrivateTransfer: () => foundOr404(data.privateTransfer),
         forLinks: () => foundOr404(data.links),
+        forTripNotices: ({ noticeIds }) => {
+          askedNotices.push(noticeIds);
+          return { notices: (data.notices ?? []).filter(({ id }) => noticeIds.includes(id)) };
+        },
+        tripNoticeReach: ({ notice }) => {
+          if (!notice?.minutes) throw new AppError('NOTICE_MINUTES', 'invalid', 'Please enter the delay in minutes, from 1 to 1440.');
+          return { bookings: 2, phones: 2, emails: 1, unreachable: 1 };
+        },
       },
     },
     {

@@ -61,6 +61,7 @@ export function tripWorkspace({ trip }: Made): Screen[] {
           await dialog(page).getByRole('textbox').first().fill('');
           await button(dialog(page), t(edits, 'prices.save')).click();
         }),
+        fromMenu('message to passengers', 'notice/notice-dialog', 'notice', previewed),
         fromMenu('delete a trip', 'delete-trip-dialog', 'delete'),
         opens('depart', 'trip-lifecycle', (_page, t) => t(steps, 'depart')),
         opens(
@@ -142,6 +143,9 @@ export function otherTrips({ trip, seriesTripId, seriesDay, departed, route }: M
 }
 
 const bookingsListed = (page: Page): Promise<void> => expect(dialog(page).getByRole('checkbox').first()).toBeAttached();
+
+/** The preview has come. */
+const previewed: NonNullable<Overlay['inside']> = (page) => expect(dialog(page).locator('[lang=dv]')).toBeAttached();
 
 const chooseFollowing: NonNullable<ReturnType<typeof opens>['inside']> = async (page, t) => {
   await dialog(page).getByText(t('admin-series', 'whole'), { exact: true }).click();

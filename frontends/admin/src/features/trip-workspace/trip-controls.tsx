@@ -16,6 +16,7 @@ const MoveBookingsDialog = lazyPage(
   async () => (await import(/* webpackChunkName: "trip-edits" */ './move-bookings/move-bookings-dialog.js')).MoveBookingsDialog,
 );
 const PricingDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './pricing-dialog.js')).PricingDialog);
+const NoticeDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './notice/notice-dialog.js')).NoticeDialog);
 const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog);
 
 const edits = ['reschedule', 'move', 'transfer', 'boat', 'prices', 'delete'] as const;
@@ -34,7 +35,7 @@ export interface TripControlsProps {
 
 export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripControlsProps): ReactElement | null {
   const t = useTexts(tripEditTexts);
-  const [open, setOpen] = useState<Edit | 'duplicate'>();
+  const [open, setOpen] = useState<Edit | 'duplicate' | 'notice'>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const now = useNow();
   const acts = [...(trip.acts ?? []), ...(bookingActs ?? [])];
@@ -46,8 +47,9 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
   };
   const inMenu = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
   // A private trip is of one request. Any other can be sailed again, also one that has ended or was deleted.
-  const entries = trip.isPrivate ? inMenu : (['duplicate', ...inMenu] as const);
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
+  const canTell = active > 0 && !trip.deleted_at;
+  const entries = [...(canTell ? (['notice'] as const) : []), ...(trip.isPrivate ? [] : (['duplicate'] as const)), ...inMenu];
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what somebody else has done meanwhile
   if (entries.length === 0 && !edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;
@@ -81,6 +83,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
         {open === 'transfer' && <TransferDialog trip={trip} active={active} onClose={close} />}
         {open === 'move' && <MoveBookingsDialog trip={trip} onClose={close} />}
         {open === 'boat' && <BoatDialog trip={trip} onClose={close} />}
+        {open === 'notice' && <NoticeDialog trip={trip} onClose={close} />}
         {open === 'prices' && <PricingDialog trip={trip} onClose={close} />}
         {open === 'delete' && <DeleteTripDialog trip={trip} active={active} onClose={close} />}
       </Suspense>

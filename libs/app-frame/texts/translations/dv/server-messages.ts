@@ -85,6 +85,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   BOARDING_TAKEN_BACK: 'އެރިކަން ފާހަގަކުރުން ބާޠިލްކުރެވިއްޖެއެވެ.',
   REFUSED_ACT_APPLIED: 'ރެކޯޑުކުރެވިއްޖެއެވެ.',
   REFUSED_ACT_DISMISSED: 'ރެކޯޑުނުކުރުމަށް ނިންމިއްޖެއެވެ.',
+  NOTICE_SENT: 'ފޮނުވަމުންދާ މެސެޖު: {count}.',
   NOTED: 'ފާހަގަކުރެވިއްޖެއެވެ.',
   SLIP_UPLOADED: 'ސްލިޕް އަޕްލޯޑުކުރެވިއްޖެއެވެ.',
   CASH_REQUESTED: 'ނަގުދުން ދެއްކުމަށް އެދިއްޖެއެވެ.',

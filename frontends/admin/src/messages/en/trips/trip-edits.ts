@@ -4,6 +4,7 @@ import { translated } from '../../translated.js';
 
 export const tripEditTexts = defineTexts('admin-trip-edits', translated('trips/trip-edits'), {
   controls: 'Change this trip',
+  notice: 'Message passengers',
   duplicate: 'Duplicate Trip',
   more: 'More for this trip',
   close: 'Close',

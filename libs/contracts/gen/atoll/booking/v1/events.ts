@@ -12,10 +12,13 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/events.proto";
 
-/** Topic booking.events.v1, key operatorId:bookingId; of requests that are no booking, operatorId:waitlist:id or operatorId:privateTransfer:id. */
+/**
+ * Topic booking.events.v1, key operatorId:bookingId; of requests that are no booking, operatorId:waitlist:id,
+ * operatorId:privateTransfer:id or operatorId:tripNotice:id.
+ */
 export interface BookingEvent {
   operatorId: string;
-  /** 0 in events of waitlists and private transfers. */
+  /** 0 in events of waitlists, private transfers and notices to the passengers of a trip. */
   bookingId: number;
   version: number;
   occurredAtMs: number;
@@ -53,6 +56,7 @@ export interface BookingEvent {
     | { $case: "privateTransferRejected"; value: PrivateTransferRejected }
     | { $case: "waitlistServed"; value: WaitlistServed }
     | { $case: "privateTransferAccepted"; value: PrivateTransferAccepted }
+    | { $case: "tripNoticeSent"; value: TripNoticeSent }
     | undefined;
 }
 
@@ -337,6 +341,20 @@ export interface PrivateTransferAccepted {
   hasEmail: boolean;
 }
 
+/** Staff told the passengers of a trip something. Its text is not in the event: who sends it asks BookingMessages for it. */
+export interface TripNoticeSent {
+  noticeId: number;
+  tripId: number;
+  /** Each contact is reached by one of them. */
+  recipients: NoticeRecipient[];
+}
+
+export interface NoticeRecipient {
+  bookingId: number;
+  /** Kinds of its contacts to which the notice is sent: 'phone', 'email'. */
+  contacts: string[];
+}
+
 function createBaseBookingEvent(): BookingEvent {
   return {
     operatorId: "",
@@ -448,6 +466,9 @@ export const BookingEvent: MessageFns<BookingEvent> = {
         break;
       case "privateTransferAccepted":
         PrivateTransferAccepted.encode(message.event.value, writer.uint32(354).fork()).join();
+        break;
+      case "tripNoticeSent":
+        TripNoticeSent.encode(message.event.value, writer.uint32(362).fork()).join();
         break;
     }
     return writer;
@@ -750,6 +771,14 @@ export const BookingEvent: MessageFns<BookingEvent> = {
               $case: "privateTransferAccepted",
               value: PrivateTransferAccepted.decode(reader, reader.uint32()),
             };
+            continue;
+          }
+          case 45: {
+            if (tag !== 362) {
+              break;
+            }
+
+            message.event = { $case: "tripNoticeSent", value: TripNoticeSent.decode(reader, reader.uint32()) };
             continue;
           }
         }
@@ -3233,6 +3262,131 @@ export const PrivateTransferAccepted: MessageFns<PrivateTransferAccepted> = {
             }
 
             message.hasEmail = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTripNoticeSent(): TripNoticeSent {
+  return { noticeId: 0, tripId: 0, recipients: [] };
+}
+
+export const TripNoticeSent: MessageFns<TripNoticeSent> = {
+  encode(message: TripNoticeSent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.noticeId !== 0) {
+      writer.uint32(8).int64(message.noticeId);
+    }
+    if (message.tripId !== 0) {
+      writer.uint32(16).int64(message.tripId);
+    }
+    for (const v of message.recipients) {
+      NoticeRecipient.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripNoticeSent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripNoticeSent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.noticeId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.recipients.push(NoticeRecipient.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseNoticeRecipient(): NoticeRecipient {
+  return { bookingId: 0, contacts: [] };
+}
+
+export const NoticeRecipient: MessageFns<NoticeRecipient> = {
+  encode(message: NoticeRecipient, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingId !== 0) {
+      writer.uint32(8).int64(message.bookingId);
+    }
+    for (const v of message.contacts) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NoticeRecipient {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNoticeRecipient();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contacts.push(reader.string());
             continue;
           }
         }

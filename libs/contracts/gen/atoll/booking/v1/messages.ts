@@ -122,6 +122,46 @@ export interface ForLinksResponse {
   bookings: BookingForMessage[];
 }
 
+/** Staff tell the passengers of a trip this. */
+export interface TripNotice {
+  /** 0 for one that is not sent yet. */
+  id: number;
+  tripId: number;
+  /** 'delay', 'jetty', 'boat' or 'other'. */
+  kind: string;
+  /** Stop from which on there is a delay, or at which the jetty is another; counted from 1. */
+  fromOrder: number;
+  /** Minutes of the delay; 0 without one. */
+  minutes: number;
+  /** Name of the jetty or of the boat; empty without one. */
+  name: string;
+  /** As staff typed it; empty without one. */
+  note: string;
+}
+
+export interface ForTripNoticesRequest {
+  noticeIds: number[];
+}
+
+export interface ForTripNoticesResponse {
+  notices: TripNotice[];
+}
+
+export interface TripNoticeReachRequest {
+  notice: TripNotice | undefined;
+}
+
+export interface TripNoticeReachResponse {
+  /** Bookings with a contact to which it is sent. */
+  bookings: number;
+  /** Phone numbers, each once. */
+  phones: number;
+  /** Addresses, each once. */
+  emails: number;
+  /** Bookings without any contact. */
+  unreachable: number;
+}
+
 function createBaseForWaitlistRequest(): ForWaitlistRequest {
   return { waitlistId: 0 };
 }
@@ -959,6 +999,349 @@ export const ForLinksResponse: MessageFns<ForLinksResponse> = {
   },
 };
 
+function createBaseTripNotice(): TripNotice {
+  return { id: 0, tripId: 0, kind: "", fromOrder: 0, minutes: 0, name: "", note: "" };
+}
+
+export const TripNotice: MessageFns<TripNotice> = {
+  encode(message: TripNotice, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.tripId !== 0) {
+      writer.uint32(16).int64(message.tripId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.fromOrder !== 0) {
+      writer.uint32(32).int32(message.fromOrder);
+    }
+    if (message.minutes !== 0) {
+      writer.uint32(40).int32(message.minutes);
+    }
+    if (message.name !== "") {
+      writer.uint32(50).string(message.name);
+    }
+    if (message.note !== "") {
+      writer.uint32(58).string(message.note);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripNotice {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripNotice();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.fromOrder = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.minutes = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseForTripNoticesRequest(): ForTripNoticesRequest {
+  return { noticeIds: [] };
+}
+
+export const ForTripNoticesRequest: MessageFns<ForTripNoticesRequest> = {
+  encode(message: ForTripNoticesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.noticeIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.noticeIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForTripNoticesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForTripNoticesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.noticeIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.noticeIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseForTripNoticesResponse(): ForTripNoticesResponse {
+  return { notices: [] };
+}
+
+export const ForTripNoticesResponse: MessageFns<ForTripNoticesResponse> = {
+  encode(message: ForTripNoticesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.notices) {
+      TripNotice.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForTripNoticesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForTripNoticesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.notices.push(TripNotice.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTripNoticeReachRequest(): TripNoticeReachRequest {
+  return { notice: undefined };
+}
+
+export const TripNoticeReachRequest: MessageFns<TripNoticeReachRequest> = {
+  encode(message: TripNoticeReachRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.notice !== undefined) {
+      TripNotice.encode(message.notice, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripNoticeReachRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripNoticeReachRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.notice = TripNotice.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTripNoticeReachResponse(): TripNoticeReachResponse {
+  return { bookings: 0, phones: 0, emails: 0, unreachable: 0 };
+}
+
+export const TripNoticeReachResponse: MessageFns<TripNoticeReachResponse> = {
+  encode(message: TripNoticeReachResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookings !== 0) {
+      writer.uint32(8).int32(message.bookings);
+    }
+    if (message.phones !== 0) {
+      writer.uint32(16).int32(message.phones);
+    }
+    if (message.emails !== 0) {
+      writer.uint32(24).int32(message.emails);
+    }
+    if (message.unreachable !== 0) {
+      writer.uint32(32).int32(message.unreachable);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripNoticeReachResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripNoticeReachResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookings = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.phones = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.emails = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.unreachable = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 /** For notification alone, which sends the messages about bookings. Contacts and uuids are in no event. */
 export type BookingMessagesService = typeof BookingMessagesService;
 export const BookingMessagesService = {
@@ -1004,6 +1387,30 @@ export const BookingMessagesService = {
       Buffer.from(ForPrivateTransferResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForPrivateTransferResponse => ForPrivateTransferResponse.decode(value),
   },
+  /** Unknown ids are left out. */
+  forTripNotices: {
+    path: "/atoll.booking.v1.BookingMessages/ForTripNotices" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ForTripNoticesRequest): Buffer =>
+      Buffer.from(ForTripNoticesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ForTripNoticesRequest => ForTripNoticesRequest.decode(value),
+    responseSerialize: (value: ForTripNoticesResponse): Buffer =>
+      Buffer.from(ForTripNoticesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ForTripNoticesResponse => ForTripNoticesResponse.decode(value),
+  },
+  /** How many would get the notice if it were sent now. Refused as the notice would be. */
+  tripNoticeReach: {
+    path: "/atoll.booking.v1.BookingMessages/TripNoticeReach" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: TripNoticeReachRequest): Buffer =>
+      Buffer.from(TripNoticeReachRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): TripNoticeReachRequest => TripNoticeReachRequest.decode(value),
+    responseSerialize: (value: TripNoticeReachResponse): Buffer =>
+      Buffer.from(TripNoticeReachResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): TripNoticeReachResponse => TripNoticeReachResponse.decode(value),
+  },
 } as const;
 
 export interface BookingMessagesServer extends UntypedServiceImplementation {
@@ -1015,6 +1422,10 @@ export interface BookingMessagesServer extends UntypedServiceImplementation {
   forWaitlist: handleUnaryCall<ForWaitlistRequest, ForWaitlistResponse>;
   /** NOT_FOUND for an unknown request for a private transfer. */
   forPrivateTransfer: handleUnaryCall<ForPrivateTransferRequest, ForPrivateTransferResponse>;
+  /** Unknown ids are left out. */
+  forTripNotices: handleUnaryCall<ForTripNoticesRequest, ForTripNoticesResponse>;
+  /** How many would get the notice if it were sent now. Refused as the notice would be. */
+  tripNoticeReach: handleUnaryCall<TripNoticeReachRequest, TripNoticeReachResponse>;
 }
 
 export interface BookingMessagesClient extends Client {
@@ -1081,6 +1492,38 @@ export interface BookingMessagesClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForPrivateTransferResponse) => void,
+  ): ClientUnaryCall;
+  /** Unknown ids are left out. */
+  forTripNotices(
+    request: ForTripNoticesRequest,
+    callback: (error: ServiceError | null, response: ForTripNoticesResponse) => void,
+  ): ClientUnaryCall;
+  forTripNotices(
+    request: ForTripNoticesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ForTripNoticesResponse) => void,
+  ): ClientUnaryCall;
+  forTripNotices(
+    request: ForTripNoticesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ForTripNoticesResponse) => void,
+  ): ClientUnaryCall;
+  /** How many would get the notice if it were sent now. Refused as the notice would be. */
+  tripNoticeReach(
+    request: TripNoticeReachRequest,
+    callback: (error: ServiceError | null, response: TripNoticeReachResponse) => void,
+  ): ClientUnaryCall;
+  tripNoticeReach(
+    request: TripNoticeReachRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: TripNoticeReachResponse) => void,
+  ): ClientUnaryCall;
+  tripNoticeReach(
+    request: TripNoticeReachRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: TripNoticeReachResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -6,6 +6,7 @@ const changedMeanwhile = 'މި ޞަފްޙާ ހުޅުއްވިފަހުން އެހ�
 
 export const texts: Translated<typeof tripEditTexts> = {
   controls: 'މި ދަތުރު ބަދަލުކުރައްވާ',
+  notice: 'ފަސިންޖަރުންނަށް މެސެޖު ފޮނުއްވާ',
   duplicate: 'މި ދަތުރު އިތުރު ދުވަސްތަކަށް',
   more: 'މި ދަތުރަށް އިތުރަށް ކުރެވޭ ކަންކަން',
   close: 'ބަންދުކުރައްވާ',

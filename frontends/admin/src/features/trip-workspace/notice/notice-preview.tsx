@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { languages } from '@atoll/languages/languages';
+import { Stack } from '@atoll/ui/layout/page';
+import { ErrorState } from '@atoll/ui/notices/error-state';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { colour, radius, space, text } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { tripNoticeTexts } from '../../../messages/en/trips/trip-notice.js';
+import { fresh } from '../../../server-types.js';
+import type { NoticeInput } from './notice-form.js';
+
+/** While staff type, the preview waits for a pause. */
+const PAUSE_MS = 400;
+
+const Message = styled.div`
+  padding: ${space.m};
+  border-radius: ${radius.control};
+  background: ${colour.sunken};
+  font-size: ${text.s};
+  overflow-wrap: anywhere;
+  p + p {
+    margin-block-start: ${space.s};
+    color: ${colour.inkSoft};
+  }
+`;
+
+/** Shows whom the message reaches, and its text in each language of the operator. */
+export function NoticePreview({ input }: { readonly input: NoticeInput }): ReactElement {
+  const t = useTexts(tripNoticeTexts);
+  const { data, error, isFetching, refetch } = api.usePreviewTripNoticeQuery(useSettled(input), fresh);
+  if (error) return <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton $height="120px" />;
+  const { bookings: count, phones, emails, unreachable } = data.reach;
+  return (
+    <Stack as="section" aria-label={t('preview')} aria-busy={isFetching} $gap="s">
+      <p aria-live="polite">
+        {t('reach', { count, phones, emails })} {unreachable > 0 && t('unreachable', { count: unreachable })}
+      </p>
+      {data.texts.map(({ language, sms, subject }) => (
+        <Message key={language} lang={language} dir={languages[language].dir}>
+          <p>{sms}</p>
+          <p>{t('mail', { subject })}</p>
+        </Message>
+      ))}
+    </Stack>
+  );
+}
+
+/** The input once it has not changed for a moment. */
+function useSettled(input: NoticeInput): NoticeInput {
+  const [settled, setSettled] = useState(input);
+  const key = JSON.stringify(input);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as NoticeInput), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
