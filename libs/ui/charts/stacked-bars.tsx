@@ -153,17 +153,21 @@ interface StackedBarsProps {
   readonly shown: (value: number) => string;
   /** Writes the round number that stands beside a line. */
   readonly tick: (value: number) => string;
+  /** The bar with a value that is chosen at first: the last one where time has passed, the first one where it is to come. */
+  readonly chosen?: 'first' | 'last';
 }
 
 /**
  * Bars over time. Pointer and keyboard choose one, whose values are said below; for the keyboard and screen readers the chart is a slider over the bars.
  * The series differ in colour and in pattern.
  */
-export function StackedBars({ label, bars, series, shown, tick }: StackedBarsProps): ReactElement {
+export function StackedBars({ label, bars, series, shown, tick, chosen: end = 'last' }: StackedBarsProps): ReactElement {
   const keys = series.map(({ key }) => key);
   const { ticks, columns } = layOut(bars, keys);
   const [index, setIndex] = useState<number>();
-  const chosen = Math.min(index ?? columns.findLastIndex((pieces) => pieces.length > 0), bars.length - 1);
+  const hasValue = (pieces: readonly unknown[]): boolean => pieces.length > 0;
+  const atFirst = end === 'first' ? columns.findIndex(hasValue) : columns.findLastIndex(hasValue);
+  const chosen = Math.min(index ?? atFirst, bars.length - 1);
   const bar = bars[Math.max(0, chosen)];
   const every = Math.ceil(bars.length / LABELS);
   const fill = (key: string): string => fillOf(keys.indexOf(key));

@@ -11,6 +11,7 @@ export interface ChartTable {
   readonly shown: (value: number) => string;
   /** Writes the round number that stands beside a line. */
   readonly tick: (value: number) => string;
+  readonly chosen?: 'first' | 'last';
   readonly heads: readonly string[];
   readonly lines: readonly PlainLine[];
 }

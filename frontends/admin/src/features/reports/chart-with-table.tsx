@@ -24,10 +24,10 @@ const AsTable = styled.details`
 /** Bars over time, and the same as a table. */
 export function ChartWithTable({ chart }: { readonly chart: ChartTable }): ReactElement {
   const t = useTexts(reportTexts);
-  const { label, bars, series, shown, tick, heads, lines } = chart;
+  const { label, bars, series, shown, tick, chosen = 'last', heads, lines } = chart;
   return (
     <>
-      <StackedBars label={label} bars={bars} series={series} shown={shown} tick={tick} />
+      <StackedBars label={label} bars={bars} series={series} shown={shown} tick={tick} chosen={chosen} />
       <AsTable>
         <summary>{t('chart.table')}</summary>
         {/* Scrolls by keyboard too. */}

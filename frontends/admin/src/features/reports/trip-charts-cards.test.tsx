@@ -6,7 +6,7 @@ import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 import { aBookingReport, anOccupancyDay, aRevenue, aTripReport } from '../../testing/reports.js';
 
 const TAB = '/admin?tab=reports&range=custom&from=2026-11-20&to=2026-11-21';
-const ahead = { routes: [], days: [anOccupancyDay(TODAY, { seats: 18, left: 12 })] };
+const ahead = { routes: [], days: [anOccupancyDay(TODAY, { seats: 18, left: 12 }), anOccupancyDay('2026-11-25', { seats: 2, left: 28 })] };
 const behind = {
   routes: [
     { fromId: 1, toId: 2, weekday: 7, trips: 2, capacity: 60, seats: 15 },

@@ -14,13 +14,20 @@ interface DayChart {
   readonly of: (day: OccupancyDay) => Readonly<Record<string, number>>;
   /** Decimal places of a value. */
   readonly places: 0 | 1;
+  /** The day that is read at first. */
+  readonly chosen: 'first' | 'last';
 }
 
 /** The charts of trips by day. */
 export const dayCharts = {
-  ahead: { series: ['booked', 'left'], of: ({ seats, left }) => ({ booked: seats, left }), places: 0 },
-  noshows: { series: ['boarded', 'noshows'], of: ({ boarded, noshows }) => ({ boarded, noshows }), places: 0 },
-  fuel: { series: ['fuel'], of: ({ fuellitres, fueltrips }) => ({ fuel: fueltrips === 0 ? 0 : Math.round((fuellitres / fueltrips) * 10) / 10 }), places: 1 },
+  ahead: { series: ['booked', 'left'], of: ({ seats, left }) => ({ booked: seats, left }), places: 0, chosen: 'first' },
+  noshows: { series: ['boarded', 'noshows'], of: ({ boarded, noshows }) => ({ boarded, noshows }), places: 0, chosen: 'last' },
+  fuel: {
+    series: ['fuel'],
+    of: ({ fuellitres, fueltrips }) => ({ fuel: fueltrips === 0 ? 0 : Math.round((fuellitres / fueltrips) * 10) / 10 }),
+    places: 1,
+    chosen: 'last',
+  },
 } as const satisfies Readonly<Record<string, DayChart>>;
 export type DayChartName = keyof typeof dayCharts;
 

@@ -20,11 +20,11 @@ export function useTripCharts(range: Days | undefined) {
   const chart = (name: DayChartName): ChartTable | undefined => {
     const { query, days: shownDays } = sources[name];
     if (!query.currentData) return undefined;
-    const { series, places } = dayCharts[name];
+    const { series, places, chosen } = dayCharts[name];
     const written = (value: number): string => value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places });
     const bars = dayBars(name, query.currentData.report, shownDays).map(named);
     const labels = series.map((key) => ({ key, label: t(`chart.${key}`) }));
-    const parts = { label: t(`chart.title.${name}`), bars, series: labels, shown: written, tick: (value: number) => value.toLocaleString('en') };
+    const parts = { label: t(`chart.title.${name}`), bars, series: labels, shown: written, tick: (value: number) => value.toLocaleString('en'), chosen };
     return withTable(parts, t('chart.of.day'), t('revenue.total'), written);
   };
   return { days, behind, charts: { ahead: chart('ahead'), noshows: chart('noshows'), fuel: chart('fuel') }, queries: { ahead, noshows: behind, fuel: behind } };
