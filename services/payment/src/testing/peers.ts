@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Metadata } from '@grpc/grpc-js';
 import { AttendanceService, type BoardRequest } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
@@ -9,6 +10,7 @@ import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { AppError } from '@atoll/errors/app-error';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
+import { askedOperator } from '@atoll/runtime/testing/peers';
 import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
 import { paymentError } from '../errors.js';
 import { aBookingMessage } from './builders.js';
@@ -25,15 +27,16 @@ export class FakeBookingService {
   /** Expired bookings are not restored. */
   seatsAreTaken = false;
   private readonly bookings = new Map<string, BookingForPayment>();
+  private readonly owners = new Map<number, string>();
 
   start(): Promise<FakePeer> {
     const byUuid = ({ uuid }: { uuid: string }): { booking: BookingForPayment | undefined } => {
       if (!this.bookings.has(uuid)) throw paymentError('BOOKING_NOT_FOUND');
       return { booking: this.bookings.get(uuid) };
     };
-    const byId = ({ bookingId }: { bookingId: number }): { booking: BookingForPayment } => {
+    const byId = ({ bookingId }: { bookingId: number }, metadata: Metadata): { booking: BookingForPayment } => {
       const booking = [...this.bookings.values()].find(({ id }) => id === bookingId);
-      if (!booking) throw paymentError('BOOKING_NOT_FOUND');
+      if (!booking || (this.owners.get(bookingId) ?? askedOperator(metadata)) !== askedOperator(metadata)) throw paymentError('BOOKING_NOT_FOUND');
       return { booking };
     };
     const applyPaymentEvent = ({ event }: { event: Uint8Array }): object => {
@@ -60,10 +63,12 @@ export class FakeBookingService {
     this.bookings.set(uuid, { ...this.bookings.get(uuid)!, ...fields });
   }
 
-  add(change: Partial<BookingForPayment>): BookingForPayment {
+  /** Without an owner, staff of every operator find it by its number. */
+  add(change: Partial<BookingForPayment>, owner?: string): BookingForPayment {
     const id = this.bookings.size + 1;
     const booking = aBookingMessage({ id, uuid: randomUUID(), refNo: `REF${id}`, ...change });
     this.bookings.set(booking.uuid, booking);
+    if (owner) this.owners.set(id, owner);
     return booking;
   }
 }

@@ -53,8 +53,8 @@ export class PaymentUnderTest {
     return new PaymentUnderTest(await startAll(more));
   }
 
-  /** A new booking of the fake booking service. */
-  readonly aBooking = (change: Partial<BookingForPayment> = {}): BookingForPayment => this.running.bookings.add(change);
+  /** A new booking of the fake booking service, as `FakeBookingService.add`. */
+  readonly aBooking = (change: Partial<BookingForPayment> = {}, owner?: string): BookingForPayment => this.running.bookings.add(change, owner);
   readonly service: TestService['service'];
   readonly sandboxUrl: string;
   /** Every event that payment has published, as consumed from Kafka. */
