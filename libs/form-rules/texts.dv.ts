@@ -68,6 +68,6 @@ export const dhivehiRuleTexts = {
   REVERSAL_REASON: 'ސަބަބު ޖައްސަވާށެވެ.',
   REF_NO: 'ރެފަރެންސް ނަންބަރު ޖައްސަވާށެވެ.',
   NOTICE_MINUTES: 'ލަސްވާ މިނެޓު 1 އާއި 1440 އާ ދެމެދުގެ އަދަދަކުން ޖައްސަވާށެވެ.',
-  NOTICE_NAME: 'ނަން ޖައްސަވާށެވެ.',
+  NOTICE_NAME: 'ތަނުގެ ނުވަތަ ބޯޓުގެ ނަން ޖައްސަވާށެވެ.',
   NOTICE_NOTE: 'އަންގަންޖެހޭ ކަންކަން ލިޔުއްވާށެވެ.',
 } as const satisfies Readonly<Record<RuleCode, string>>;

@@ -61,7 +61,7 @@ export const ruleTexts = {
   REF_NO: 'Please enter a reference number.',
 
   NOTICE_MINUTES: 'Please enter the delay in minutes, from 1 to 1440.',
-  NOTICE_NAME: 'Please enter a name.',
+  NOTICE_NAME: 'Please name the place or the boat.',
   NOTICE_NOTE: 'Please enter what passengers should know.',
 
   PREFERRED_TIME: 'No preferred time chosen.',

@@ -18,8 +18,8 @@ describe('what staff tell the passengers of a trip', () => {
     [{ minutes: 0 }, 'Please enter the delay in minutes, from 1 to 1440.'],
     [{ minutes: 1441 }, 'Please enter the delay in minutes, from 1 to 1440.'],
     [{ minutes: null }, 'Please enter the delay in minutes, from 1 to 1440.'],
-    [{ kind: 'jetty', name: '  ' }, 'Please enter a name.'],
-    [{ kind: 'boat' }, 'Please enter a name.'],
+    [{ kind: 'jetty', name: '  ' }, 'Please name the place or the boat.'],
+    [{ kind: 'boat' }, 'Please name the place or the boat.'],
     [{ kind: 'other', note: ' ' }, 'Please enter what passengers should know.'],
   ])('%j is refused with: %s', (over, text) => {
     expect(() => notice(over)).toThrow(text);
