@@ -116,7 +116,8 @@ describe('of two processes', () => {
   async function process(name: string, runs: string[], run: () => Promise<void> = async () => undefined) {
     const [connection, redis] = [await connectMongo(backingServices().mongoUrl, test.name), new RedisConnection(backingServices().redisUrl)];
     const stopSharing = await RedisWakeUps.start(connection, redis);
-    await eventually(() => expect(sweepPauseMs(connection, DAY_MS)).toBe(DAY_MS));
+    // It publishes by another connection than the one that it subscribes by.
+    await eventually(() => expect([sweepPauseMs(connection, DAY_MS), redis.isReady]).toEqual([DAY_MS, true]));
     let drain: Stop = async () => undefined;
     const job = { name: 'shared', sweepMs: DAY_MS, leaseMs: DAY_MS, run: async () => void runs.push(name, await run().then(() => 'end')) };
     startJob({ connection, onDrain: (stop) => void (drain = stop) }, job);
