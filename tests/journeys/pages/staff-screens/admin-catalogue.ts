@@ -158,6 +158,14 @@ export function settings({ trip }: Made): Screen[] {
           },
         },
         {
+          name: 'charts of the trips',
+          dialog: 'reports/trip-charts-cards',
+          act: async (page, t) => {
+            await page.getByRole('heading', { name: t('admin-reports', 'chart.occupancy') }).waitFor();
+            await page.getByRole('slider', { name: t('admin-reports', 'chart.title.ahead') }).waitFor();
+          },
+        },
+        {
           name: 'reports of chosen days',
           act: async (page, t) => {
             await control(page, 'combobox', t('admin-reports', 'range')).selectOption('custom');
