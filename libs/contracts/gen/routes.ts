@@ -133,6 +133,7 @@ export const routes = {
   recordRefund: {"owner":"payment","method":"POST","path":"/api/recordrefund","role":"admin","idempotent":true,"changes":["Bookings"]},
   reversePayment: {"owner":"payment","method":"POST","path":"/api/reversepayment","role":"admin","idempotent":true,"changes":["Bookings"]},
   getLedger: {"owner":"payment","method":"GET","path":"/api/getledger","role":"admin"},
+  getLedgerPeriod: {"owner":"payment","method":"GET","path":"/api/getledgerperiod","role":"admin"},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
   getAuditTrail: {"owner":"reporting","method":"GET","path":"/api/getaudittrail","role":"admin"},

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@atoll/money/money';
 import { SLIP_BYTES } from '../limits.js';
 import { methodName } from './booking-records.js';
 import { defineCalls, type Definition, type Refusals } from './definition.js';
-import { id, instant, maybeActTime, maybeId, maybeOperationId, maybeText, message, minor, nothing } from './shapes.js';
+import { id, instant, maybeActTime, maybeId, maybeInstant, maybeOperationId, maybeText, message, minor, nothing } from './shapes.js';
 
 // `method` is the id of a method of the call's kind; absent, the first: the specification has one of each (ADR 63).
 
@@ -70,6 +70,9 @@ const ledgerEntry = z.object({
   refNo: z.string().optional(),
   postings: z.array(z.object({ account: z.string(), minor })),
 });
+
+/** Sum of all postings of an account in a currency; accounts without an entry are left out. */
+const balances = z.array(z.object({ account: z.string(), currency: z.enum(CURRENCIES), minor }));
 
 export const paymentCalls = defineCalls('payment', {
   /** By MVR card [PY-04]. */
@@ -212,6 +215,24 @@ export const paymentCalls = defineCalls('payment', {
     input: z.object({ bookingId: id }),
     output: z.object({ entries: z.array(ledgerEntry) }),
     errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /**
+   * A page of the entries of days of the operator's zone, 'YYYY-MM-DD', oldest first; `from` and `to` belong to them, 92 days at most.
+   * `next` is the `start` of the next page, null with the last. Only the first page has the balances before the first and after the last day.
+   */
+  getLedgerPeriod: {
+    method: 'GET',
+    path: '/api/getledgerperiod',
+    role: 'admin',
+    input: z.object({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish(), start: z.string().max(40).nullish() }),
+    output: z.object({
+      /** `refNumber` is the booking's, `staff` the name of the user who did it; '' where there is none. */
+      entries: z.array(ledgerEntry.extend({ bookingId: id, refNumber: z.string(), staff: z.string() })),
+      opening: balances.nullable(),
+      closing: balances.nullable(),
+      next: maybeInstant,
+    }),
+    errors: {},
   },
   /** The bank's own body; its signature is in the headers. */
   paymentCallback: {

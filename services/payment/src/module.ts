@@ -41,11 +41,16 @@ import { MongoRecordsClosing } from './booking-payments/records-closing.mongo.js
 import { DetailsGrpc } from './details/details.grpc.js';
 import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
+import { GrpcLedgerNames } from './details/ledger-names.grpc-client.js';
+import { LedgerNames } from './details/ledger-names.port.js';
 import { LedgerHttp } from './details/ledger.http.js';
+import { MongoLedgerPeriods } from './ledger/ledger-periods.mongo.js';
+import { LedgerPeriods } from './ledger/ledger-periods.port.js';
 import { MongoLedgerTotals } from './ledger/ledger-totals.mongo.js';
 import { LedgerTotals } from './ledger/ledger-totals.port.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { Ledger } from './ledger/ledger.port.js';
+import { ReadLedgerPeriod } from './details/read-ledger-period.js';
 import { ReadLedger } from './details/read-ledger.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
@@ -81,6 +86,8 @@ const adapters: Provider[] = [
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
   make(Ledger, MongoLedger, MongoConnection),
   make(LedgerTotals, MongoLedgerTotals, MongoConnection),
+  make(LedgerPeriods, MongoLedgerPeriods, MongoConnection),
+  make(LedgerNames, GrpcLedgerNames, GrpcPeers),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
@@ -115,6 +122,7 @@ const useCases: Provider[] = [
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
   make(ReadLedger, ReadLedger, FindBooking, Ledger),
+  make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),

@@ -2,14 +2,23 @@ import { Controller } from '@nestjs/common';
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { ReadLedgerPeriod } from './read-ledger-period.js';
 import { ReadLedger } from './read-ledger.js';
 
 @Controller()
 export class LedgerHttp {
-  constructor(private readonly ledger: ReadLedger) {}
+  constructor(
+    private readonly ledger: ReadLedger,
+    private readonly periods: ReadLedgerPeriod,
+  ) {}
 
   @Call(calls.getLedger)
   ofBooking(@Input() input: InputOf<'getLedger'>, @Ctx() caller: Caller): Promise<Output<'getLedger'>> {
     return this.ledger.ofBooking(caller, input);
+  }
+
+  @Call(calls.getLedgerPeriod)
+  ofPeriod(@Input() input: InputOf<'getLedgerPeriod'>, @Ctx() caller: Caller): Promise<Output<'getLedgerPeriod'>> {
+    return this.periods.run(caller, input);
   }
 }

@@ -13,11 +13,22 @@ export class ReadLedger {
   /** Oldest first. BOOKING_NOT_FOUND. */
   async ofBooking(caller: Caller, { bookingId }: Input<'getLedger'>): Promise<Output<'getLedger'>> {
     const [entries] = await Promise.all([this.ledger.ofBooking(caller.operatorId, bookingId), this.bookings.forStaff(caller, bookingId)]);
-    return { entries: entries.map(shown) };
+    return { entries: entries.map(entryOnWire) };
   }
 }
 
-const shown = ({ id, kind, method, currency, minor, actor, at, reason, refNo, postings }: LedgerEntry): Output<'getLedger'>['entries'][number] => ({
+export const entryOnWire = ({
+  id,
+  kind,
+  method,
+  currency,
+  minor,
+  actor,
+  at,
+  reason,
+  refNo,
+  postings,
+}: LedgerEntry): Output<'getLedger'>['entries'][number] => ({
   id,
   kind,
   method,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from '@grpc/grpc-js';
 import { AttendanceService, type BoardRequest } from '@atoll/contracts/gen/atoll/booking/v1/attendance';
 import { BookingsService, ExpiredBookingsService, PaymentEventsService, type BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
+import { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { RefusedActsService, type KeepRequest } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
-import { OperatorDirectoryService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { OperatorDirectoryService, User, UsersService, type Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
@@ -36,7 +37,7 @@ export class FakeBookingService {
     };
     const byId = ({ bookingId }: { bookingId: number }, metadata: Metadata): { booking: BookingForPayment } => {
       const booking = [...this.bookings.values()].find(({ id }) => id === bookingId);
-      if (!booking || (this.owners.get(bookingId) ?? askedOperator(metadata)) !== askedOperator(metadata)) throw paymentError('BOOKING_NOT_FOUND');
+      if (!booking || !this.isOf(bookingId, metadata)) throw paymentError('BOOKING_NOT_FOUND');
       return { booking };
     };
     const applyPaymentEvent = ({ event }: { event: Uint8Array }): object => {
@@ -50,13 +51,24 @@ export class FakeBookingService {
       this.change(found.uuid, { isCancelled: false, isExpired: false });
       return {};
     };
+    const refNos = ({ bookingIds }: { bookingIds: readonly number[] }, metadata: Metadata) => ({
+      bookings: [...this.bookings.values()]
+        .filter(({ id }) => bookingIds.includes(id) && this.isOf(id, metadata))
+        .map(({ id: bookingId, refNo }) => ({ bookingId, refNo })),
+    });
     return startFakePeer(
+      { service: BookingReportsService, handlers: { refNos } },
       { service: BookingsService, handlers: { byUuid, byId } },
       { service: ExpiredBookingsService, handlers: { restore } },
       { service: PaymentEventsService, handlers: { applyPaymentEvent } },
       { service: AttendanceService, handlers: { board: (booking: BoardRequest) => (this.boarded.push(booking), {}) } },
       { service: RefusedActsService, handlers: { keep: (act: KeepRequest) => (this.keptActs.push(act), {}) } },
     );
+  }
+
+  private isOf(bookingId: number, metadata: Metadata): boolean {
+    const operatorId = askedOperator(metadata);
+    return (this.owners.get(bookingId) ?? operatorId) === operatorId;
   }
 
   change(uuid: string, fields: Partial<BookingForPayment>): void {
@@ -98,7 +110,8 @@ export function fakeIdentity(): Promise<FakePeer> {
       value: configuredBy[operatorId]?.[key] ?? initial,
     })),
   });
-  return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } });
+  const byIds = ({ userIds }: { userIds: readonly number[] }) => ({ users: userIds.map((id) => wholeMessage(User, { id, username: `user-${id}` })) });
+  return startFakePeer({ service: OperatorDirectoryService, handlers: { settings } }, { service: UsersService, handlers: { byIds } });
 }
 
 /** Trip, faked from its gRPC contract: every trip is run by user 43, and its boat's provider 4 has an account. */

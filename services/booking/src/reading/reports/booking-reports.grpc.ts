@@ -7,6 +7,8 @@ import type {
   DailyTotalsResponse,
   ForTripPaymentsRequest,
   ForTripPaymentsResponse,
+  RefNosRequest,
+  RefNosResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { writePrices } from '@atoll/money/prices';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
@@ -15,7 +17,7 @@ import { legOn, type Booking } from '../../bookings/booking.js';
 import { BookingTotals } from '../../bookings/booking-totals.port.js';
 import { ContactBookings } from '../../bookings/contact-bookings.port.js';
 
-/** Names and shares of bookings for the report of a trip's payments [RP-10], and totals with which reporting compares its own [D-52]. */
+/** Names and shares of bookings for the report of a trip's payments [RP-10], reference numbers for the ledger, and totals with which reporting compares its own [D-52]. */
 @Controller()
 export class BookingReportsGrpc {
   constructor(
@@ -27,6 +29,12 @@ export class BookingReportsGrpc {
   async forTripPayments({ tripId, bookingIds }: ForTripPaymentsRequest, metadata: Metadata): Promise<ForTripPaymentsResponse> {
     const bookings = await this.bookings.byIds(callerOf(metadata).operatorId, bookingIds);
     return { bookings: bookings.map((booking) => bookingForReport(booking, tripId)) };
+  }
+
+  @GrpcMethod('BookingReports', 'refNos')
+  async refNos({ bookingIds }: RefNosRequest, metadata: Metadata): Promise<RefNosResponse> {
+    const bookings = await this.bookings.byIds(callerOf(metadata).operatorId, bookingIds);
+    return { bookings: bookings.map(({ id: bookingId, refNo }) => ({ bookingId, refNo })) };
   }
 
   @GrpcMethod('BookingReports', 'dailyTotals')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BookingReportsClient } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { aBooking, passengers } from '../../testing/builders.js';
 import { aRunningService } from '../../testing/service.js';
@@ -30,6 +31,18 @@ describe('what the report of a trip shows of bookings', () => {
       customer: 'Ali',
       share: [],
     });
+  });
+
+  it("is for payment the reference alone, and of the own operator's bookings [ID-07, PY-35]", async () => {
+    const { booking } = await shown(await book());
+    const refNos = (caller: Caller) =>
+      running()
+        .peers.client(BookingReportsClient)
+        .refNos(caller, { bookingIds: [booking.id, 999_999] });
+    expect(await refNos(serviceCaller('payment', 'coral'))).toEqual({ bookings: [{ bookingId: booking.id, refNo: booking.refNo }] });
+    expect(await refNos(serviceCaller('payment', 'lagoon'))).toEqual({ bookings: [] });
+    await expect(refNos(serviceCaller('reporting', 'coral'))).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
+    await expect(asked(serviceCaller('payment', 'coral'), [booking.id])).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
   });
 
   it("is given to reporting alone, and of the own operator's bookings [ID-07]", async () => {

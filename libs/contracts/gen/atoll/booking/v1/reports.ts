@@ -25,6 +25,19 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/reports.proto";
 
+export interface RefNosRequest {
+  bookingIds: number[];
+}
+
+export interface RefNosResponse {
+  bookings: BookingRefNo[];
+}
+
+export interface BookingRefNo {
+  bookingId: number;
+  refNo: string;
+}
+
 export interface ForTripPaymentsRequest {
   tripId: number;
   bookingIds: number[];
@@ -65,6 +78,169 @@ export interface DailyTotalsRequest {
 export interface DailyTotalsResponse {
   days: DayTotals[];
 }
+
+function createBaseRefNosRequest(): RefNosRequest {
+  return { bookingIds: [] };
+}
+
+export const RefNosRequest: MessageFns<RefNosRequest> = {
+  encode(message: RefNosRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingIds.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.bookingIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefNosRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefNosRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.bookingIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.bookingIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRefNosResponse(): RefNosResponse {
+  return { bookings: [] };
+}
+
+export const RefNosResponse: MessageFns<RefNosResponse> = {
+  encode(message: RefNosResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.bookings) {
+      BookingRefNo.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefNosResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefNosResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.bookings.push(BookingRefNo.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBookingRefNo(): BookingRefNo {
+  return { bookingId: 0, refNo: "" };
+}
+
+export const BookingRefNo: MessageFns<BookingRefNo> = {
+  encode(message: BookingRefNo, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingId !== 0) {
+      writer.uint32(8).int64(message.bookingId);
+    }
+    if (message.refNo !== "") {
+      writer.uint32(18).string(message.refNo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BookingRefNo {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBookingRefNo();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refNo = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
 
 function createBaseForTripPaymentsRequest(): ForTripPaymentsRequest {
   return { tripId: 0, bookingIds: [] };
@@ -466,7 +642,7 @@ export const DailyTotalsResponse: MessageFns<DailyTotalsResponse> = {
   },
 };
 
-/** Returns what the reports need of bookings beside their events. Reporting alone calls it, and stores none of it. */
+/** Returns what the reports need of bookings beside their events. Reporting calls it, and payment for its ledger; neither stores any of it. */
 export type BookingReportsService = typeof BookingReportsService;
 export const BookingReportsService = {
   /** Unknown ids are left out. */
@@ -491,6 +667,16 @@ export const BookingReportsService = {
     responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
   },
+  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  refNos: {
+    path: "/atoll.booking.v1.BookingReports/RefNos" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RefNosRequest): Buffer => Buffer.from(RefNosRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RefNosRequest => RefNosRequest.decode(value),
+    responseSerialize: (value: RefNosResponse): Buffer => Buffer.from(RefNosResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RefNosResponse => RefNosResponse.decode(value),
+  },
 } as const;
 
 export interface BookingReportsServer extends UntypedServiceImplementation {
@@ -498,6 +684,8 @@ export interface BookingReportsServer extends UntypedServiceImplementation {
   forTripPayments: handleUnaryCall<ForTripPaymentsRequest, ForTripPaymentsResponse>;
   /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
   dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
+  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  refNos: handleUnaryCall<RefNosRequest, RefNosResponse>;
 }
 
 export interface BookingReportsClient extends Client {
@@ -532,6 +720,22 @@ export interface BookingReportsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  refNos(
+    request: RefNosRequest,
+    callback: (error: ServiceError | null, response: RefNosResponse) => void,
+  ): ClientUnaryCall;
+  refNos(
+    request: RefNosRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RefNosResponse) => void,
+  ): ClientUnaryCall;
+  refNos(
+    request: RefNosRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RefNosResponse) => void,
   ): ClientUnaryCall;
 }
 
