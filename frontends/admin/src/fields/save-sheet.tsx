@@ -15,17 +15,19 @@ interface SaveSheetProps {
   readonly disabled?: boolean;
   /** All, unless given. */
   readonly formats?: readonly SheetFormatName[];
-  readonly sheet: () => Sheet;
+  /** Said after the button's text where several tables of a page can be saved. */
+  readonly of?: string;
+  readonly sheet: () => Sheet | Promise<Sheet>;
 }
 
 /** Shows a button for each format in which the table can be saved. */
-export function SaveSheet({ fileName, disabled = false, formats = sheetFormatNames, sheet }: SaveSheetProps): ReactElement {
+export function SaveSheet({ fileName, disabled = false, formats = sheetFormatNames, of, sheet }: SaveSheetProps): ReactElement {
   const t = useTexts(saveSheetTexts);
   const dispatch = useAppDispatch();
   const save = async (format: SheetFormatName): Promise<void> => {
     const { type, write } = sheetFormats[format];
     try {
-      offerFile(new Blob([await write(sheet())], { type }), `${fileName}.${format}`);
+      offerFile(new Blob([await write(await sheet())], { type }), `${fileName}.${format}`);
     } catch {
       dispatch(announceFailure(t('unreached')));
     }
@@ -33,7 +35,14 @@ export function SaveSheet({ fileName, disabled = false, formats = sheetFormatNam
   return (
     <>
       {formats.map((format) => (
-        <Button key={format} kind="secondary" icon={<DownloadIcon size={18} />} disabled={disabled} onClick={() => void save(format)}>
+        <Button
+          key={format}
+          kind="secondary"
+          icon={<DownloadIcon size={18} />}
+          disabled={disabled}
+          aria-label={of && `${t(format)}: ${of}`}
+          onClick={() => void save(format)}
+        >
           {t(format)}
         </Button>
       ))}

@@ -17,6 +17,7 @@ import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import { fresh } from '../../server-types.js';
+import { LedgerCard } from './ledger-card.js';
 import { OccupancyTable } from './occupancy-table.js';
 import { RangeFields } from './range-fields.js';
 import { Lines, ReportCard } from './report-card.js';
@@ -50,7 +51,7 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :is(:first-child, :nth-child(4), :nth-child(5)) {
+    > :is(:first-child, :nth-child(4), :nth-child(5), :last-child) {
       grid-column: 1 / -1;
     }
   }
@@ -88,6 +89,7 @@ export function ReportsTab(): ReactElement {
         <Suspense fallback={<Skeleton $height="360px" $radius="14px" />}>
           <TripChartsCards trips={charts} />
         </Suspense>
+        <LedgerCard days={days} />
       </Columns>
     </Stack>
   );
