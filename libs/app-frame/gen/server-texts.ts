@@ -123,7 +123,7 @@ export const serverTexts = {
     "REFUSED_ACT_DISMISSED": "{username} has already dismissed this act.",
     "NOTICE_STOP": "Please choose a stop where passengers get on.",
     "NOTICE_MINUTES": "Please enter the delay in minutes, from 1 to 1440.",
-    "NOTICE_NAME": "Please enter a name.",
+    "NOTICE_NAME": "Please name the place or the boat.",
     "NOTICE_NOTE": "Please enter what passengers should know.",
     "NOTICE_NATIONAL_ID": "Please leave ID numbers out: messages never contain them.",
     "NOTICE_NOBODY": "No booking of this trip has a phone number or an e-mail address.",

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.js';
 import { aBookingReport, aRevenue, aTripReport } from '../../testing/reports.js';
+import { savedFiles, textOf } from '../../testing/saved-files.js';
 import { addsUp, type LedgerPage } from './ledger-sheet.js';
 
 const TAB = '/admin?tab=reports&range=custom';
@@ -56,22 +57,10 @@ const FAILED = 'The file could not be made. Check the connection and try again.'
 type Shown = ReturnType<typeof renderAdmin>;
 const announced = (store: Shown['store']): string[] => announcements(store.getState()).map(({ text }) => text);
 
-let files: Blob[];
-let names: string[];
-beforeEach(() => {
-  [files, names] = [[], []];
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-});
+let files: readonly Blob[];
+let names: readonly string[];
+beforeEach(() => void ({ files, names } = savedFiles()));
 
-const textOf = (file: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });
 const save = async (format = 'CSV'): Promise<void> => userEvent.click(await screen.findByRole('button', { name: `Save as ${format}: Ledger` }));
 
 it('saves all pages of the ledger between the balances of its accounts, a line for each posting [PY-35]', async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.js';
 import { aBookingReport, aRevenue, aRevenueDay, aTripReport } from '../../testing/reports.js';
+import { savedFiles, textOf } from '../../testing/saved-files.js';
 
 const TAB = '/admin?tab=reports';
 const revenue = aRevenue({
@@ -28,13 +29,6 @@ const linesOf = (table: HTMLElement): (string | null)[][] =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 /** On the screen; the paper beside it has the same tables. */
 const shownTable = async (name: string): Promise<HTMLElement> => within(await screen.findByRole('tabpanel')).findByRole('table', { name });
-
-const textOf = (file: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });
 
 it('shows revenue by method and currency, trips and bookings of the current month [AW-51, AW-53, RP-04]', async () => {
   const { sentTo } = renderAdmin(TAB, replies);
@@ -104,14 +98,9 @@ it('has no day to choose for From after To, and none for To before From [RP-05]'
 });
 
 it('saves the three reports as a file of numbers, and prints them without the dashboard [AW-51]', async () => {
-  const files: Blob[] = [];
-  const names: string[] = [];
   const printed = jest.fn();
   Object.assign(globalThis, { print: printed });
-  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
+  const { files, names } = savedFiles();
   renderAdmin(`${TAB}&range=custom&from=2026-11-03&to=2026-11-05`, replies);
   await shownTable('Revenue');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
