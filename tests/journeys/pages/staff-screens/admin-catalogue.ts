@@ -154,7 +154,7 @@ export function settings({ trip }: Made): Screen[] {
           dialog: 'reports/revenue-chart',
           act: async (page, t) => {
             await control(page, 'combobox', t('admin-reports', 'range')).selectOption('all');
-            await page.getByText(t('admin-reports', 'chart.table'), { exact: true }).click();
+            await page.getByText(t('admin-reports', 'chart.table'), { exact: true }).first().click();
           },
         },
         {
