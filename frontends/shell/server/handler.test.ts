@@ -196,6 +196,8 @@ it.each([
   ['br, gzip', 'br', 'brotli'],
   ['gzip, deflate, br;q=0.9', 'br', 'brotli'],
   ['gzip', 'gzip', 'zipped'],
+  ['gzip, br;q=0', 'gzip', 'zipped'],
+  ['*', 'br', 'brotli'],
   ['identity', null, 'void 0;'],
 ])('sends a file to a client that accepts %s as %s', async (accepted, coding, text) => {
   const answer = await fetch(`${address}/main.0123456789.js`, { headers: { 'accept-encoding': accepted } });

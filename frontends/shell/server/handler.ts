@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { SOURCE_LANGUAGE, type Language } from '@atoll/languages/languages';
 import { configValues, type ConfigValues } from '@atoll/operator-settings/configs';
 import type { Brands } from './brands.port.js';
-import { accepts, gzipped } from './compression.js';
+import { codingFor, gzipped } from './compression.js';
 import type { FirstAnswers } from './first-paint/first-answers.port.js';
 import type { FirstPaints } from './first-paint/first-paints.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
@@ -95,7 +95,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
       headScript,
       manifest: path.startsWith('/captain') ? MANIFEST : undefined,
     });
-    const compresses = accepts(request, 'gzip');
+    const compresses = codingFor(request, ['gzip']) !== undefined;
     const body = compresses && request.method !== 'HEAD' ? await gzipped(page) : page;
     response.writeHead(200, {
       ...(compresses ? { 'content-encoding': 'gzip' } : {}),

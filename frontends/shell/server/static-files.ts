@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { accepts } from './compression.js';
+import { codingFor } from './compression.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -52,7 +52,11 @@ export class StaticFiles {
       response.writeHead(304, headers).end();
       return true;
     }
-    const copy = file.compressed.find(({ coding }) => accepts(request, coding));
+    const chosen = codingFor(
+      request,
+      file.compressed.map(({ coding }) => coding),
+    );
+    const copy = file.compressed.find(({ coding }) => coding === chosen);
     if (file.compressed.length > 0) headers['vary'] = 'accept-encoding';
     if (copy) headers['content-encoding'] = copy.coding;
     const { body } = copy ?? file;
