@@ -50,7 +50,7 @@ const Row = styled.div`
   gap: ${space.s};
   inline-size: min(1280px, 100% - 24px);
   margin-inline: auto;
-  padding-block: 6px;
+  padding-block: 3px;
   min-block-size: 60px;
   ${media.tablet} {
     gap: ${space.l};
