@@ -48,9 +48,7 @@ export function SlipUploadDialog({ booking, onClose }: PaymentDialogProps): Reac
       <Stack>
         <Refusal text={refused?.text} isOver={refused?.isOver} isConflict={hadConflict}>
           <p>{t('slip.lead')}</p>
-          {booking.isCashAllowed && (
-            <Banner tone="info">{t(counterWords(booking.cashPayment.method) === 'cash' ? 'slip.endsCash' : 'slip.endsCounter')}</Banner>
-          )}
+          {booking.isCashAllowed && <Banner tone="info">{t(`slip.ends.${counterWords(booking.cashPayment.method)}`)}</Banner>}
           <input
             ref={input}
             type="file"

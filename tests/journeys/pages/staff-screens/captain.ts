@@ -121,7 +121,7 @@ export function captainsOtherScreens({ trip, late, departed, route, cashAllowed 
       name: 'boarding along a route',
       operator: 'lagoon',
       path: path(route),
-      shows: (page, t) => page.getByRole('button', { name: new RegExp(`^${t(payment, 'receiveFor', { refNo: cashAllowed.refNo, amount: '.*' })}$`) }),
+      shows: (page, t) => page.getByRole('button', { name: new RegExp(`^${t(payment, 'receiveFor.cash', { refNo: cashAllowed.refNo, amount: '.*' })}$`) }),
     },
     {
       name: 'boarding of a departed trip',

@@ -3,10 +3,10 @@ import { translated } from '../translated.js';
 
 /** Name what a captain does about the payment of a booking, by the act's code. */
 export const paymentToolsTexts = defineTexts('captain-payment', translated('payment-tools'), {
-  receive: 'Receive cash · {amount}',
-  receiveFor: 'Receive cash · {amount} for {refNo}',
-  receiveCounter: 'Receive payment · {amount}',
-  receiveCounterFor: 'Receive payment · {amount} for {refNo}',
+  'receive.cash': 'Receive cash · {amount}',
+  'receiveFor.cash': 'Receive cash · {amount} for {refNo}',
+  'receive.counter': 'Receive payment · {amount}',
+  'receiveFor.counter': 'Receive payment · {amount} for {refNo}',
   more: 'Payment',
   payment: 'Payment of {refNo}',
   allow: 'Allow without payment',

@@ -68,13 +68,13 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
   if (offered.length === 0 && !received && !chosen) return null;
   const Chosen: Dialog | undefined = chosen && dialogs[chosen];
   const amountIn = (currency: Currency): string => money.amount(dueIn(booking, currency));
-  const receive = counterWords(booking.cashPayment.method) === 'cash' ? 'receive' : 'receiveCounter';
+  const words = counterWords(booking.cashPayment.method);
   const label = t('payment', { refNo: booking.refNo });
   return (
     <Tools>
       {received && (
-        <Button aria-label={t(`${receive}For`, { amount: amountIn(received), refNo: booking.refNo })} onClick={() => onReceive(received)}>
-          {t(receive, { amount: amountIn(received) })}
+        <Button aria-label={t(`receiveFor.${words}`, { amount: amountIn(received), refNo: booking.refNo })} onClick={() => onReceive(received)}>
+          {t(`receive.${words}`, { amount: amountIn(received) })}
         </Button>
       )}
       {offered.length + others.length > 0 && (
@@ -88,7 +88,7 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
             anchor={opener}
             label={label}
             entries={[
-              ...others.map((currency) => ({ key: currency, label: t(receive, { amount: amountIn(currency) }) })),
+              ...others.map((currency) => ({ key: currency, label: t(`receive.${words}`, { amount: amountIn(currency) }) })),
               ...offered.map((tool) => ({
                 key: tool,
                 label: t(tool === 'setAsCash' ? setAsWords(booking) : tool),

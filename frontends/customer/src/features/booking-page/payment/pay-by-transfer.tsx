@@ -58,9 +58,7 @@ export function PayByTransfer({ response, method, canUpload, isFirst }: Props): 
       <p>{t('transfer.detail')}</p>
       <Reference number={booking.refNo} />
       <Accounts response={response} method={method} />
-      {['Pending', 'Allowed'].includes(booking.cashPayment.status) && (
-        <Note>{t(counterWords(booking.cashPayment.method) === 'cash' ? 'transfer.endsCash' : 'transfer.endsCounter')}</Note>
-      )}
+      {['Pending', 'Allowed'].includes(booking.cashPayment.status) && <Note>{t(`transfer.ends.${counterWords(booking.cashPayment.method)}`)}</Note>}
       <UploadSlip uuid={booking.uuid} method={method} isFirst={isFirst} />
     </>
   );
