@@ -29,17 +29,31 @@ for (const { family, regular, bold } of Object.values(files)) Font.register({ fa
 Font.registerHyphenationCallback((word) => [word]);
 
 /** This lib reads these of a font; the type of the renderer leaves them out. */
-interface Glyphs {
+interface Letters {
+  readonly characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): unknown;
 }
 
-const hasGlyphs = (font: unknown): font is Glyphs => typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font;
+const hasLetters = (font: unknown): font is Letters => typeof font === 'object' && font !== null && 'characterSet' in font;
 
-async function load(fontFamily: string): Promise<Glyphs> {
-  await Font.load({ fontFamily });
-  const font: unknown = Font.getFont({ fontFamily })?.data;
-  if (!hasGlyphs(font)) throw new Error(`the font ${fontFamily} cannot be read`);
+async function load(fontFamily: string, fontWeight?: number): Promise<Letters> {
+  await Font.load({ fontFamily, fontWeight });
+  const font: unknown = Font.getFont({ fontFamily, fontWeight })?.data;
+  if (!hasLetters(font)) throw new Error(`the font ${fontFamily} cannot be read`);
   return font;
+}
+
+let prepared: Promise<readonly Letters[]> | undefined;
+
+/**
+ * Loads the fonts. The renderer keeps a glyph with the letter of its first use for as long as the process lives; a part of other glyphs, such
+ * as the dot of a colon, would be kept without a letter and be lost to readers of all later documents. So all letters are met here.
+ */
+async function prepare(): Promise<readonly Letters[]> {
+  const [regular, bold] = [await Promise.all(FONTS.map((font) => load(font))), await Promise.all(FONTS.map((font) => load(font, BOLD)))];
+  for (const font of [...regular, ...bold]) for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return regular;
 }
 
 /**
@@ -47,8 +61,9 @@ async function load(fontFamily: string): Promise<Glyphs> {
  * letters over each other. Line breaks stay, other control characters become spaces.
  */
 export async function printableText(): Promise<(text: string) => string> {
-  const fonts = await Promise.all(FONTS.map(load));
-  const known = (letter: string): boolean => fonts.some((font) => font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  prepared ??= prepare();
+  const fonts = await prepared;
+  const known = (letter: string): boolean => fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return (text) =>
     [...text.normalize('NFC').replaceAll(/[^\S\n]|\p{Cc}(?<!\n)/gu, ' ')]
       .map((letter) => (letter === '\n' || known(letter) ? letter : UNKNOWN_LETTER))

@@ -47,6 +47,13 @@ it('numbers the pages of what does not fit on one', async () => {
   expect(runs).toEqual(expect.arrayContaining(['1 / 2', '2 / 2', 'Line 1', 'Line 100']));
 });
 
+it('keeps each letter readable that an earlier document drew as a part of others', async () => {
+  for (const bold of [false, true]) {
+    await read(['Time: 08', 'é'], bold);
+    expect((await read(['MVR 108.00', "l'été´"], bold)).runs).toEqual(expect.arrayContaining(['MVR 108.00', "l'été´"]));
+  }
+});
+
 it('makes the same file of the same content', async () => {
   const [one, two] = [await printed(list, { lines: ['Same'] }), await printed(list, { lines: ['Same'] })];
   expect(Buffer.compare(one, two)).toBe(0);
