@@ -24,7 +24,7 @@ const benches = {
   live: async () => (await import('./bench/live.ts')).benchLive(),
   /** Home and a booking page in the eyes of Lighthouse. */
   pages: async () => (await import('./bench/page-loads.ts')).benchPages(),
-  /** What visitors and staff ask all day. */
+  /** Calls that visitors and staff make all day. */
   requests: async () => (await import('./bench/requests.ts')).benchRequests(),
 };
 
