@@ -11,6 +11,12 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   booking: ['trips', 'inventory', 'bookings', 'payments', 'selling', 'requests', 'changing', 'boarding', 'notices', 'reading', 'documents'],
 };
 const MODULAR = Object.keys(MODULES).join('|');
+
+/** Modules too large to stand flat have rooms: subfolders whose files belong to the face of the module (ADR 89). */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'booking/src/bookings': ['passengers', 'history', 'money', 'status', 'cancellation', 'holds', 'lists'],
+};
+const faces = Object.entries(ROOMS).map(([module, rooms]) => `^services/${module}/(${rooms.join('|')})/[^/]+$`);
 const onlyTests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing/', '\\.memory\\.ts$'];
 
 /** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
@@ -136,10 +142,10 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
   },
   {
     name: 'modules-have-faces',
-    comment: 'The face of a module are the files that stand directly in its folder; its subfolders are its own.',
+    comment: 'The face of a module are the files that stand directly in its folder or in its rooms; other subfolders are its own.',
     severity: 'error',
     from: { path: `^services/(${MODULAR})/src/([^/]+)/`, pathNot: onlyTests },
-    to: { path: `^services/(${MODULAR})/src/[^/]+/[^/]+/`, pathNot: ['^services/$1/src/$2/', '^services/[^/]+/src/testing/'] },
+    to: { path: `^services/(${MODULAR})/src/[^/]+/[^/]+/`, pathNot: ['^services/$1/src/$2/', '^services/[^/]+/src/testing/', ...faces] },
   },
   {
     name: 'front-end-features-apart',

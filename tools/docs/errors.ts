@@ -42,7 +42,7 @@ export function oneTextPerCode(catalogued: readonly Texts[]): Texts {
 export async function serverTextsModule(): Promise<string> {
   const errors = (await catalogues()).map(({ entries }) => Object.fromEntries(Object.entries(entries).map(([code, { text }]) => [code, text])));
   const messages = (await Promise.all(services.map((service) => built(`services/${service}/dist/messages.js`)))).flatMap(messagesIn);
-  const { historyTexts } = (await built('services/booking/dist/bookings/history.js')) as { readonly historyTexts: Texts };
+  const { historyTexts } = (await built('services/booking/dist/bookings/history/history.js')) as { readonly historyTexts: Texts };
   const sections = { errors: oneTextPerCode(errors), messages: oneTextPerCode(messages), history: historyTexts };
   return `// Made by \`npm run generate\` from the catalogues of the services.\nexport const serverTexts = ${JSON.stringify(sections, null, 2)} as const;\n`;
 }

@@ -1,5 +1,5 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
-import { auditedBooking } from './bookings/booking-entry.js';
+import { auditedBooking } from './bookings/history/booking-entry.js';
 import { bookings } from './bookings/store/bookings.schema.js';
 import { auditedTripNotice } from './notices/trip-notices.mongo.js';
 import { tripNotices } from './notices/trip-notices.schema.js';

@@ -12,7 +12,7 @@ import { privateTransfers } from './requests/private-transfers/private-transfers
 import { CompleteAcceptances } from './requests/private-transfers/accept/complete-acceptances.job.js';
 import { linkRequests } from './reading/customer-messages/link-requests.schema.js';
 import { SendOtp } from './selling/local-price/send-otp.js';
-import { EXPIRE_UNPAID } from './bookings/ended-holds.port.js';
+import { EXPIRE_UNPAID } from './bookings/holds/ended-holds.port.js';
 import { ExpireUnpaidBookings } from './selling/holds/expire-unpaid.job.js';
 import { RedisLiveChanges } from './reading/live/live-changes.redis.js';
 import { LiveHub } from './reading/live/live-hub.js';

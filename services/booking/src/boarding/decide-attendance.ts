@@ -1,6 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { authorOf } from '../bookings/author.js';
+import { authorOf } from '../bookings/history/author.js';
 import type { Booking, Change } from '../bookings/booking.js';
 import { bookingError } from '../errors.js';
 import type { Inventory } from '../inventory/inventory.port.js';

@@ -5,10 +5,10 @@ import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Language } from '@atoll/languages/languages';
 import type { Claim } from '../inventory/claim.js';
-import type { Contact } from './contact.js';
-import type { EventPayload } from './event-payload.js';
-import type { HistoryLine } from './history.js';
-import { seatsNeeded, type Passenger } from './passengers.js';
+import type { Contact } from './passengers/contact.js';
+import type { EventPayload } from './history/event-payload.js';
+import type { HistoryLine } from './history/history.js';
+import { seatsNeeded, type Passenger } from './passengers/passengers.js';
 
 export interface Leg {
   tripId: number;

@@ -4,7 +4,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import { bookingError } from '../errors.js';
 import type { Booking, Change } from './booking.js';
 import type { Bookings, SaveDeadline } from './bookings.port.js';
-import { startsHoldAgain, withNewHold } from './hold.js';
+import { startsHoldAgain, withNewHold } from './holds/hold.js';
 
 const retries = counter('atoll_booking_update_retries_total', 'Changes of a booking that lost because it had changed since it was read', []);
 

@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Booking } from '../bookings/booking.js';
-import { renderedLine } from '../bookings/history.js';
-import { isPaid } from '../bookings/paid.js';
+import { renderedLine } from '../bookings/history/history.js';
+import { isPaid } from '../bookings/money/paid.js';
 import { bookingError } from '../errors.js';
 
 export type Settled = 'ALREADY_PAID' | 'BOOKING_ALLOWED' | 'CASH_ALLOWED';

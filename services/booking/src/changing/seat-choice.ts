@@ -1,9 +1,9 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
-import { lineOf, type HistoryLine } from '../bookings/history.js';
+import { lineOf, type HistoryLine } from '../bookings/history/history.js';
 import { stopAt } from '../trips/stop-at.js';
-import { seatsNeeded } from '../bookings/passengers.js';
+import { seatsNeeded } from '../bookings/passengers/passengers.js';
 import { checkNotClosed } from '../trips/closed-trip.js';
 import { bookingError } from '../errors.js';
 

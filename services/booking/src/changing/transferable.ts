@@ -1,10 +1,10 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { legOn, segmentsOf, type Booking, type Leg } from '../bookings/booking.js';
-import { renderedLine } from '../bookings/history.js';
+import { renderedLine } from '../bookings/history/history.js';
 import { bookingError } from '../errors.js';
 import { segmentIndexes } from '../inventory/claim.js';
-import { seatsNeeded } from '../bookings/passengers.js';
+import { seatsNeeded } from '../bookings/passengers/passengers.js';
 
 /** A booking with its leg on the trip whose bookings are moved. */
 export interface Transferable {

@@ -2,7 +2,7 @@ import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../bookings/author.js';
+import { authorOf } from '../bookings/history/author.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import { bookingMessage } from '../messages.js';
 import { newId, type RequestIds } from '../requests/request-ids.port.js';

@@ -4,7 +4,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Author, Booking, Leg } from '../bookings/booking.js';
-import type { Contact } from '../bookings/contact.js';
+import type { Contact } from '../bookings/passengers/contact.js';
 import { bookingError } from '../errors.js';
 
 /** A longer delay is another departure: the trip is rescheduled then. */

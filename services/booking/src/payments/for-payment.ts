@@ -2,8 +2,8 @@ import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/bo
 import { writePrices } from '@atoll/money/prices';
 import type { Inventory } from '../inventory/inventory.port.js';
 import type { Booking } from '../bookings/booking.js';
-import { dueOf, isPaid } from '../bookings/paid.js';
-import { refundableOf } from '../bookings/returned.js';
+import { dueOf, isPaid } from '../bookings/money/paid.js';
+import { refundableOf } from '../bookings/money/returned.js';
 
 /** Returns what payment gets of bookings: no names, no contact. Whether a trip is deleted is read from the inventory, which trip updates before it deletes. */
 export async function forPayment(inventory: Inventory, operatorId: string, bookings: readonly Booking[]): Promise<BookingForPayment[]> {

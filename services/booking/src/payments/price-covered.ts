@@ -1,6 +1,6 @@
 import { bookedLegs, refundEvent, type Booking, type Refund } from '../bookings/booking.js';
-import type { EventPayload } from '../bookings/event-payload.js';
-import { countedOf, openIn, paidBy } from '../bookings/paid.js';
+import type { EventPayload } from '../bookings/history/event-payload.js';
+import { countedOf, openIn, paidBy } from '../bookings/money/paid.js';
 
 interface Covered {
   fields: Partial<Booking>;

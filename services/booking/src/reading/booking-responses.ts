@@ -5,7 +5,7 @@ import type { Inventory } from '../inventory/inventory.port.js';
 import type { Clock } from '@atoll/time/clock';
 import type { Booking } from '../bookings/booking.js';
 import type { Bookings } from '../bookings/bookings.port.js';
-import { canExpire } from '../bookings/hold.js';
+import { canExpire } from '../bookings/holds/hold.js';
 import { bookingResponse, type BookingResponse, type RelatedData, type View } from './booking-response.js';
 import { forPayment } from '../payments/for-payment.js';
 import type { Payments } from '../payments/payments.port.js';

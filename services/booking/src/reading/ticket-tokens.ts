@@ -1,7 +1,7 @@
 import type { TicketFacts } from '@atoll/booking-facts/ticket-token';
 import type { Clock } from '@atoll/time/clock';
 import type { Booking } from '../bookings/booking.js';
-import { whyNotBoarded } from '../bookings/booking-status.js';
+import { whyNotBoarded } from '../bookings/status/booking-status.js';
 import type { Settings } from '../settings.port.js';
 import { halfYearOf, TicketKey, type PublicKey } from './ticket-tokens/ticket-key.js';
 import type { TicketKeys } from './ticket-tokens/ticket-keys.port.js';

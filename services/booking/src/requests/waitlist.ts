@@ -3,10 +3,10 @@ import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { dayOf, parseDay, type Day } from '@atoll/time/day';
 import type { Language } from '@atoll/languages/languages';
-import type { EventPayload } from '../bookings/event-payload.js';
+import type { EventPayload } from '../bookings/history/event-payload.js';
 import { bookingError } from '../errors.js';
 import { refuseInMaintenance } from '../maintenance.js';
-import { contactOf, type Contact } from '../bookings/contact.js';
+import { contactOf, type Contact } from '../bookings/passengers/contact.js';
 import { endsOf, refuseSameLocation, type Ends } from './ends.js';
 
 export const PREFERRED_TIMES = ['Morning', 'Noon', 'Afternoon'] as const;

@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { cancel } from '../bookings/cancellation.js';
+import { cancel } from '../bookings/cancellation/cancellation.js';
 import type { Author, Booking, Change } from '../bookings/booking.js';
-import { expiresAt, withNewHold } from '../bookings/hold.js';
+import { expiresAt, withNewHold } from '../bookings/holds/hold.js';
 import { stopAt } from '../trips/stop-at.js';
 
 /** Exact text of D-16. */

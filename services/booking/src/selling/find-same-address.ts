@@ -1,7 +1,7 @@
 import type { Clock } from '@atoll/time/clock';
-import type { BookingStates } from '../bookings/booking-states.port.js';
+import type { BookingStates } from '../bookings/status/booking-states.port.js';
 import type { Booking } from '../bookings/booking.js';
-import { displayStatusOf } from '../bookings/booking-status.js';
+import { displayStatusOf } from '../bookings/status/booking-status.js';
 import type { UnpaidSeatCounts } from './unpaid-seats/unpaid-seat-counts.port.js';
 import { addressKey, holdsUnpaidSeats } from './unpaid-seats/unpaid-seats.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '../bookings/booking.js';
-import { isPaid } from '../bookings/paid.js';
+import { isPaid } from '../bookings/money/paid.js';
 import { newBookings } from './new-bookings.js';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { usdMvr } from '@atoll/money/usd-mvr';

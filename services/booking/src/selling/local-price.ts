@@ -1,10 +1,10 @@
 import { legPrice, sameDayDiscount, type Tier } from '@atoll/money/fare';
 import { minus, onlyIn, plus, samePrices, writePrices, type Prices } from '@atoll/money/prices';
 import { changed, type Author, type Booking, type Change, type Leg } from '../bookings/booking.js';
-import type { EventPayload } from '../bookings/event-payload.js';
-import { lineOf, type HistoryLine } from '../bookings/history.js';
-import { isPaid } from '../bookings/paid.js';
-import { seatsNeeded } from '../bookings/passengers.js';
+import type { EventPayload } from '../bookings/history/event-payload.js';
+import { lineOf, type HistoryLine } from '../bookings/history/history.js';
+import { isPaid } from '../bookings/money/paid.js';
+import { seatsNeeded } from '../bookings/passengers/passengers.js';
 import { coveredByReceipts } from '../payments/price-covered.js';
 
 type Priced = Pick<Booking, 'legs' | 'price' | 'sameDayDiscount'>;

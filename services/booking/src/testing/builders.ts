@@ -3,8 +3,8 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import type { Author, Booking, Change, Receipt, Refund } from '../bookings/booking.js';
 import type { Journey } from '../selling/journey.js';
 import { newBookings, type BookingDetails } from '../selling/new-bookings.js';
-import { contactOf } from '../bookings/contact.js';
-import { passengersOf, type GivenPassenger, type Passenger } from '../bookings/passengers.js';
+import { contactOf } from '../bookings/passengers/contact.js';
+import { passengersOf, type GivenPassenger, type Passenger } from '../bookings/passengers/passengers.js';
 import { aTrip, legOf, NOW } from './trip-builders.js';
 
 export const by: Author = { username: 'Customer' };

@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import { bookingError } from '../errors.js';
-import { seatsNeeded } from '../bookings/passengers.js';
+import { seatsNeeded } from '../bookings/passengers/passengers.js';
 import type { Accepting } from '../requests/private-transfers/private-transfer.js';
 import { PrivateTrips } from '../requests/private-transfers/accept/private-trips.port.js';
 import { aTrip } from './trip-builders.js';

@@ -1,5 +1,5 @@
 import type { Input } from '@atoll/contracts/http/calls';
-import { contactOf } from '../bookings/contact.js';
+import { contactOf } from '../bookings/passengers/contact.js';
 import type { PrivateTransfer } from '../requests/private-transfers/private-transfer.js';
 import type { Waitlist } from '../requests/waitlist.js';
 import { people } from './builders.js';

@@ -1,10 +1,10 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { badField, commonError } from '@atoll/errors/common';
 import { changed, legOn, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import { whyNotBoarded } from '../../bookings/booking-status.js';
-import { lineOf } from '../../bookings/history.js';
+import { whyNotBoarded } from '../../bookings/status/booking-status.js';
+import { lineOf } from '../../bookings/history/history.js';
 import { stopAt } from '../../trips/stop-at.js';
-import type { Passenger } from '../../bookings/passengers.js';
+import type { Passenger } from '../../bookings/passengers/passengers.js';
 import { bookingError } from '../../errors.js';
 
 export interface Attendance {

@@ -6,7 +6,7 @@ import { retryLostWrites } from '@atoll/runtime/concurrency/retry-lost-writes';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { DecideAttendance } from '../decide-attendance.js';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings, ReadWithDeadline } from '../../bookings/bookings.port.js';
 import { LOST_CHANGES } from '../../bookings/update-with-retry.js';

@@ -1,7 +1,7 @@
 import { AppError, appErrorOf, isFinal, type Refusal } from '@atoll/errors/app-error';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import type { RequestIds } from '../../requests/request-ids.port.js';
 import type { ActDone } from './refused-act.js';

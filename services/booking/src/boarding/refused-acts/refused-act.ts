@@ -2,7 +2,7 @@ import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { CaptainAct } from '@atoll/contracts/http/booking/refused-acts';
 import type { Refusal } from '@atoll/errors/app-error';
 import { changed, type Author, type Booking, type Change } from '../../bookings/booking.js';
-import { lineOf } from '../../bookings/history.js';
+import { lineOf } from '../../bookings/history/history.js';
 import { bookingError } from '../../errors.js';
 
 /** Records what a captain did, when, and under which id of their device. */

@@ -1,6 +1,6 @@
 import { bookingFilterNames, declarationOf } from '@atoll/contracts/booking-filters';
-import type { BookingFilter } from '../booking-lists.port.js';
-import { askedFilters, listedUnder, storedFilters, type FilteredFields } from '../list-filters.js';
+import type { BookingFilter } from '../lists/booking-lists.port.js';
+import { askedFilters, listedUnder, storedFilters, type FilteredFields } from '../lists/list-filters.js';
 
 /** The list of all bookings of an operator. */
 export const ALL = 'all';

@@ -7,7 +7,7 @@ import { indexesOf, planOf, testDatabase, type TestDatabase } from '@atoll/runti
 import { MongoBookings } from './bookings.mongo.js';
 import { MongoBookingLists } from './booking-lists.mongo.js';
 import { bookingsOf } from './bookings.schema.js';
-import { cancel } from '../cancellation.js';
+import { cancel } from '../cancellation/cancellation.js';
 import { receive } from '../../payments/receiving/payment-received.js';
 import { aNewBooking, aReceipt, by, codes, staff } from '../../testing/builders.js';
 import { seededRandom } from '@atoll/testing/seeded-random';

@@ -9,7 +9,7 @@ import type { mongo } from 'mongoose';
 import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { bookingCounts, countId, type BookingCountDocument } from './booking-counts.schema.js';
 import { BookingCounts, COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
-import type { FilteredFields } from '../list-filters.js';
+import type { FilteredFields } from '../lists/list-filters.js';
 import { ALL, countedFields, countKeysOf, differences } from '../counts/count-keys.js';
 
 const BATCH_SIZE = 500;

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { countKeysOf } from '../counts/count-keys.js';
 import type { BookedSegments } from '../../inventory/repairer.port.js';
 import type { Booking, Change } from '../booking.js';
-import { reaching } from '../event-payload.js';
-import { listFieldNames, listFieldsOf } from '../list-filters.js';
+import { reaching } from '../history/event-payload.js';
+import { listFieldNames, listFieldsOf } from '../lists/list-filters.js';
 import type { BookingDocument } from './bookings.schema.js';
-import { wordsOf } from '../search-words.js';
+import { wordsOf } from '../lists/search-words.js';
 
 export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFields> => {
   const { booking } = change;

@@ -5,7 +5,7 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { userActor } from '@atoll/runtime/testing/callers';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
-import { cancel } from '../cancellation.js';
+import { cancel } from '../cancellation/cancellation.js';
 import { aNewBooking, codes, staff } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { BOOKINGS, bookingsOf, type BookingCollection } from './bookings.schema.js';

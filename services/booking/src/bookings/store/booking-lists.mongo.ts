@@ -1,7 +1,7 @@
 import { OrderedLists } from '@atoll/runtime/lists/ordered-lists';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { mongo } from 'mongoose';
-import { BookingLists, type BookingFilter, type BookingPage } from '../booking-lists.port.js';
+import { BookingLists, type BookingFilter, type BookingPage } from '../lists/booking-lists.port.js';
 import { keyOfList } from '../counts/count-keys.js';
 import { bookingCounts, countId, type BookingCountCollection } from './booking-counts.schema.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';

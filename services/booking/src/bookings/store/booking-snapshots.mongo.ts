@@ -2,7 +2,7 @@ import { eventFormats } from '@atoll/outbox/event-formats';
 import { eventRecords } from '@atoll/outbox/events';
 import { snapshotRecord, type SnapshotSource } from '@atoll/outbox/republish.mongo';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
-import { bookingSnapshot } from '../booking-snapshot.js';
+import { bookingSnapshot } from './booking-snapshot.js';
 import { BOOKINGS, bookings, type BookingDocument } from './bookings.schema.js';
 
 /** Bookings as snapshot events; a tombstone has none. @param now when they are published */

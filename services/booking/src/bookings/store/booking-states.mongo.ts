@@ -1,6 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
-import { BookingStates, type BookingState } from '../booking-states.port.js';
+import { BookingStates, type BookingState } from '../status/booking-states.port.js';
 import { bookingsOf, type BookingCollection } from './bookings.schema.js';
 
 const STATUS = { price: 1, receipts: 1, refunds: 1, allowed: 1, cashAllowed: 1, cancelled: 1, paymentRecords: 1 } as const;

@@ -2,9 +2,9 @@ import type { DayTotals } from '@atoll/contracts/gen/atoll/totals/v1/totals';
 import type { DailyTotalsRequest } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { dayBounds, dayOf } from '@atoll/time/day';
-import { BookingTotals } from '../booking-totals.port.js';
+import { BookingTotals } from '../lists/booking-totals.port.js';
 import type { Booking } from '../booking.js';
-import { paidBy } from '../paid.js';
+import { paidBy } from '../money/paid.js';
 import { bookingsOf, type BookingCollection } from './bookings.schema.js';
 
 const FIELDS = { _id: 0, createdAt: 1, price: 1, receipts: 1, refunds: 1, allowed: 1 } as const;

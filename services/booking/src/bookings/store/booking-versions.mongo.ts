@@ -1,7 +1,7 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
-import { foundUnder } from '../booking-status.js';
-import { BookingVersions, type BookingVersion } from '../booking-versions.port.js';
+import { foundUnder } from '../status/booking-status.js';
+import { BookingVersions, type BookingVersion } from '../lists/booking-versions.port.js';
 import { bookingsOf, type BookingCollection } from './bookings.schema.js';
 
 const FOR_STAFF = [...new Set([...foundUnder('Pending Verification'), ...foundUnder('Pending Cash Option')])];

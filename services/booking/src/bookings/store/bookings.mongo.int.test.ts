@@ -17,7 +17,7 @@ import { BOOKING_ONLY, BOOKINGS, bookingsOf, type BookingCollection } from './bo
 import { bookingsContract } from './bookings.contract.js';
 import { MongoBookingLists } from './booking-lists.mongo.js';
 import { MongoBookings } from './bookings.mongo.js';
-import { cancel } from '../cancellation.js';
+import { cancel } from '../cancellation/cancellation.js';
 import { aNewBooking, aReceipt, by, codes, staff } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 

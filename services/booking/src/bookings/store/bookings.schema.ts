@@ -6,11 +6,11 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { SeatPrices } from '@atoll/money/fare';
 import { Schema } from 'mongoose';
-import type { Passenger } from '../passengers.js';
+import type { Passenger } from '../passengers/passengers.js';
 import type { Action, Booking, CancellationRequest, Hold, Leg, PaymentRecords, Point, Receipt, Refund, Return } from '../booking.js';
-import { LIST_STATUSES } from '../booking-status.js';
-import { historyTexts } from '../history.js';
-import { listFieldNames, type ListFields } from '../list-filters.js';
+import { LIST_STATUSES } from '../status/booking-status.js';
+import { historyTexts } from '../history/history.js';
+import { listFieldNames, type ListFields } from '../lists/list-filters.js';
 import { indexesOfLists } from './list-indexes.js';
 
 /** A booking as it is stored, with what lists and searches need. A tombstone has only its id and `tombstone`. */

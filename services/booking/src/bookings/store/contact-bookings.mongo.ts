@@ -2,9 +2,9 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../booking.js';
 import { BOOKING_ONLY, bookingsOf, type BookingCollection } from './bookings.schema.js';
-import { wordsOf } from '../search-words.js';
-import { ContactBookings } from '../contact-bookings.port.js';
-import type { OneContact } from '../contact.js';
+import { wordsOf } from '../lists/search-words.js';
+import { ContactBookings } from '../lists/contact-bookings.port.js';
+import type { OneContact } from '../passengers/contact.js';
 
 export class MongoContactBookings extends ContactBookings {
   private readonly bookings: BookingCollection;

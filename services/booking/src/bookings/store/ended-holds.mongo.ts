@@ -5,7 +5,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { Booking } from '../booking.js';
 import { SAVE_DEADLINE_MS } from '../bookings.port.js';
 import { bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
-import { EndedHolds } from '../ended-holds.port.js';
+import { EndedHolds } from '../holds/ended-holds.port.js';
 
 /** Longer than a save deadline, so that a process that froze with a booking can no longer save when another one takes it. */
 const LEASE_MS = 6 * SAVE_DEADLINE_MS;

@@ -7,7 +7,7 @@ import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/
 import { aNewBooking, CANCELLED, codes } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { countKeysOf } from '../counts/count-keys.js';
-import { listedUnder, storedFilters } from '../list-filters.js';
+import { listedUnder, storedFilters } from '../lists/list-filters.js';
 import { newDocument } from './booking-document.js';
 import { MongoBookingLists } from './booking-lists.mongo.js';
 import { BOOKINGS, bookingsOf } from './bookings.schema.js';

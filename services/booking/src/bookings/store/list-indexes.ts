@@ -1,6 +1,6 @@
 import { bookingFilterNames, declarationOf, type BookingFilterName } from '@atoll/contracts/booking-filters';
 import type { Index } from '@atoll/runtime/mongo/collections';
-import { storedFilters } from '../list-filters.js';
+import { storedFilters } from '../lists/list-filters.js';
 
 /** An index in the order of a list, with the filters that it serves. */
 export interface ListIndex {

@@ -1,7 +1,7 @@
 import type { BookingFilterName } from '@atoll/contracts/booking-filters';
 import type { ListQuery } from '@atoll/runtime/lists/list-paths';
-import type { BookingFilter } from '../booking-lists.port.js';
-import { askedFilters, storedFilters } from '../list-filters.js';
+import type { BookingFilter } from '../lists/booking-lists.port.js';
+import { askedFilters, storedFilters } from '../lists/list-filters.js';
 import { listIndexes, WORDS_FILTERS, type ListIndex } from './list-indexes.js';
 
 /** Tombstones have no time of creation. */

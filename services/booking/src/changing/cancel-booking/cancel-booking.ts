@@ -5,11 +5,11 @@ import { percentDue } from '@atoll/operator-settings/refund-bands';
 import type { Clock } from '@atoll/time/clock';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { bookingMessage } from '../../messages.js';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { cancel, loseSameDayDiscount, reasonOf } from '../../bookings/cancellation.js';
-import { firstDeparture } from '../../bookings/cancellation-request.js';
+import { cancel, loseSameDayDiscount, reasonOf } from '../../bookings/cancellation/cancellation.js';
+import { firstDeparture } from '../../bookings/cancellation/cancellation-request.js';
 import type { Settings } from '../../settings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 

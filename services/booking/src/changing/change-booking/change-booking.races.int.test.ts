@@ -3,7 +3,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { adminActor, callerAs } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../../bookings/booking.js';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import { ReceivePayment } from '../../payments/receiving/receive-payment.js';
 import { aReceipt } from '../../testing/builders.js';

@@ -1,7 +1,7 @@
 import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import { commonError } from '@atoll/errors/common';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import type { Booking, Leg } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Settings } from '../../settings.port.js';

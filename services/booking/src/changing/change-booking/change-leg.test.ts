@@ -4,7 +4,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Booking } from '../../bookings/booking.js';
-import { renderedLine } from '../../bookings/history.js';
+import { renderedLine } from '../../bookings/history/history.js';
 import { newBookings } from '../../selling/new-bookings.js';
 import { aReceipt, CANCELLED, by, PAID, someDetails, staff } from '../../testing/builders.js';
 import { aRouteTrip, aTrip, legOf, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';

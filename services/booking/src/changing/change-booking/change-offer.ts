@@ -3,7 +3,7 @@ import type { Author, Booking, Leg } from '../../bookings/booking.js';
 import { fareOfJourney, tierOf, type FareSettings } from '../../selling/fare.js';
 import { bookable, checkOrder, directLeg, isRouteTrip, tripOf, type PlannedLeg } from '../../selling/journey.js';
 import { bookingError } from '../../errors.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import { stopAt } from '../../trips/stop-at.js';
 import { isWayBack } from '../changeable.js';
 import { checkNotDearer, pricedPart, type Part, type Priced } from './changed-fare.js';

@@ -1,7 +1,7 @@
 import type { Fare } from '@atoll/money/fare';
 import { amountIn, times, type Prices } from '@atoll/money/prices';
 import type { Booking, Leg } from '../../bookings/booking.js';
-import { countedOf, isPaid } from '../../bookings/paid.js';
+import { countedOf, isPaid } from '../../bookings/money/paid.js';
 import { bookingError } from '../../errors.js';
 
 /** Has the price of a booking, as a whole and by its legs. */

@@ -12,7 +12,7 @@ import { tripOf } from '../../selling/journey.js';
 import { bookingError } from '../../errors.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { freeSeats } from '../../inventory/occupancy.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import { stopAt } from '../../trips/stop-at.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { legAsked, type ChangeFacts, type ReadChangeFacts } from './change-facts.js';

@@ -6,7 +6,7 @@ import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { CancelBooking } from '../cancel-booking/cancel-booking.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import { changeWorld, killed } from '../../testing/worlds/change-world.js';
 import { firstSettings } from '../../testing/fakes.js';
 

@@ -2,7 +2,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import type { Message } from '@atoll/errors/messages';
 import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';

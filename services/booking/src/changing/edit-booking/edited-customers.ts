@@ -1,13 +1,13 @@
 import { badField } from '@atoll/errors/common';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { bookedLegs, changed, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { lineOf } from '../../bookings/history.js';
-import { priceLines, withLines } from '../../bookings/price-lines.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { lineOf } from '../../bookings/history/history.js';
+import { priceLines, withLines } from '../../bookings/history/price-lines.js';
 import { tierOf } from '../../selling/fare.js';
 import { bookingError } from '../../errors.js';
 import { priceIn, repriced } from '../../selling/local-price.js';
-import { checkPapers, passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers.js';
+import { checkPapers, passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers/passengers.js';
 import { checkEditable, pairOf, settledBy } from '../editable.js';
 
 /** A passenger as staff edit them: a field that is left out stays, null or a blank text removes it. */

@@ -1,8 +1,8 @@
 import type { Prices } from '@atoll/money/prices';
 import { dayOf } from '@atoll/time/day';
 import type { Author, Booking, Change } from '../../bookings/booking.js';
-import { lineOf } from '../../bookings/history.js';
-import { priceLines, withLines } from '../../bookings/price-lines.js';
+import { lineOf } from '../../bookings/history/history.js';
+import { priceLines, withLines } from '../../bookings/history/price-lines.js';
 import type { FareSettings } from '../../selling/fare.js';
 import { priceIn, repriced } from '../../selling/local-price.js';
 import { checkEditable, pairOf, settledBy } from '../editable.js';

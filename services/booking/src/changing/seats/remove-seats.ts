@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Message } from '@atoll/errors/messages';
 import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import { legOn } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';

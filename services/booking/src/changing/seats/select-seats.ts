@@ -4,7 +4,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import { legOn, type Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
@@ -13,7 +13,7 @@ import type { Trips } from '../../trips/trips.port.js';
 import { bookingError } from '../../errors.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { bookingMessage } from '../../messages.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import { checkSeatsCanBeChosen, rememberSeats, sameSeats, seatsChosen } from '../seat-choice.js';
 
 export class SelectSeats {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, Leg } from '../../bookings/booking.js';
-import { renderedLine } from '../../bookings/history.js';
+import { renderedLine } from '../../bookings/history/history.js';
 import { aBooking, CANCELLED, PAID, passengers } from '../../testing/builders.js';
 import { aRouteTrip, aTrip, departed, NOW } from '../../testing/trip-builders.js';
 import { movedBooking, type Move } from './moved-booking.js';

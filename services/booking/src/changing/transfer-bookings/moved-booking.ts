@@ -1,9 +1,9 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { bookedLeg, changed, type Author, type Change, type Leg } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { lineOf } from '../../bookings/history.js';
-import { withLines } from '../../bookings/price-lines.js';
-import { ashore } from '../../bookings/passengers.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { lineOf } from '../../bookings/history/history.js';
+import { withLines } from '../../bookings/history/price-lines.js';
+import { ashore } from '../../bookings/passengers/passengers.js';
 import { stopAt } from '../../trips/stop-at.js';
 import type { Transferable } from '../transferable.js';
 

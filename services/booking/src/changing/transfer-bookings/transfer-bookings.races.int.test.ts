@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import type { Booking } from '../../bookings/booking.js';
 import { bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';

@@ -5,7 +5,7 @@ import type { Message } from '@atoll/errors/messages';
 import { inBatches } from '@atoll/runtime/concurrency/in-batches';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import { claimOf, legOn, type Booking, type Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateAllWithRetry } from '../../bookings/update-with-retry.js';

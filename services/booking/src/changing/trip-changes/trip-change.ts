@@ -3,8 +3,8 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { formatDate, formatTime } from '@atoll/time/format';
 import { historyLine, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { lineOf, type HistoryLine } from '../../bookings/history.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { lineOf, type HistoryLine } from '../../bookings/history/history.js';
 import { stopAt } from '../../trips/stop-at.js';
 
 export const TRIP_CHANGE_KINDS = ['rescheduled', 'transferred', 'deleted', 'boatChanged', 'layoutReplaced'] as const;

@@ -1,6 +1,6 @@
 import { csvOf } from '@atoll/contracts/csv';
 import type { Language } from '@atoll/languages/languages';
-import { ageGroupOf } from '../../bookings/age-groups.js';
+import { ageGroupOf } from '../../bookings/passengers/age-groups.js';
 import { stopAt } from '../../trips/stop-at.js';
 import { atStop } from './manifest.js';
 import { textsIn } from '../texts/texts.js';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Booking } from '../../bookings/booking.js';
 import { legOn } from '../../bookings/booking.js';
-import { whyNotBoarded, type NotBoarded } from '../../bookings/booking-status.js';
+import { whyNotBoarded, type NotBoarded } from '../../bookings/status/booking-status.js';
 import type { ChosenSeats } from '../../inventory/inventory.port.js';
-import { ageGroups } from '../../bookings/age-groups.js';
+import { ageGroups } from '../../bookings/passengers/age-groups.js';
 
 export interface ManifestPerson {
   /** Counts through the whole trip, from 1: the sheet of a stop has the same numbers. */

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
-import { allow } from '../../bookings/allowance.js';
+import { allow } from '../../bookings/money/allowance.js';
 import type { Booking } from '../../bookings/booking.js';
-import { cancel } from '../../bookings/cancellation.js';
-import { canExpire } from '../../bookings/hold.js';
-import { dueOf, isPaid } from '../../bookings/paid.js';
-import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/returned.js';
+import { cancel } from '../../bookings/cancellation/cancellation.js';
+import { canExpire } from '../../bookings/holds/hold.js';
+import { dueOf, isPaid } from '../../bookings/money/paid.js';
+import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/money/returned.js';
 import { aNewBooking } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { payBack, takeBack } from './money-returned.js';

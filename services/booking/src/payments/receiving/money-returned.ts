@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writePrices } from '@atoll/money/prices';
-import { allowanceEnteredAgain } from '../../bookings/allowance.js';
+import { allowanceEnteredAgain } from '../../bookings/money/allowance.js';
 import { bookedLegs, changed, type Author, type Booking, type Change, type Return } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { moneyLineOf } from '../../bookings/history.js';
-import { dueOf, isPaid } from '../../bookings/paid.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { moneyLineOf } from '../../bookings/history/history.js';
+import { dueOf, isPaid } from '../../bookings/money/paid.js';
 import { notKept } from './not-kept.js';
 
 /**

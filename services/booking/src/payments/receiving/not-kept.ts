@@ -1,7 +1,7 @@
 import { refundEvent, type Booking, type Refund } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { isPaid } from '../../bookings/paid.js';
-import { returnedOf } from '../../bookings/returned.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { isPaid } from '../../bookings/money/paid.js';
+import { returnedOf } from '../../bookings/money/returned.js';
 
 /** Money that went back while the booking was not paid: it counts no more, so that it is to be paid again [D-71]. */
 interface NotKept {

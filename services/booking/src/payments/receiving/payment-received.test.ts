@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Currency } from '@atoll/money/money';
 import type { Receipt } from '../../bookings/booking.js';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import { paymentFields } from '../../reading/answers/payment-fields.js';
 import { aBooking, aReceipt, aRefund, by, CANCELLED, PAID } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';

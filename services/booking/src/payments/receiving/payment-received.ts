@@ -1,10 +1,10 @@
 import { bookedLegs, changed, refundEvent } from '../../bookings/booking.js';
 import type { Author, Booking, Change, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history.js';
-import { isPaid, openIn } from '../../bookings/paid.js';
-import { restored } from '../../bookings/restoring.js';
-import { returnedOf } from '../../bookings/returned.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history/history.js';
+import { isPaid, openIn } from '../../bookings/money/paid.js';
+import { restored } from '../../bookings/holds/restoring.js';
+import { returnedOf } from '../../bookings/money/returned.js';
 import { notKept } from './not-kept.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */

@@ -1,9 +1,9 @@
 import { firstOf } from '@atoll/contracts/payment-methods';
 import { historyLine, type Action, type Author, type Booking, type Change, type PaymentRecords } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
-import { isLateSlipPending } from '../../bookings/booking-status.js';
-import { lineOf, type HistoryCode, type HistoryLine } from '../../bookings/history.js';
-import { prolongedBySlip } from '../../bookings/hold.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
+import { isLateSlipPending } from '../../bookings/status/booking-status.js';
+import { lineOf, type HistoryCode, type HistoryLine } from '../../bookings/history/history.js';
+import { prolongedBySlip } from '../../bookings/holds/hold.js';
 
 /** Says what was done to payment's records, with the revision that it made. */
 export interface RecordsAct {

@@ -5,7 +5,7 @@ import { rounds as roundsOf } from '@atoll/testing/rounds';
 import type { Booking } from '../../bookings/booking.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import { bookingsOf, type BookingCollection } from '../../bookings/store/bookings.schema.js';
-import { dueOf, isPaid } from '../../bookings/paid.js';
+import { dueOf, isPaid } from '../../bookings/money/paid.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import { paymentsOf } from '../../reading/answers/payments-of.js';
 import { bookingDatabase } from '../../testing/booking-database.js';

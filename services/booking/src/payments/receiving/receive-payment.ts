@@ -1,5 +1,5 @@
 import type { Author, Receipt } from '../../bookings/booking.js';
-import { tookSeatsAgain } from '../../bookings/restoring.js';
+import { tookSeatsAgain } from '../../bookings/holds/restoring.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';

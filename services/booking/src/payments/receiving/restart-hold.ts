@@ -1,6 +1,6 @@
 import type { Booking, Change } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { isPlainPending, withNewHold } from '../../bookings/hold.js';
+import { isPlainPending, withNewHold } from '../../bookings/holds/hold.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 
 /** A card attempt that was closed without a payment, from payment's event. */

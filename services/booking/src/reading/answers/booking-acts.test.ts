@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { checkRole } from '@atoll/runtime/context/roles';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { changed, type Booking } from '../../bookings/booking.js';
-import { lineOf } from '../../bookings/history.js';
+import { lineOf } from '../../bookings/history/history.js';
 import { AllowBooking } from '../../changing/allow-booking/allow-booking.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import { RequestCancellation } from '../../changing/cancel-booking/request-cancellation.js';

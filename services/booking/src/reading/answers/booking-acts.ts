@@ -4,9 +4,9 @@ import { calls } from '@atoll/contracts/http/calls';
 import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { z } from 'zod';
-import { checkAllowable, checkAllowed } from '../../bookings/allowance.js';
+import { checkAllowable, checkAllowed } from '../../bookings/money/allowance.js';
 import type { Booking } from '../../bookings/booking.js';
-import { checkDeclinable } from '../../bookings/cancellation-request.js';
+import { checkDeclinable } from '../../bookings/cancellation/cancellation-request.js';
 import { checkEditable } from '../../changing/editable.js';
 
 export type BookingAct = z.infer<typeof bookingAct>;

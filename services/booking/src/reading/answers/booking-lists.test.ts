@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import { moneyLineOf } from '../../bookings/history.js';
+import { moneyLineOf } from '../../bookings/history/history.js';
 import { bookingFilter } from './booking-filter.js';
 import { aNewBooking, aPayment, aRefund, CANCELLED, codes, PAID } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';

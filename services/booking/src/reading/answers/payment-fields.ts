@@ -1,7 +1,7 @@
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Booking } from '../../bookings/booking.js';
-import { dueOf, paidBy } from '../../bookings/paid.js';
-import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/returned.js';
+import { dueOf, paidBy } from '../../bookings/money/paid.js';
+import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/money/returned.js';
 
 /** The HTTP fields of a booking's money. Only at the HTTP edge does each currency have its own fields. */
 export function paymentFields(booking: Booking) {

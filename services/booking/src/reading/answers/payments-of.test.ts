@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { allow } from '../../bookings/allowance.js';
+import { allow } from '../../bookings/money/allowance.js';
 import type { Booking, Receipt } from '../../bookings/booking.js';
 import { receive } from '../../payments/receiving/payment-received.js';
 import { aBooking, aReceipt, CANCELLED, staff } from '../../testing/builders.js';

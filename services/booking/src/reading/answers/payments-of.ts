@@ -1,10 +1,10 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { methodName } from '@atoll/contracts/http/booking-records';
 import type { Money } from '@atoll/money/money';
-import { allowedAmount } from '../../bookings/allowance.js';
+import { allowedAmount } from '../../bookings/money/allowance.js';
 import type { Action, Booking } from '../../bookings/booking.js';
-import { returnedOf } from '../../bookings/returned.js';
-import { methodOfAllowance } from '../../bookings/booking-status.js';
+import { returnedOf } from '../../bookings/money/returned.js';
+import { methodOfAllowance } from '../../bookings/status/booking-status.js';
 type BookingPayment = NonNullable<Output<'getBookingsForTrip'>['bookings'][number]['payments']>[number];
 
 /**

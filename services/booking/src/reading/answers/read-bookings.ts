@@ -14,11 +14,11 @@ import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
 import { checkBeforeDeparture } from '../../changing/transferable.js';
 import { bookingFilter } from './booking-filter.js';
-import { cancellationUntil } from '../../bookings/cancellation-request.js';
-import type { BookingLists } from '../../bookings/booking-lists.port.js';
+import { cancellationUntil } from '../../bookings/cancellation/cancellation-request.js';
+import type { BookingLists } from '../../bookings/lists/booking-lists.port.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
-import { nearPage } from '../../bookings/page.js';
+import { nearPage } from '../../bookings/lists/page.js';
 import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { FindSameAddress } from '../../selling/find-same-address.js';
 

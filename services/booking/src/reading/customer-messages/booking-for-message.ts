@@ -2,9 +2,9 @@ import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/me
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../../bookings/booking.js';
-import { displayStatusOf } from '../../bookings/booking-status.js';
-import { isPaid } from '../../bookings/paid.js';
-import type { HistoryCode } from '../../bookings/history.js';
+import { displayStatusOf } from '../../bookings/status/booking-status.js';
+import { isPaid } from '../../bookings/money/paid.js';
+import type { HistoryCode } from '../../bookings/history/history.js';
 
 /** Returns what a message to the customer may say of a booking: no names and no national ids. */
 export function bookingForMessage(booking: Booking): BookingForMessage {

@@ -6,7 +6,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { LinkRequest } from './link-request.js';
 import { LinkRequests } from './link-requests.port.js';
 import { linkRequests, type LinkRequestDocument } from './link-requests.schema.js';
-import { reaching } from '../../bookings/event-payload.js';
+import { reaching } from '../../bookings/history/event-payload.js';
 
 export class MongoLinkRequests extends LinkRequests {
   private readonly requests: TenantCollection<LinkRequestDocument>;

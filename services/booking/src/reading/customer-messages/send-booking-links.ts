@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { Clock } from '@atoll/time/clock';
-import type { GivenContact } from '../../bookings/contact.js';
-import { oneContactOf } from '../../bookings/contact.js';
+import type { GivenContact } from '../../bookings/passengers/contact.js';
+import { oneContactOf } from '../../bookings/passengers/contact.js';
 import type { LinkRequests } from './link-requests.port.js';
 
 /** A stranger can name any contact, and each message costs its owner attention and the operator money [XC-15]. */

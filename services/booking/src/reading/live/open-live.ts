@@ -6,7 +6,7 @@ import { isAdmin, isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Readable } from 'node:stream';
 import { legOn, type Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import { bookingError } from '../../errors.js';
 import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';

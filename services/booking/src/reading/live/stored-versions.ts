@@ -1,4 +1,4 @@
-import type { BookingVersion, BookingVersions } from '../../bookings/booking-versions.port.js';
+import type { BookingVersion, BookingVersions } from '../../bookings/lists/booking-versions.port.js';
 import type { HeldSeats, InventoryVersions } from '../../inventory/inventory-versions.port.js';
 import { opaque } from './opaque-version.js';
 import { LiveVersions, type Version } from './live-versions.port.js';

@@ -12,10 +12,10 @@ import type {
 } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import { writePrices } from '@atoll/money/prices';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
-import { ageGroupOf } from '../../bookings/age-groups.js';
+import { ageGroupOf } from '../../bookings/passengers/age-groups.js';
 import { legOn, type Booking } from '../../bookings/booking.js';
-import { BookingTotals } from '../../bookings/booking-totals.port.js';
-import { ContactBookings } from '../../bookings/contact-bookings.port.js';
+import { BookingTotals } from '../../bookings/lists/booking-totals.port.js';
+import { ContactBookings } from '../../bookings/lists/contact-bookings.port.js';
 
 /** Names and shares of bookings for the report of a trip's payments [RP-10], reference numbers for the ledger, and totals with which reporting compares its own [D-52]. */
 @Controller()

@@ -7,11 +7,11 @@ import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import { dayOf, parseInstant } from '@atoll/time/day';
 import type { Language } from '@atoll/languages/languages';
 import type { Author } from '../../bookings/booking.js';
-import type { EventPayload } from '../../bookings/event-payload.js';
+import type { EventPayload } from '../../bookings/history/event-payload.js';
 import { bookingError } from '../../errors.js';
 import { refuseInMaintenance } from '../../maintenance.js';
-import { contactOf, type Contact } from '../../bookings/contact.js';
-import { passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers.js';
+import { contactOf, type Contact } from '../../bookings/passengers/contact.js';
+import { passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers/passengers.js';
 import { endsOf, refuseSameLocation, type Ends } from '../ends.js';
 
 export const PRIVATE_TRANSFER_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;

@@ -3,7 +3,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Message } from '@atoll/errors/messages';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import { authorOf } from '../../bookings/author.js';
+import { authorOf } from '../../bookings/history/author.js';
 import { bookingMessage } from '../../messages.js';
 import { checkPending, type PrivateTransfer } from './private-transfer.js';
 import type { PrivateTransfers } from '../private-transfers.port.js';

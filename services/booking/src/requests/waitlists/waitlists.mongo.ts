@@ -13,7 +13,7 @@ import { announce } from '../../announce.js';
 import { waitlistJoined, waitlistServed, type Slot, type Waitlist } from '../waitlist.js';
 import { Waitlists, type ServedBy } from '../waitlists.port.js';
 import { waitlists, type WaitlistDocument } from './waitlists.schema.js';
-import { reaching } from '../../bookings/event-payload.js';
+import { reaching } from '../../bookings/history/event-payload.js';
 
 const LIMIT = 1_000;
 const projection = { _id: 0, events: 0, unsentAt: 0, auditHead: 0 };

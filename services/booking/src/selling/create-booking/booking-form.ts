@@ -3,9 +3,9 @@ import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Language } from '@atoll/languages/languages';
 import { bookingError } from '../../errors.js';
 import { refuseInMaintenance } from '../../maintenance.js';
-import { contactOf, type Contact } from '../../bookings/contact.js';
+import { contactOf, type Contact } from '../../bookings/passengers/contact.js';
 import { tripIdsOf } from '../journey.js';
-import { checkPapers, passengersOf, type Passenger } from '../../bookings/passengers.js';
+import { checkPapers, passengersOf, type Passenger } from '../../bookings/passengers/passengers.js';
 
 /** Holds what a request for a booking says, checked without its trips. */
 export interface BookingForm {

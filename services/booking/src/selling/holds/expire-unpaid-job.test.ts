@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Booking } from '../../bookings/booking.js';
-import { EndedHolds } from '../../bookings/ended-holds.port.js';
+import { EndedHolds } from '../../bookings/holds/ended-holds.port.js';
 import { ExpireUnpaidBookings } from './expire-unpaid.job.js';
 import type { Outcome } from './expire-unpaid.js';
 

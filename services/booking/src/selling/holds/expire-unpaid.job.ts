@@ -2,7 +2,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
-import type { EndedHolds } from '../../bookings/ended-holds.port.js';
+import type { EndedHolds } from '../../bookings/holds/ended-holds.port.js';
 import type { ExpireUnpaid } from './expire-unpaid.js';
 
 const BATCH_SIZE = 100;

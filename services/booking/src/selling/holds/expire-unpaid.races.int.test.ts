@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rounds as roundsOf } from '@atoll/testing/rounds';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import { bookingDatabase } from '../../testing/booking-database.js';
 import { withoutGuard } from '../../testing/races/inventory-faults.js';
 import { meanwhile } from '../../testing/races/faults.js';

@@ -9,7 +9,7 @@ import type { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { forPayment } from '../../payments/for-payment.js';
 import type { Payments } from '../../payments/payments.port.js';
 import type { Trips } from '../../trips/trips.port.js';
-import type { EndedHolds } from '../../bookings/ended-holds.port.js';
+import type { EndedHolds } from '../../bookings/holds/ended-holds.port.js';
 import { expire, holdAgain, holdEnd, pairOf, type Held } from '../expiry.js';
 
 /** 'kept': it does not expire (any more). 'later': its pair's hold has not ended. 'underWay': a payment may still arrive. */

@@ -5,7 +5,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import type { LimitUnpaidSeats } from '../unpaid-seats/limit-unpaid-seats.js';
-import { restored, tookSeatsAgain } from '../../bookings/restoring.js';
+import { restored, tookSeatsAgain } from '../../bookings/holds/restoring.js';
 
 const SYSTEM: Author = { username: 'System' };
 

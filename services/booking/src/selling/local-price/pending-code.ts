@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { Booking } from '../../bookings/booking.js';
-import { isPaid } from '../../bookings/paid.js';
+import { isPaid } from '../../bookings/money/paid.js';
 import { bookingError } from '../../errors.js';
 
 /** Whether a code would still change the price [BK-60]. */

@@ -1,6 +1,6 @@
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Clock } from '@atoll/time/clock';
-import type { BookingStates } from '../../bookings/booking-states.port.js';
+import type { BookingStates } from '../../bookings/status/booking-states.port.js';
 import type { Change } from '../../bookings/booking.js';
 import { bookingError } from '../../errors.js';
 import type { BookingsOfRecord } from '../../inventory/repairer.port.js';

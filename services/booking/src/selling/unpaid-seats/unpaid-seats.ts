@@ -1,8 +1,8 @@
-import type { Contact } from '../../bookings/contact.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
-import type { BookingState } from '../../bookings/booking-states.port.js';
+import type { Contact } from '../../bookings/passengers/contact.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
+import type { BookingState } from '../../bookings/status/booking-states.port.js';
 import type { Change } from '../../bookings/booking.js';
-import { displayStatusOf } from '../../bookings/booking-status.js';
+import { displayStatusOf } from '../../bookings/status/booking-status.js';
 
 /** Seats of one booking that count as unpaid; a round trip counts both ways. */
 export interface CountedSeats {

@@ -1,6 +1,6 @@
 import { segmentsOf } from '../../bookings/booking.js';
 import type { BookingCollection } from '../../bookings/store/bookings.schema.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import type { ExpectedClaim } from './inventory-invariants.js';
 
 export interface ExpectedBookingClaim extends ExpectedClaim {

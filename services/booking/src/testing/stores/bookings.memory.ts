@@ -4,11 +4,11 @@ import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../../inventory/repairer.port.js';
 import { sameSegments } from '../../inventory/claim.js';
 import { segmentsOf, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import { askedFilters, listedUnder, listFieldsOf } from '../../bookings/list-filters.js';
-import type { BookingFilter, BookingLists, BookingPage } from '../../bookings/booking-lists.port.js';
+import { askedFilters, listedUnder, listFieldsOf } from '../../bookings/lists/list-filters.js';
+import type { BookingFilter, BookingLists, BookingPage } from '../../bookings/lists/booking-lists.port.js';
 import { Bookings, type Added, type SaveDeadline, type ReadWithDeadline } from '../../bookings/bookings.port.js';
-import { seatsNeeded } from '../../bookings/passengers.js';
-import { wordsOf } from '../../bookings/search-words.js';
+import { seatsNeeded } from '../../bookings/passengers/passengers.js';
+import { wordsOf } from '../../bookings/lists/search-words.js';
 
 const SAVE_DEADLINE_MS = 10_000;
 

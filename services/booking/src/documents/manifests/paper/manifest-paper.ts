@@ -1,7 +1,7 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatLongDate, formatTime } from '@atoll/time/format';
 import type { Language } from '@atoll/languages/languages';
-import { ageGroupOf } from '../../../bookings/age-groups.js';
+import { ageGroupOf } from '../../../bookings/passengers/age-groups.js';
 import { stopAt } from '../../../trips/stop-at.js';
 import { atStop, totalsOf, type AtStop, type ManifestPerson } from '../manifest.js';
 import type { Manifest } from '../read-manifest.js';

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@atoll/money/money';
 import { splitByTaxes } from '@atoll/operator-settings/taxes';
 import { formatLongDate, formatTime } from '@atoll/time/format';
 import type { Receipt as Payment } from '../../../bookings/booking.js';
-import { returnedOf } from '../../../bookings/returned.js';
+import { returnedOf } from '../../../bookings/money/returned.js';
 import { textsIn } from '../../texts/texts.js';
 import type { ReceiptText } from '../../texts/en.js';
 import type { BookingReceipts } from '../read-receipts.js';

@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import { randomUUID } from 'node:crypto';
-import { authorOf } from '../../../bookings/author.js';
+import { authorOf } from '../../../bookings/history/author.js';
 import type { BookingIds } from '../../../selling/booking-ids.port.js';
 import { bookingError } from '../../../errors.js';
 import { bookingMessage } from '../../../messages.js';

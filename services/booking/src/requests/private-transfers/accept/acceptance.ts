@@ -5,7 +5,7 @@ import { samePrices, times, writePrices } from '@atoll/money/prices';
 import { typedUsdMvr } from '@atoll/money/usd-mvr';
 import { minuteOf, parseInstant } from '@atoll/time/day';
 import { bookedLegs, historyLine, type Author, type Booking, type Change } from '../../../bookings/booking.js';
-import { lineOf } from '../../../bookings/history.js';
+import { lineOf } from '../../../bookings/history/history.js';
 import { directLeg } from '../../../selling/journey.js';
 import type { BookingCodes } from '../../../selling/new-bookings.js';
 import { bookingError } from '../../../errors.js';

@@ -2,7 +2,7 @@ import { PrivateTripsClient, type TripSnapshot } from '@atoll/contracts/gen/atol
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { bookingError } from '../../../errors.js';
-import { seatsNeeded } from '../../../bookings/passengers.js';
+import { seatsNeeded } from '../../../bookings/passengers/passengers.js';
 import type { Accepting } from '../private-transfer.js';
 import { PrivateTrips } from './private-trips.port.js';
 

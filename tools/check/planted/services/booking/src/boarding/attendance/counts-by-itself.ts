@@ -1,0 +1,2 @@
+import '../../bookings/counts/count-keys.js';
+// refused: modules-have-faces

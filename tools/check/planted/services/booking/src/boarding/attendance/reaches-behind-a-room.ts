@@ -1,0 +1,2 @@
+import '../../bookings/status/words/word.js';
+// refused: modules-have-faces
