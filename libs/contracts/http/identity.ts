@@ -236,7 +236,7 @@ export const identityCalls = defineCalls('identity', {
     method: 'POST',
     path: '/api/reportclienterror',
     role: 'public',
-    input: z.object({ page: z.string().max(200), name: z.string().max(60), message: z.string().max(300), stack: z.string().max(2000) }),
+    input: z.object({ page: z.string().max(200), name: z.string().max(60), message: multiline(300), stack: multiline(2000) }),
     output: nothing,
     announce: false,
     perMinute: 30,

@@ -34,6 +34,9 @@ describe('client errors', () => {
 
   it('are accepted from every visitor, and refused when they are too long', async () => {
     expect((await identity.ask('reportClientError', error)).status).toBe(200);
+    const thrown = new Error('two\nlines');
+    const { status } = await identity.ask('reportClientError', { ...error, message: thrown.message, stack: (thrown.stack ?? '').slice(0, 2000) });
+    expect([status, thrown.stack?.includes('\n')]).toEqual([200, true]);
     const long = await identity.ask('reportClientError', { ...error, stack: 'x'.repeat(2001) });
     expect(long).toMatchObject({ status: 400, body: { error: 'Please check stack.' } });
   });
