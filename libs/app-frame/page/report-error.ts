@@ -27,3 +27,10 @@ export const reportError =
     reported.add(key);
     void dispatch(api.endpoints.reportClientError.initiate(report, { track: false }));
   };
+
+/** Reports what no component handles: errors of event handlers, and promises that are rejected. A value that is no error says nothing. */
+export function watchErrors({ dispatch }: { readonly dispatch: AppDispatch }): void {
+  const report = (error: unknown): void => void (error instanceof Error && dispatch(reportError(error)));
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
