@@ -6,7 +6,7 @@ import { log } from '@atoll/runtime/observability/log';
 import { CarrierResponded } from '../channels/carrier-response.js';
 import type { SmsCarrier } from '../channels/sms-carrier.port.js';
 import { notificationError } from '../errors.js';
-import { languageOf, textsIn, written } from '../texts/texts.js';
+import { languageOf, textsIn, writtenIn } from '../texts/texts.js';
 
 /** A super user sees whether the carrier of the operator's SMS takes a message. */
 export class SendTestSms {
@@ -20,7 +20,8 @@ export class SendTestSms {
     const to = e164(typed, DEFAULT_DIAL_CODE);
     if (to === undefined) throw notificationError('PHONE');
     const { operator, settings } = await this.operators.operator(operatorId);
-    const text = written(textsIn(languageOf({ language: '' }, settings)).labels.test, { product: operator.productTitle });
+    const language = languageOf({ language: '' }, settings);
+    const text = writtenIn(language, textsIn(language).labels.test, { product: operator.productTitle });
     try {
       await this.carrier.send(operatorId, { reference: randomUUID(), to, from: operator.productTitle, text });
     } catch (err) {

@@ -1,7 +1,7 @@
 import type { Letter } from '../contents/letter.js';
 import { en, type MailText } from '../texts/en.js';
 import { laidOut } from '../texts/mail-layout.js';
-import { subjectIn, textsIn, written } from '../texts/texts.js';
+import { subjectIn, textsIn, writtenIn } from '../texts/texts.js';
 import type { Mail, MailCarrier } from './mail-carrier.port.js';
 import { MessageChannel } from './message-channel.port.js';
 
@@ -28,12 +28,12 @@ export class MailChannel extends MessageChannel {
 export function mailOf({ operator, language, text, values, facts, links, isInternal }: Letter): Omit<Mail, 'reference' | 'to'> {
   const { subject, lead, action } = textsIn(language).mail[text as MailText];
   const labelled = links.map(({ label = action, url }) => ({ label, url }));
-  const parts = { language, lead: written(lead, values).trim(), facts, links: labelled };
+  const parts = { language, lead: writtenIn(language, lead, values).trim(), facts, links: labelled };
   const { productTitle: from, contactEmail } = operator;
   return {
     from,
     ...(contactEmail && !isInternal && { replyTo: contactEmail }),
-    subject: subjectIn(language, written(subject, values)),
+    subject: subjectIn(language, writtenIn(language, subject, values)),
     ...laidOut(parts, isInternal ? { ...operator, contactPhone: '' } : operator),
   };
 }

@@ -1,6 +1,6 @@
 import type { Letter } from '../contents/letter.js';
 import { en, type SmsText } from '../texts/en.js';
-import { textsIn, written } from '../texts/texts.js';
+import { textsIn, writtenIn } from '../texts/texts.js';
 import { MessageChannel } from './message-channel.port.js';
 import type { SmsCarrier } from './sms-carrier.port.js';
 
@@ -35,8 +35,9 @@ export class SmsChannel extends MessageChannel {
   }
 }
 
-/** A value that is empty leaves two spaces, or one at the end. */
+/** A value that is empty leaves two spaces, or one at the end of a line. */
 export const smsOf = ({ text, values, language }: Letter): string =>
-  written(textsIn(language).sms[text as SmsText], values)
+  writtenIn(language, textsIn(language).sms[text as SmsText], values)
     .replaceAll('  ', ' ')
+    .replaceAll(' \n', '\n')
     .trim();

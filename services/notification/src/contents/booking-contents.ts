@@ -6,7 +6,7 @@ import type { Language } from '@atoll/languages/languages';
 import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';
 import type { MailText } from '../texts/en.js';
-import { languageOf, textsIn } from '../texts/texts.js';
+import { beforeLink, languageOf, textsIn } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice, type LegWords } from './booking-values.js';
 import type { Letter, Limited } from './letter.js';
 import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
@@ -100,7 +100,7 @@ export function linksLetter(contact: Contact, bookings: readonly BookingForMessa
     label: booking.legs.map((leg) => legWords(leg, facts.trips, facts.operator, language).short).join('; '),
     url: linkOf(booking, facts),
   }));
-  const values = { product: operator.productTitle, links: links.map(({ label, url }) => `${label}: ${url}`).join(' ') };
+  const values = { product: operator.productTitle, links: links.map(({ label, url }) => `${label}:${beforeLink(language)}${url}`).join(beforeLink(language)) };
   return { contact, operator, language, text: 'booking-links', values, facts: [], links };
 }
 

@@ -370,7 +370,7 @@ describe('feedback', () => {
     await sent();
     expect(mails()).toEqual([
       expect.objectContaining({
-        subject: '\u2067aishath ގެ ޚިޔާލު\u2069',
+        subject: '\u2067\u2068aishath\u2069 ގެ ޚިޔާލު\u2069',
         html: expect.stringMatching(/<html lang="dv" dir="rtl">[^]*The jetty &#60;was&#62; dark\./),
       }),
     ]);

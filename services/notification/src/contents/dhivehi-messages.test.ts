@@ -47,7 +47,7 @@ const mail = (template: DueMessage['template'], over: Partial<BookingForMessage>
 
 it('a booking made in Dhivehi gets its SMS in Dhivehi [NT-07, NT-08]', () => {
   expect(smsOf(bookingLetter(message({}), booking, facts)!)).toBe(
-    'Coral: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: https://coral.test/booking/u1',
+    '\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް:\nhttps://coral.test/booking/u1',
   );
 });
 
@@ -60,6 +60,16 @@ it('its mail is written from right to left, with a subject that keeps its order 
   expect(text).toContain('\u200e+9603001234 އަށް ގުޅުއްވާށެވެ.');
 });
 
+it('names in Latin letters keep their order among Dhivehi words, and a link ends its line, however the phone lists the message [NT-07]', () => {
+  const stops = [aStop(1, 'Malé Jetty 1', DEPARTURE), aStop(2, 'Hulhumalé (Ferry)', DEPARTURE + 3_600_000)];
+  const sms = smsOf(bookingLetter(message({}), booking, { ...facts, trips: [{ ...trip, stops }] })!);
+  expect(sms).toMatch(
+    /^\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ\. \u2068Malé Jetty 1 – Hulhumalé \(Ferry\)، [^\u2068\u2069]+\u2069\. [^\n]+:\nhttps:\/\/coral\.test\/booking\/u1$/,
+  );
+  // 70 characters of UCS-2 are one SMS, and 67 one of several: this message takes three, as it did without isolates.
+  expect(Math.ceil(sms.length / 67)).toBe(Math.ceil(sms.replaceAll(/[\u2068\u2069]/g, '').length / 67));
+});
+
 it('a booking that names no language gets its mail in English from left to right [NT-08]', () => {
   const { subject, html } = mail('payment-confirmed', { language: '' });
   expect(subject).toBe('Payment received: booking ABCD2345');
@@ -69,7 +79,7 @@ it('a booking that names no language gets its mail in English from left to right
 it('a booking that staff made, which names no language, gets its messages in the language of the operator [NT-07, NT-08]', () => {
   const ofDhivehi = { ...facts, operator: { ...operator, settings: someSettings({ languages: 'dv, en' }) } };
   const sms = (language: string) => smsOf(bookingLetter(message({}), { ...booking, language }, ofDhivehi)!);
-  expect(sms('')).toMatch(/^Coral: ބުކިން ABCD2345 ހެދިއްޖެ/);
+  expect(sms('')).toMatch(/^\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ/);
   expect(sms('en')).toMatch(/^Coral: booking ABCD2345 is made/);
 });
 
@@ -79,22 +89,24 @@ it('two amounts that are paid back are joined in the language of the booking [NT
     { currency: 'USD', minor: 4000 },
   ];
   const { text } = mail('booking-cancelled', { isCancelled: true, cancelReason: 'Storm', refundOfCancellation });
-  expect(text).toContain('MVR 616.80 އަދި USD 40.00 އަނބުރާ ދޭނެއެވެ.');
+  expect(text).toContain('\u2068MVR 616.80 އަދި USD 40.00\u2069 އަނބުރާ ދޭނެއެވެ.');
 });
 
 it('money that went back is told in the language of the booking [NT-07]', () => {
   const refunded = message({ template: 'refunded', amount: { currency: 'MVR', minor: 61680 } });
   const letter = bookingLetter(refunded, { ...booking, isCancelled: true }, facts)!;
-  expect(smsOf(letter)).toBe('Coral: ބުކިން ABCD2345 އަށް ދެއްކެވި MVR 616.80 އަނބުރާ ދެވިއްޖެ. https://coral.test/booking/u1');
-  expect(mailOf(letter).text).toContain('MVR 616.80 އަނބުރާ ދެވިއްޖެއެވެ.');
+  expect(smsOf(letter)).toBe('\u2068Coral\u2069: ބުކިން ABCD2345 އަށް ދެއްކެވި \u2068MVR 616.80\u2069 އަނބުރާ ދެވިއްޖެ.\nhttps://coral.test/booking/u1');
+  expect(mailOf(letter).text).toContain('\u2068MVR 616.80\u2069 އަނބުރާ ދެވިއްޖެއެވެ.');
 });
 
 it('the links of a contact are sent in the language of the next booking', () => {
-  expect(smsOf(linksLetter({ phone: '+9607712345', email: '' }, [booking], facts)!)).toContain('Coral: ކުރިއަށް އޮތް ބުކިންތައް. ');
+  expect(smsOf(linksLetter({ phone: '+9607712345', email: '' }, [booking], facts)!)).toMatch(
+    /^\u2068Coral\u2069: ކުރިއަށް އޮތް ބުކިންތައް\.\n.+:\nhttps:\/\/coral\.test\/booking\/u1$/,
+  );
 });
 
 it('a customer of a waitlist gets the message in the language in which they joined it [NT-01]', () => {
   const waiting = { phone: '+9607712345', email: '', language: 'dv' };
   const text = smsOf(waitlistLetter(waiting, trip, operator, 'https://coral.test')!);
-  expect(text).toContain('Coral: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');
+  expect(text).toContain('\u2068Coral\u2069: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');
 });

@@ -129,7 +129,7 @@ describe('30 bookings with one phone, from 30 addresses', () => {
     await bookMany(5, { phone, language: 'dv' });
     await send();
     await sendAfter(10);
-    expect(sms()[3]?.text).toMatch(/^Coral Ferries: 2 ބުކިން ހެދިއްޖެ\. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް: REF00004 /);
+    expect(sms()[3]?.text).toMatch(/^\u2068Coral Ferries\u2069: 2 ބުކިން ހެދިއްޖެ\. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް:\nREF00004\nhttps:[^ ]+\nREF00005\n/);
   });
 });
 

@@ -86,7 +86,7 @@ describe('the code for the local price', () => {
 
   it('is sent in the language of the booking, with the line by which phones fill it in [NT-04]', async () => {
     await ask(someCode({ language: 'dv' }));
-    expect(carrier.received[0]?.text).toBe('Coral Ferries: ދިވެހިންގެ އަގު ލިބޭނެ ކޯޑަކީ 482915. މުއްދަތަކީ 10 މިނެޓު.\n\n@book.coral.test #482915');
+    expect(carrier.received[0]?.text).toBe('\u2068Coral Ferries\u2069: ދިވެހިންގެ އަގު ލިބޭނެ ކޯޑަކީ 482915. މުއްދަތަކީ 10 މިނެޓު.\n\n@book.coral.test #482915');
   });
 
   it("is bound to one of the operator's hosts, whatever was asked for [NT-04]", async () => {

@@ -4,7 +4,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { DeliveryLog, LoggedMessage } from '../messages/delivery-log.port.js';
 import type { SmsCarrier } from '../channels/sms-carrier.port.js';
-import { languageOf, textsIn, written } from '../texts/texts.js';
+import { languageOf, textsIn, writtenIn } from '../texts/texts.js';
 
 const TEMPLATE = 'local-price-code';
 
@@ -45,8 +45,8 @@ export class SendCode {
     try {
       const { operator, settings } = await this.operators.operator(operatorId);
       const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
-      const template = textsIn(languageOf({ language }, settings)).sms[TEMPLATE];
-      const text = written(template, { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
+      const reader = languageOf({ language }, settings);
+      const text = writtenIn(reader, textsIn(reader).sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
       await this.carrier.send(operatorId, { reference, to: phone, from: operator.productTitle, text });
       return true;
     } catch (err) {

@@ -81,7 +81,7 @@ it('writes the link of a password reset in the language of the page where it was
   language = 'dv';
   await linkAsked();
   await send();
-  expect(carrier.received[0]!.text).toMatch(/^Coral Ferries: އެކައުންޓަށް އާ ޕާސްވޯޑެއް ޖެއްސުމަށް 60 މިނެޓުގެ/);
+  expect(carrier.received[0]!.text).toMatch(/^\u2068Coral Ferries\u2069: އެކައުންޓަށް އާ ޕާސްވޯޑެއް ޖެއްސުމަށް 60 މިނެޓުގެ/);
 });
 
 it('stores neither the phone nor the link [NT-03]', async () => {
