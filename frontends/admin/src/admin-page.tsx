@@ -40,13 +40,21 @@ export function AdminPage(): ReactElement {
   usePageTitle(t(id));
   useRefetchOfTheDay();
   useCatalogueChanges();
+  // The grid of a seat layout needs the height, and a key of another tab would lose what was drawn.
+  if (id === 'boats' && text('layout') !== '')
+    return (
+      <Dashboard $width="wide">
+        <Suspense fallback={<CardsSkeleton />}>
+          <Content />
+        </Suspense>
+      </Dashboard>
+    );
   return (
     <Dashboard $width="wide">
       <TodayAtAGlance>
         <DashboardKeys pages={named(shown)} tabs={named(tabs)} onTab={open} />
       </TodayAtAGlance>
-      {/* The grid of a seat layout needs the height. */}
-      {text('layout') === '' && <PendingStrip />}
+      <PendingStrip />
       <Tabs
         label={t('tabs')}
         items={named(tabs)}

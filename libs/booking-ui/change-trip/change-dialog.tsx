@@ -8,10 +8,10 @@ import type { Booking } from '@atoll/booking-facts/booking';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { FromTo } from '@atoll/ui/content/from-to';
-import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { CalendarButton } from '@atoll/ui/dates/calendar-button';
 import { WeekStrip } from '@atoll/ui/dates/week-strip';
 import { FormDialog } from '@atoll/ui/form-dialogs/form-dialog';
-import { colour, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { changeTexts } from './change-texts.js';
 import { ChangeTrips } from './change-trips.js';
@@ -24,6 +24,13 @@ const Present = styled.div`
     color: ${colour.inkSoft};
     font-size: ${text.s};
   }
+`;
+
+const DayLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m};
 `;
 
 export interface ChangeDialogProps {
@@ -78,7 +85,10 @@ export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeD
         <p>{t('now', { when: when.span(leg.departs, leg.arrives) })}</p>
         {leg.seats.length > 0 && <p>{t('seatsGone')}</p>}
       </Present>
-      <DatePicker label={t('date')} value={day} min={today} onChange={choose} />
+      <DayLine>
+        <strong>{when.dayWords(day)}</strong>
+        <CalendarButton value={day} min={today} onChange={choose} />
+      </DayLine>
       <WeekStrip label={t('days')} value={day} today={today} min={today} onChange={choose} />
       <ChangeTrips booking={booking} isReturn={leg.isReturn} day={day} chosen={tripId} onChoose={setTripId} forStaff={forStaff} />
     </FormDialog>

@@ -10,7 +10,6 @@ export const changeTexts = defineTexts('change', translated('change'), {
   title: 'Change trip',
   titleLeg: 'Change trip · {leg}',
   now: 'Now {when}',
-  date: 'Date',
   days: 'Days around this date',
   trips: 'Other trips on this day',
   none: 'No other trips on this day.',

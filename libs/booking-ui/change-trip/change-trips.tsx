@@ -40,6 +40,14 @@ const Difference = styled.span<{ $calm: boolean }>`
   white-space: nowrap;
 `;
 
+/** Stands on a line of its own, so that the prices of all trips are below one another. */
+const Price = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  flex-basis: 100%;
+  gap: 0 10px;
+`;
+
 interface ChangeTripsProps {
   readonly booking: Booking;
   readonly isReturn: boolean;
@@ -85,11 +93,13 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
         label: <Times>{when.times(trip.fromTime, trip.toTime)}</Times>,
         detail: (
           <Detail>
-            {difference(trip).map((words) => (
-              <Difference key={words} $calm={words === t('same')}>
-                {words}
-              </Difference>
-            ))}
+            <Price>
+              {difference(trip).map((words) => (
+                <Difference key={words} $calm={words === t('same')}>
+                  {words}
+                </Difference>
+              ))}
+            </Price>
             <span>{trip.boat.name}</span>
             <SeatsLeft booked={trip.capacity - trip.seatsLeft} capacity={trip.capacity} />
             {trip.refusedBy !== null && <span>{refusal(trip.refusedBy)}</span>}

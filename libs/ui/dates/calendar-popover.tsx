@@ -23,7 +23,7 @@ const Inside = styled(Dialog)`
   outline: none;
 `;
 
-interface CalendarPopoverProps {
+export interface CalendarPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly label: string;
   readonly value: Day | '';

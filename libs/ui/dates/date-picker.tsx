@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
@@ -7,9 +7,8 @@ import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from '../fields/field.js';
 import { CalendarIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { LazyCalendar } from './lazy-calendar.js';
 import { colour, space } from '../theme/tokens.js';
-
-const CalendarPopover = lazy(async () => ({ default: (await import(/* webpackChunkName: "calendar" */ './calendar-popover.js')).CalendarPopover }));
 
 const Opener = styled.button<{ $invalid?: boolean }>`
   ${controlStyle}
@@ -64,20 +63,15 @@ export function DatePicker({ label, hint, error, optional, value, onChange, min,
             {value === '' ? <Empty>{t('chooseDate')}</Empty> : when.dayWords(value)}
           </Opener>
           {open && (
-            <Suspense fallback={null}>
-              <CalendarPopover
-                anchor={opener}
-                label={typeof label === 'string' ? label : t('chooseDate')}
-                value={value}
-                {...(min ? { min } : {})}
-                {...(max ? { max } : {})}
-                onClose={() => setOpen(false)}
-                onChange={(day) => {
-                  setOpen(false);
-                  onChange(day);
-                }}
-              />
-            </Suspense>
+            <LazyCalendar
+              anchor={opener}
+              label={typeof label === 'string' ? label : t('chooseDate')}
+              value={value}
+              {...(min ? { min } : {})}
+              {...(max ? { max } : {})}
+              onClose={() => setOpen(false)}
+              onChange={onChange}
+            />
           )}
         </>
       )}

@@ -24,7 +24,7 @@ const Veil = styled(ModalOverlay)<{ $atTop: boolean }>`
   }
 `;
 
-const Sheet = styled(Modal)<{ $width: string; $atTop: boolean }>`
+const Sheet = styled(Modal)<{ $width: string; $atTop: boolean; $whole: boolean }>`
   display: grid;
   inline-size: 100%;
   max-block-size: calc(100dvh - 40px);
@@ -33,6 +33,9 @@ const Sheet = styled(Modal)<{ $width: string; $atTop: boolean }>`
   color: ${colour.ink};
   box-shadow: ${colour.shadowHigh};
   animation: rise ${motion.calm};
+  ${media.phone} {
+    ${({ $whole }) => ($whole ? 'block-size: 100dvh; max-block-size: 100dvh; border-radius: 0;' : '')}
+  }
   ${media.tablet} {
     inline-size: min(${({ $width }) => $width}, 100%);
     max-block-size: ${({ $atTop }) => ($atTop ? 'calc(85vh - 32px)' : 'calc(100dvh - 64px)')};
@@ -44,6 +47,7 @@ const Sheet = styled(Modal)<{ $width: string; $atTop: boolean }>`
 const Inside = styled(AriaDialog)`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
+  min-block-size: 0;
   max-block-size: inherit;
   outline: none;
 `;
@@ -95,6 +99,8 @@ interface DialogProps {
   readonly keepOpen?: boolean;
   /** Keeps its upper edge in place while its content grows and shrinks. */
   readonly atTop?: boolean;
+  /** Takes the whole screen of a phone. */
+  readonly whole?: boolean;
 }
 
 /** A sheet from the bottom edge on phones, a centred card elsewhere. Escape and a tap outside close it; the focus returns to the element that had it. */
@@ -108,11 +114,12 @@ export function Dialog({
   role = 'dialog',
   keepOpen = false,
   atTop = false,
+  whole = false,
 }: DialogProps): ReactElement {
   const t = useTexts(kitTexts);
   return (
     <Veil $atTop={atTop} isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
-      <Sheet $width={width} $atTop={atTop}>
+      <Sheet $width={width} $atTop={atTop} $whole={whole}>
         <Inside role={role} render={asModal}>
           <Head>
             <Heading slot="title" level={2}>

@@ -48,6 +48,7 @@ export const BoatIcon = /* @__PURE__ */ icon(
 export const SunIcon = /* @__PURE__ */ icon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.8v1.8M12 19.4v1.8M2.8 12h1.8M19.4 12h1.8M5.5 5.5l1.3 1.3M17.2 17.2l1.3 1.3M5.5 18.5l1.3-1.3M17.2 6.8l1.3-1.3',
 );
+export const TorchIcon = /* @__PURE__ */ icon('M8 3.5h8v3.2l-2.2 3.6v9a1.2 1.2 0 0 1-1.2 1.2h-1.2a1.2 1.2 0 0 1-1.2-1.2v-9L8 6.7V3.5zM8 6.7h8M12 12.5v1.8');
 export const MoonIcon = /* @__PURE__ */ icon('M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z');
 export const TicketIcon = /* @__PURE__ */ icon(
   'M4 7.5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 7.5v2.3a2.3 2.3 0 0 0 0 4.4v2.3a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 16.5v-2.3a2.3 2.3 0 0 0 0-4.4V7.5zM14 6v2M14 11v2M14 16v2',

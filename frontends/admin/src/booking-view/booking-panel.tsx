@@ -40,6 +40,10 @@ const EditCustomerDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "edit-customer" */ './edit-customer-dialog.js')).EditCustomerDialog,
 }));
 
+const EditNamesDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-names-dialog.js')).EditNamesDialog,
+}));
+
 const Section = styled.section`
   padding-block-start: ${space.l};
   border-block-start: 1px solid ${colour.line};
@@ -86,7 +90,7 @@ export interface BookingPanelProps {
 export function BookingPanel({ open: { refNo, booking, missing, error, refetch }, onClose }: BookingPanelProps): ReactElement {
   const t = useTexts(bookingTexts);
   const [chosen, setChosen] = useState<BookingAction>();
-  const [editing, setEditing] = useState<number>();
+  const [editing, setEditing] = useState<number | 'names'>();
   const edited = booking?.customers.find(({ id }) => id === editing);
   return (
     <>
@@ -107,6 +111,11 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
         )}
       </SideSheet>
       {booking && <ActionDialog booking={booking} chosen={chosen} onChoose={setChosen} />}
+      {booking && editing === 'names' && (
+        <Suspense fallback={null}>
+          <EditNamesDialog booking={booking} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
       {booking && edited && (
         <Suspense fallback={null}>
           <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />
@@ -118,7 +127,7 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
 
 interface BookingFileProps {
   readonly booking: Booking;
-  readonly onEdit: (customerId: number) => void;
+  readonly onEdit: (customer: number | 'names') => void;
   readonly onChoose: (action: BookingAction) => void;
 }
 
@@ -151,6 +160,7 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
       {legsOf(booking).map((leg, index, legs) => (
         <LegSection key={leg.trip.id} booking={booking} leg={leg} named={legs.length > 1} onChange={changeOf(index)} />
       ))}
+      <PaymentPart booking={booking} onChoose={onChoose} />
       <Part title={tEdit('customers')}>
         <CustomersPart booking={booking} onEdit={onEdit} />
       </Part>
@@ -162,7 +172,6 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
           </Notes>
         </Part>
       )}
-      <PaymentPart booking={booking} onChoose={onChoose} />
       <HistoryPart booking={booking} />
       <LedgerFold bookingId={booking.id} />
     </Stack>

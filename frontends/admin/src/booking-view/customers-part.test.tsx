@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Booking } from '../server-types.js';
 import { aBooking } from '../testing/builders.js';
 import { CustomersPart } from './customers-part.js';
+import { EditNamesDialog } from './edit-names-dialog.js';
 import { EditCustomerDialog } from './edit-customer-dialog.js';
 
 const group = (id: number, name: string, occupiesSeat: boolean) => ({ id, name, minAge: 0, maxAge: null, occupiesSeat });
@@ -21,11 +22,12 @@ function Shown({ first }: { readonly first: Booking }): ReactElement {
   useEffect(() => {
     shown.set = setBooking;
   }, []);
-  const [editing, setEditing] = useState<number>();
+  const [editing, setEditing] = useState<number | 'names'>();
   const edited = booking.customers.find(({ id }) => id === editing);
   return (
     <>
       <CustomersPart booking={booking} onEdit={setEditing} />
+      {editing === 'names' && <EditNamesDialog booking={booking} onClose={() => setEditing(undefined)} />}
       {edited && <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />}
     </>
   );
@@ -61,6 +63,26 @@ describe('the customers of a booking', () => {
       customers: [{ id: 1, name: 'Mariyam Ali', ageGroupId: 2, nid: '', emergencyContact: '7771234' }],
       version: 3,
     });
+  });
+
+  it('have their names edited in one form, of which only those that were changed are sent [AW-26, BK-43]', async () => {
+    const replies = [changed, { message: 'Customers saved.' }];
+    const customers = [mariyam, aCustomer({ id: 2, name: 'Mariyam 2' }), aCustomer({ id: 3, name: 'Mariyam 3' })];
+    const sentTo = show(aBooking({ customers }), { editCustomers: () => replies.shift()! });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit all names' }));
+    const dialog = await screen.findByRole('dialog');
+    await type(dialog, /^Customer 2/, ' ');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await type(dialog, /^Customer 2/, 'Ali');
+    await type(dialog, /^Customer 3/, 'Aminath');
+    await save(dialog);
+    expect(await within(dialog).findByText(/^adam changed this booking meanwhile/)).toBeTruthy();
+    reload(aBooking({ version: 4, customers: [{ ...mariyam, name: 'Mona' }, ...customers.slice(1)] }));
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Customer 1/ }).value).toBe('Mona');
+    await save(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const edits = [2, 3].map((id) => ({ id, name: ['Ali', 'Aminath'][id - 2] }));
+    expect(sentTo('editCustomers').map(({ body }) => body)).toEqual([3, 4].map((version) => ({ id: 6, customers: edits, version })));
   });
 
   it('are warned of where the age group changes who occupies a seat [AW-26, D-36]', async () => {

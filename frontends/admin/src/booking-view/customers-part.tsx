@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { canAct } from '@atoll/booking-facts/acts';
+import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { PencilIcon } from '@atoll/ui/theme/icons';
+import { Row } from '@atoll/ui/layout/page';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
@@ -38,8 +40,8 @@ const Line = styled.li`
   }
 `;
 
-/** Each customer with an edit pencil, and the Local/Tourist switch of the booking [AW-26, D-37]. */
-export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; readonly onEdit: (customerId: number) => void }): ReactElement {
+/** Each customer with an edit pencil, the names of all in one form, and the Local/Tourist switch of the booking [AW-26, D-37]. */
+export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; readonly onEdit: (customer: number | 'names') => void }): ReactElement {
   const t = useTexts(bookingEditTexts);
   return (
     <>
@@ -58,6 +60,13 @@ export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; 
           </Line>
         ))}
       </List>
+      {booking.customers.length > 1 && canAct(booking, 'editCustomers') && (
+        <Row>
+          <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onEdit('names')}>
+            {t('editNames')}
+          </Button>
+        </Row>
+      )}
       <FareSwitch booking={booking} />
     </>
   );

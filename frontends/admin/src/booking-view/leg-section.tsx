@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { Link } from '@atoll/app-frame/page/router';
 import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { boardingClosed } from '@atoll/booking-facts/boarding';
@@ -14,7 +15,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Row } from '@atoll/ui/layout/page';
-import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
@@ -40,19 +41,23 @@ const Kind = styled.span`
   font-weight: ${weight.medium};
 `;
 
-const Boarding = styled.div`
-  display: grid;
-  gap: ${space.xs};
+const Boarding = styled.details`
   margin-block-start: ${space.m};
-  padding: ${space.s} ${space.l};
+  padding: ${space.xs} ${space.l};
   border-radius: 10px;
   background: ${colour.sunken};
-`;
-
-const Closed = styled.p`
-  padding-block: ${space.xs};
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
+  summary {
+    min-block-size: ${size.touch};
+    padding-block: ${space.s};
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+    cursor: pointer;
+  }
+  > div {
+    display: grid;
+    gap: ${space.xs};
+    padding-block-end: ${space.s};
+  }
 `;
 
 interface LegSectionProps {
@@ -102,6 +107,7 @@ export function LegSection({ booking, leg, named, onChange }: LegSectionProps): 
   );
 }
 
+/** Is open on the day of the trip, while its people can board: the names stand among the customers of the booking too. */
 function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>): ReactElement {
   const t = useTexts(bookingTexts);
   const dispatch = useAppDispatch();
@@ -111,6 +117,9 @@ function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>
   const closed = boardingClosed(leg.trip.id, booking);
   const onBoard = (customer: Customer): boolean => isOnBoard(booking, customer, leg.trip.id);
   const boarded = booking.customers.filter(onBoard).length;
+  const { zone } = useOperatorSettings().operator;
+  const today = useWhen().today();
+  const [isOpen, setIsOpen] = useState(closed === undefined && dayOf(leg.departs, zone) === today);
   const everyone = boarded === booking.customers.length;
 
   const mark = async (who: Customer | 'everyone', board: boolean): Promise<void> => {
@@ -125,28 +134,28 @@ function BoardingList({ booking, leg }: Pick<LegSectionProps, 'booking' | 'leg'>
     return wanted ? originalArgs.boarded : onBoard(customer);
   };
   return (
-    <Boarding role="group" aria-label={t('onBoard')}>
-      {booking.customers.map((customer) => (
-        <Checkbox
-          key={customer.id}
-          label={customer.name}
-          detail={groupName(customer.ageGroup)}
-          checked={ticked(customer)}
-          disabled={closed !== undefined}
-          onChange={(board) => void mark(customer, board)}
-        />
-      ))}
-      {closed ? (
-        <Closed>{closedText(closed, booking)}</Closed>
-      ) : (
-        <Row $gap="m">
-          <Closed aria-live="polite">{t('boardedCount', { boarded, all: booking.customers.length })}</Closed>
-          {booking.customers.length > 1 && (
-            <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
-              {t(everyone ? 'unboardAll' : 'boardAll')}
-            </Button>
+    <Boarding open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary aria-live="polite">{closed ? closedText(closed, booking) : t('boardedCount', { boarded, all: booking.customers.length })}</summary>
+      {isOpen && (
+        <div role="group" aria-label={t('onBoard')}>
+          {booking.customers.map((customer) => (
+            <Checkbox
+              key={customer.id}
+              label={customer.name}
+              detail={groupName(customer.ageGroup)}
+              checked={ticked(customer)}
+              disabled={closed !== undefined}
+              onChange={(board) => void mark(customer, board)}
+            />
+          ))}
+          {!closed && booking.customers.length > 1 && (
+            <Row>
+              <Button kind="quiet" size="small" busy={isLoading && originalArgs?.wholeBooking === true} onClick={() => void mark('everyone', !everyone)}>
+                {t(everyone ? 'unboardAll' : 'boardAll')}
+              </Button>
+            </Row>
           )}
-        </Row>
+        </div>
       )}
     </Boarding>
   );

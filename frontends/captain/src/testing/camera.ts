@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 export function aCamera() {
   let failure = '';
   let open = false;
+  let [hasTorch, shines] = [false, false];
   /** Texts of the next frames. */
   const shown: string[] = [];
   const workers = new Set<FakeWorker>();
@@ -30,7 +31,12 @@ export function aCamera() {
     }
   }
 
-  const stream = { getTracks: () => [{ stop: () => void (open = false) }] };
+  const track = {
+    stop: () => void (open = false),
+    getCapabilities: () => (hasTorch ? { torch: true } : {}),
+    applyConstraints: async ({ advanced }: { advanced: { torch: boolean }[] }) => void (shines = advanced[0]?.torch === true),
+  };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
   const getUserMedia = async (): Promise<unknown> => {
     if (failure) throw new DOMException('', failure);
     open = true;
@@ -71,6 +77,8 @@ export function aCamera() {
     fails: (name: string): void => void (failure = name),
     isInsecure: (): void => define(globalThis, 'isSecureContext', false),
     isMissing: (): void => define(navigator, 'mediaDevices', undefined),
+    hasTorch: (): void => void (hasTorch = true),
+    shines: (): boolean => shines,
     isOpen: (): boolean => open,
   };
 }

@@ -9,7 +9,6 @@ export const texts: Translated<typeof changeTexts> = {
   title: 'ދަތުރު ބަދަލުކުރުން',
   titleLeg: 'ދަތުރު ބަދަލުކުރުން · {leg}',
   now: 'މިހާރު {when}',
-  date: 'ތާރީޚު',
   days: 'މި ތާރީޚާ ކައިރި ދުވަސްތައް',
   trips: 'މި ދުވަހުގެ އެހެން ދަތުރުތައް',
   none: 'މި ދުވަހު އެހެން ދަތުރެއް ނެތެވެ.',

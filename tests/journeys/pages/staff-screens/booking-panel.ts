@@ -48,6 +48,7 @@ export function bookingPanels({ trip, pending, slip, allowed, paid, received }: 
             await dialog(page).locator('[aria-invalid=true]').waitFor();
           },
         ),
+        opens('edit the names of a booking', 'edit-names-dialog', (_page, t) => t(edits, 'editNames')),
       ],
     },
     {

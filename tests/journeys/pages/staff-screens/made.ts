@@ -59,7 +59,7 @@ export async function makeAll(): Promise<Made> {
 
 async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed' | 'paid' | 'received'>> {
   const [pending, slip, allowed, cancelled, party, received] = await Promise.all([
-    booked(trip, 1, 'Pending'),
+    booked(trip, 2, 'Pending'),
     booked(trip, 1, 'Slip'),
     booked(trip, 1, 'Free'),
     booked(trip, 1, 'Cancelled'),

@@ -22,8 +22,8 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m};
-  margin-block-end: ${space.l};
-  h2 {
+  margin-block-end: ${space.m};
+  h1 {
     font-size: ${text.xl};
     outline: none;
   }
@@ -119,9 +119,9 @@ export function SeatLayoutEditor({ boat, stored, version, failed }: SeatLayoutEd
   return (
     <section>
       <Head>
-        <h2 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {t('title', { name: boat.name })}
-        </h2>
+        </h1>
         <UpdateLayout boat={boat} layout={layout} version={version} disabled={!isChanged} />
       </Head>
       <Stack>

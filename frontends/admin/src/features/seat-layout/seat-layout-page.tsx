@@ -18,7 +18,6 @@ const Back = styled(Link)`
   align-items: center;
   gap: ${space.xs};
   min-block-size: ${size.touch};
-  margin-block-start: -${space.m};
   color: ${colour.inkSoft};
   font-size: ${text.s};
   font-weight: ${weight.medium};

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { byServerClock } from '@atoll/app-frame/server-data/server-clock';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -8,6 +8,7 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { PeopleIcon, SearchIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { boardingTexts } from '../../messages/en/captain.js';
 import type { Booking, TicketChecks, Trip } from '../../server-types.js';
+import { FOCUS_AFTER_MS } from './focus-after.js';
 import { firstSight, usualPlaces, type Count } from './boarding.js';
 import { PlacesFact } from './passengers/group-facts.js';
 import { PassengerList } from './passengers/passenger-list.js';
@@ -15,7 +16,7 @@ import type { useTicks } from './passengers/use-ticks.js';
 import { ScanButton } from './scan/scan-button.js';
 import type { SellSeatProps } from './selling/sale.js';
 import { SellSeat } from './selling/sell-seat.js';
-import { ToolsBar } from './tools-bar.js';
+import { focusField, ToolsBar } from './tools-bar.js';
 
 interface PeopleProps {
   readonly trip: Trip;
@@ -48,12 +49,19 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
     // It can be younger than the list.
     if (bookings.every(({ id }) => id !== booking.id)) refetchList();
   };
+  const type = (): void => {
+    setSearch('');
+    setTimeout(() => focusField(field), FOCUS_AFTER_MS);
+  };
   const listed = missingOnly ? bookings.filter((booking) => booking.customers.some((customer) => !onBoard(booking, customer))) : bookings;
   // The list has no cancelled bookings; the ticket of one is shown so that it can be refused [D-50].
   const refused = scanned?.isCancelled && search === scanned.refNo ? [scanned] : [];
   const found = [...findBookings(listed, search).filter(({ id }) => id !== refused[0]?.id), ...refused];
+  const field = useRef<HTMLDivElement>(null);
   const isEmpty = bookings.length + refused.length === 0;
-  const scan = bookingQr && <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} named={isEmpty} onFound={open} />;
+  const scan = bookingQr && (
+    <ScanButton tripId={trip.id} list={{ bookings, tickets, at: byServerClock(syncedAt) }} named={isEmpty} onFound={open} onType={isEmpty ? undefined : type} />
+  );
   if (isEmpty)
     return (
       <EmptyState picture={<PeopleIcon size={32} />} title={t('none')} detail={t('noneDetail')}>
@@ -64,7 +72,7 @@ export function People({ trip, bookings, tickets, syncedAt, ticks: { onBoard, ti
     );
   return (
     <>
-      <ToolsBar search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
+      <ToolsBar field={field} search={search} onSearch={setSearch} missingOnly={missingOnly} onMissingOnly={setMissingOnly} count={count}>
         {scan}
       </ToolsBar>
       {found.length > 0 ? (

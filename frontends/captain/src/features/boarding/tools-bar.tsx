@@ -1,4 +1,4 @@
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { CloseIcon, SearchIcon } from '@atoll/ui/theme/icons';
@@ -89,6 +89,8 @@ const Toggle = styled.button`
 interface ToolsBarProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** The box of the search field. */
+  readonly field: RefObject<HTMLDivElement | null>;
   /** Shows only passengers who are not on board yet. */
   readonly missingOnly: boolean;
   readonly onMissingOnly: (missingOnly: boolean) => void;
@@ -97,13 +99,14 @@ interface ToolsBarProps {
   readonly children?: ReactNode;
 }
 
+export const focusField = (field: RefObject<HTMLDivElement | null>): void => field.current?.querySelector('input')?.focus();
+
 /** Search, and a filter for missing passengers. */
-export function ToolsBar({ search, onSearch, missingOnly, onMissingOnly, count, children }: ToolsBarProps): ReactElement {
+export function ToolsBar({ search, onSearch, field, missingOnly, onMissingOnly, count, children }: ToolsBarProps): ReactElement {
   const t = useTexts(boardingTexts);
-  const field = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onSearch('');
-    field.current?.querySelector('input')?.focus();
+    focusField(field);
   };
   return (
     <Bar>

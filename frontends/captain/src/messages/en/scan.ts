@@ -5,6 +5,8 @@ export const scanTexts = defineTexts('captain-scan', translated('scan'), {
   scan: 'Scan ticket',
   aim: 'Point the camera at the QR code of the ticket.',
   starting: 'Starting the camera',
+  torch: 'Light',
+  type: 'Type the number instead',
   checking: 'Looking up the booking',
   notFound: 'Could not find the booking',
   notOnDevice: 'Could not find the booking in the list on this device. It may have been made later.',

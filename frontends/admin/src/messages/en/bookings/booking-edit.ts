@@ -1,9 +1,13 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
 import { translated } from '../../translated.js';
 
 export const bookingEditTexts = defineTexts('admin-booking-edit', translated('bookings/booking-edit'), {
   customers: 'Customers',
   edit: 'Edit {name}',
+  editNames: 'Edit all names',
+  nameOf: 'Customer {no}',
+  NAMES: ruleTexts.NAMES,
   save: 'Save',
   close: 'Close',
   name: 'Name',

@@ -14,10 +14,9 @@ import type { OnBoard, Places } from '../boarding.js';
 import { BookingChips } from './booking-chips.js';
 import { CustomerFacts, Fact, Facts } from './group-facts.js';
 import { usePartyName } from './party-name.js';
+import { FOCUS_AFTER_MS } from '../focus-after.js';
 import { PaymentTools } from './payment-tools.js';
 import { TickRow } from './tick-row.js';
-
-const FOCUS_AFTER_MS = 50;
 
 const Box = styled.article`
   position: relative;

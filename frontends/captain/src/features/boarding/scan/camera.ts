@@ -33,6 +33,19 @@ export async function openCamera(): Promise<MediaStream> {
   }
 }
 
+/** The light beside the camera; absent where the device or the browser has none to switch. */
+export interface Torch {
+  readonly shine: (on: boolean) => Promise<void>;
+}
+
+/** `torch` of Image Capture, which the types of the DOM do not have. */
+export function torchOf(stream: MediaStream): Torch | undefined {
+  const [track] = stream.getVideoTracks();
+  const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
+  if (!track || !torch) return undefined;
+  return { shine: (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }) };
+}
+
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

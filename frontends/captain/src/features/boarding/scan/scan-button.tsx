@@ -14,6 +14,8 @@ const ScanDialog = lazyPage(async () => (await import(/* webpackChunkName: "scan
 interface ScanButtonProps extends LookupOptions {
   /** Shows its name beside the icon, where it stands alone. */
   readonly named: boolean;
+  /** Goes to the search by number; absent where there is no list to search. */
+  readonly onType?: (() => void) | undefined;
 }
 
 /** Scans the QR code of a ticket [CP-05]. */
@@ -34,7 +36,9 @@ export function ScanButton({ named, ...props }: ScanButtonProps): ReactElement {
   );
 }
 
-function Scan({ onFound, onClose, ...options }: LookupOptions & { readonly onClose: () => void }): ReactElement {
+type ScanProps = LookupOptions & Pick<ScanButtonProps, 'onType'> & { readonly onClose: () => void };
+
+function Scan({ onFound, onType, onClose, ...options }: ScanProps): ReactElement {
   const t = useTexts(scanTexts);
   const dispatch = useAppDispatch();
   const lookup = useLookup({
@@ -50,6 +54,13 @@ function Scan({ onFound, onClose, ...options }: LookupOptions & { readonly onClo
         lookup={lookup}
         syncedAt={options.list.at}
         onClose={onClose}
+        onType={
+          onType &&
+          (() => {
+            onClose();
+            onType();
+          })
+        }
         onProblem={(problem) => {
           onClose();
           dispatch(announceFailure(t(`camera.${problem}`)));

@@ -151,3 +151,22 @@ it('closes the camera with the dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(camera.isOpen()).toBe(false));
 });
+
+it('switches the light of the camera on and off, where it has one', async () => {
+  camera.hasTorch();
+  await scan();
+  const light = await screen.findByRole('button', { name: 'Light' });
+  await userEvent.click(light);
+  await waitFor(() => expect([camera.shines(), light.getAttribute('aria-pressed')]).toEqual([true, 'true']));
+  await userEvent.click(light);
+  await waitFor(() => expect([camera.shines(), light.getAttribute('aria-pressed')]).toEqual([false, 'false']));
+});
+
+it('leaves the camera for the search, where the number is typed instead, and offers no light that the camera does not have', async () => {
+  await scan();
+  await screen.findByText('Point the camera at the QR code of the ticket.');
+  expect(screen.queryByRole('button', { name: 'Light' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Type the number instead' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+  expect(camera.isOpen()).toBe(false);
+});

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { CameraError, closeCamera, openCamera, type CameraProblem } from './camera.js';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { CameraError, closeCamera, openCamera, torchOf, type CameraProblem, type Torch } from './camera.js';
 import { readQrCodes } from './qr-reader.js';
 
 interface QrCameraOptions {
@@ -7,8 +7,14 @@ interface QrCameraOptions {
   readonly onProblem: (problem: CameraProblem) => void;
 }
 
+interface QrCamera {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly torch: Torch | undefined;
+}
+
 /** Shows the camera in the returned video and reads its QR codes, until the component unmounts. */
-export function useQrCamera({ onText, onProblem }: QrCameraOptions): RefObject<HTMLVideoElement | null> {
+export function useQrCamera({ onText, onProblem }: QrCameraOptions): QrCamera {
+  const [torch, setTorch] = useState<Torch>();
   const video = useRef<HTMLVideoElement>(null);
   const read = useEffectEvent(onText);
   const fail = useEffectEvent(onProblem);
@@ -21,6 +27,7 @@ export function useQrCamera({ onText, onProblem }: QrCameraOptions): RefObject<H
       if (stop.signal.aborted || !video.current) return closeCamera(stream);
       video.current.srcObject = stream;
       await video.current.play();
+      setTorch(torchOf(stream));
       await readQrCodes(video.current, read, stop.signal);
     };
     run().catch((error: unknown) => {
@@ -28,5 +35,5 @@ export function useQrCamera({ onText, onProblem }: QrCameraOptions): RefObject<H
     });
     return () => stop.abort();
   }, []);
-  return video;
+  return { video, torch };
 }

@@ -1,9 +1,13 @@
 import type { Translated } from '@atoll/app-frame/texts/i18n';
+import { dhivehiRuleTexts } from '@atoll/form-rules/texts.dv';
 import type { bookingEditTexts } from '../../../en/bookings/booking-edit.js';
 
 export const texts: Translated<typeof bookingEditTexts> = {
   customers: 'ކަސްޓަމަރުން',
   edit: '{name} ބަދަލުކުރައްވާ',
+  editNames: 'ހުރިހާ ނަމެއް ބަދަލުކުރައްވާ',
+  nameOf: 'ކަސްޓަމަރު {no}',
+  NAMES: dhivehiRuleTexts.NAMES,
   save: 'ރައްކާކުރައްވާ',
   close: 'ބަންދުކުރައްވާ',
   name: 'ނަން',

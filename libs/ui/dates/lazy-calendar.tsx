@@ -1,0 +1,20 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import type { CalendarPopoverProps } from './calendar-popover.js';
+
+const CalendarPopover = lazy(async () => ({ default: (await import(/* webpackChunkName: "calendar" */ './calendar-popover.js')).CalendarPopover }));
+
+/** The calendar of a day, which closes when one is chosen. It loads when it is opened. */
+export function LazyCalendar({ onChange, onClose, ...calendar }: CalendarPopoverProps): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      <CalendarPopover
+        {...calendar}
+        onClose={onClose}
+        onChange={(day) => {
+          onClose();
+          onChange(day);
+        }}
+      />
+    </Suspense>
+  );
+}
