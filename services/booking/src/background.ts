@@ -20,6 +20,7 @@ import { LiveStreams } from './reading/live/live-streams.js';
 import { startLiveUpdates } from './reading/live/live-updates.js';
 import { refusedActs } from './boarding/refused-acts/refused-acts.schema.js';
 import { tripNotices } from './notices/trip-notices.schema.js';
+import { NUMBER_PAYMENTS, NumberPayments } from './documents/receipts/number-payments.job.js';
 import { RepairInventories } from './inventory/repair/repair-inventories.job.js';
 import { Repairer } from './inventory/repair/repairer.js';
 import { PaymentEventsKafka } from './payments/receiving/payment-events.kafka.js';
@@ -29,12 +30,14 @@ import { waitlists } from './requests/waitlists/waitlists.schema.js';
 
 /** A lost wake-up, or a process that ended, delays a job by this time at most. */
 const SWEEP_MS = 10_000;
+/** A receipt has its number a minute after its payment, or when it is read. */
+const NUMBER_SWEEP_MS = 60_000;
 /** Changes of lists within this time are counted by one run. */
 const COUNT_LINGER_MS = 1000;
 
 /**
  * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
- * the jobs that expire unpaid bookings, count bookings, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
+ * the jobs that expire unpaid bookings, count bookings, number receipts, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const counts = service.get(BookingCounts);
@@ -69,6 +72,8 @@ export async function startBackground(service: RunningService): Promise<void> {
   startJob(service, { ...job, name: 'complete-acceptances', run: () => acceptances.run() });
   const expiry = service.get(ExpireUnpaidBookings);
   startJob(service, { ...job, name: EXPIRE_UNPAID, run: () => expiry.run() });
+  const numbering = service.get(NumberPayments);
+  startJob(service, { name: NUMBER_PAYMENTS, sweepMs: NUMBER_SWEEP_MS, leaseMs: LEASE_MS, run: () => numbering.run() });
   const counting = service.get(CountBookings);
   startJob(service, { ...job, name: COUNT_BOOKINGS, lingerMs: COUNT_LINGER_MS, run: () => counting.run() });
 }

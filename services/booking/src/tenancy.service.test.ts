@@ -53,8 +53,8 @@ const bookingsNow = async (): Promise<unknown> => {
     refused_acts: acts,
     trip_notices: notices,
   } = await snapshotOf(service.service.connection);
-  // The relay, the repairer and the counting job write these.
-  const ofJobs = { events: [], unsentAt: null, dirtySince: null, countedAs: null, countDueAt: null };
+  // The relay, the repairer and the jobs that count and number write these.
+  const ofJobs = { events: [], unsentAt: null, dirtySince: null, countedAs: null, countDueAt: null, receiptDueAt: null };
   const kept = (documents: unknown[] | undefined) => documents?.map((document) => ({ ...(document as object), ...ofJobs }));
   return [kept(bookings), kept(inventories), kept(waitlists), kept(transfers), kept(acts), kept(notices)];
 };

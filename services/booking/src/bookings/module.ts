@@ -16,6 +16,7 @@ import { ContactBookings } from './lists/contact-bookings.port.js';
 import { MongoBookingCounts } from './store/booking-counts.mongo.js';
 import { BookingCounts } from './counts/booking-counts.port.js';
 import { CountBookings } from './counts/count-bookings.job.js';
+import { UnnumberedPayments } from './money/unnumbered-payments.port.js';
 import { EndedHolds } from './holds/ended-holds.port.js';
 import { InventoryGrpc } from './for-trip/inventory.grpc.js';
 import { LoadsGrpc } from './for-trip/loads.grpc.js';
@@ -30,6 +31,7 @@ import { MongoBookingVersions } from './store/booking-versions.mongo.js';
 import { MongoBookings } from './store/bookings.mongo.js';
 import { MongoBookingTotals } from './store/booking-totals.mongo.js';
 import { MongoContactBookings } from './store/contact-bookings.mongo.js';
+import { MongoUnnumberedPayments } from './store/unnumbered-payments.mongo.js';
 import { MongoEndedHolds } from './store/ended-holds.mongo.js';
 
 export { MongoBookings };
@@ -55,6 +57,7 @@ export { MongoBookings };
     make(ContactBookings, MongoContactBookings, MongoConnection),
     make(BookingTotals, MongoBookingTotals, MongoConnection),
     make(EndedHolds, MongoEndedHolds, MongoConnection),
+    make(UnnumberedPayments, MongoUnnumberedPayments, MongoConnection),
     make(PeopleAtStops, MongoPeopleAtStops, MongoConnection),
     make(PointUse, MongoPointUse, MongoConnection),
   ],
@@ -69,6 +72,7 @@ export { MongoBookings };
     BookingVersions,
     ContactBookings,
     EndedHolds,
+    UnnumberedPayments,
   ],
 })
 export class BookingsModule {}

@@ -6,6 +6,7 @@ import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { Module } from '@nestjs/common';
 import { Bookings } from '../bookings/bookings.port.js';
+import { UnnumberedPayments } from '../bookings/money/unnumbered-payments.port.js';
 import { BookingsModule } from '../bookings/module.js';
 import { environment } from '../environment.js';
 import { Inventory } from '../inventory/inventory.port.js';
@@ -20,6 +21,8 @@ import { ManifestPrinter } from './manifests/manifest-printer.port.js';
 import { ThreadManifestPrinter } from './manifests/manifest-printer.thread.js';
 import { ManifestsHttp } from './manifests/manifests.http.js';
 import { ReadManifest } from './manifests/read-manifest.js';
+import { IssueReceipts } from './receipts/issue-receipts.js';
+import { NumberPayments } from './receipts/number-payments.job.js';
 import { ReadReceipts } from './receipts/read-receipts.js';
 import { ReceiptPrinter } from './receipts/receipt-printer.port.js';
 import { ThreadReceiptPrinter } from './receipts/receipt-printer.thread.js';
@@ -50,7 +53,9 @@ import { TicketsHttp } from './tickets/tickets.http.js';
     make(ManifestPrinter, ThreadManifestPrinter),
     make(ReceiptPrinter, ThreadReceiptPrinter),
     make(Receipts, MongoReceipts, MongoConnection),
-    make(ReadReceipts, ReadReceipts, Bookings, Receipts, Settings, Clock),
+    make(IssueReceipts, IssueReceipts, Receipts, Clock),
+    make(ReadReceipts, ReadReceipts, Bookings, IssueReceipts, Settings, Clock),
+    make(NumberPayments, NumberPayments, UnnumberedPayments, IssueReceipts, Settings),
     make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, TicketTokens, Clock),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),

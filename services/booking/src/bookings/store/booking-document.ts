@@ -22,9 +22,11 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
   };
 };
 
-/** A hold that is new or has started again is looked at when it ends. */
-export const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } =>
-  hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {};
+/** A hold that is new or has started again is looked at when it ends; a payment that has arrived gets the number of its receipt. */
+export const dueOf = ({ hold, receipts }: Booking, before?: Booking): { holdDueAt?: Date; receiptDueAt?: Date } => {
+  const paid = receipts[before?.receipts.length ?? 0];
+  return { ...(hold && hold.until !== before?.hold?.until && { holdDueAt: hold.until }), ...(paid && { receiptDueAt: paid.at }) };
+};
 
 const listsOf = (booking: Booking): string[] => countKeysOf({ ...booking, ...listFieldsOf(booking) });
 

@@ -24,6 +24,8 @@ export interface BookingDocument extends Booking, EventFields, ListFields {
   countedAs?: string[];
   /** Since when it is in other lists than `countedAs`; absent when it is counted. */
   countDueAt?: Date;
+  /** When the oldest payment arrived since which not all of them are known to have receipts; absent when they have. */
+  receiptDueAt?: Date;
   /** Stored by the repairer under the id of a booking that was never inserted, so that it can never be inserted later. */
   tombstone?: true;
 }
@@ -159,6 +161,7 @@ export const bookings = defineCollection<BookingDocument>(
     holdDueAt: Date,
     countedAs: { type: [String], default: undefined },
     countDueAt: Date,
+    receiptDueAt: Date,
     tombstone: Boolean,
     auditHead: auditHeadSchema,
     ...eventSchema,
@@ -177,6 +180,8 @@ export const bookings = defineCollection<BookingDocument>(
       { key: { holdDueAt: 1 }, name: 'holdDueAt', ...partial('holdDueAt') },
       // over all operators, for the job that counts bookings
       { key: { countDueAt: 1 }, name: 'countDueAt', ...partial('countDueAt') },
+      // over all operators, for the job that numbers receipts
+      { key: { receiptDueAt: 1 }, name: 'receiptDueAt', ...partial('receiptDueAt') },
       UNSENT_INDEX,
     ],
     // Processes of 0.1.0 name them in hints and verify them at their start. The release after the next one drops them.
@@ -200,5 +205,6 @@ export const BOOKING_ONLY = {
   holdDueAt: 0,
   countedAs: 0,
   countDueAt: 0,
+  receiptDueAt: 0,
   ...Object.fromEntries(listFieldNames.map((field) => [field, 0])),
 } as const;

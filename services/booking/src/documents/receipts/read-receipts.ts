@@ -6,7 +6,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { bookingError } from '../../errors.js';
 import type { Settings } from '../../settings.port.js';
 import type { Receipt } from './receipt.js';
-import type { Receipts } from './receipts.port.js';
+import type { IssueReceipts } from './issue-receipts.js';
 
 /** The receipts of a booking, in the order of its payments. */
 export interface BookingReceipts {
@@ -20,25 +20,17 @@ export interface BookingReceipts {
 export class ReadReceipts {
   constructor(
     private readonly bookings: Pick<Bookings, 'byUuid'>,
-    private readonly receipts: Receipts,
+    private readonly issueReceipts: Pick<IssueReceipts, 'of'>,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
-  /** Each payment has its number from the first time that its receipt is read. One that was taken back gets none, and keeps the one that it has. BOOKING_NOT_FOUND, NOTHING_RECEIVED. */
+  /** A payment that the job has not numbered yet is numbered by this reading. BOOKING_NOT_FOUND, NOTHING_RECEIVED. */
   async byUuid({ operatorId }: Caller, uuid: string | null | undefined): Promise<BookingReceipts> {
     const [booking, settings] = await Promise.all([this.bookings.byUuid(operatorId, uuid ?? ''), this.settings.of(operatorId)]);
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
-    const at = this.clock.now();
-    const given = await this.receipts.ofBooking(operatorId, booking.id);
-    const receipts: Receipt[] = [];
-    for (const { eventId, reversedAt } of booking.receipts) {
-      const receipt = given.get(eventId);
-      if (receipt) receipts.push(receipt);
-      else if (!reversedAt)
-        receipts.push(await this.receipts.issue({ operatorId, bookingId: booking.id, paymentEventId: eventId, issuedAt: at, taxes: settings.taxes }));
-    }
+    const receipts = await this.issueReceipts.of(booking, settings.taxes);
     if (receipts.length === 0) throw bookingError('NOTHING_RECEIVED');
-    return { booking, receipts, settings, at };
+    return { booking, receipts, settings, at: this.clock.now() };
   }
 }

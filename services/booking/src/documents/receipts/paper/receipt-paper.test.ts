@@ -8,6 +8,7 @@ import type { Booking } from '../../../bookings/booking.js';
 import { aReceipt, codes } from '../../../testing/builders.js';
 import { aTrip, NOW } from '../../../testing/trip-builders.js';
 import { aWorldWithBookings } from '../../../testing/worlds/world.js';
+import { IssueReceipts } from '../issue-receipts.js';
 import { ReadReceipts } from '../read-receipts.js';
 import type { Receipt } from '../receipt.js';
 import { Receipts } from '../receipts.port.js';
@@ -29,7 +30,7 @@ class FakeReceipts extends Receipts {
 const TAXED = { taxes: 'GST: 8', taxNumber: '1234567GST501' };
 async function read(over: Partial<Booking>, receipts = new FakeReceipts(), stored: Parameters<typeof someSettings>[0] = TAXED) {
   const { world } = await aWorldWithBookings([over], [aTrip()], someSettings({ clock24h: 'true', ...stored }, { companyName: 'Coral Ferries Pvt Ltd' }));
-  return new ReadReceipts(world.bookings, receipts, world.settingsOf, world.clock).byUuid(callerAs(), codes(1).uuid);
+  return new ReadReceipts(world.bookings, new IssueReceipts(receipts, world.clock), world.settingsOf, world.clock).byUuid(callerAs(), codes(1).uuid);
 }
 const paperOf = async (...given: Parameters<typeof read>) => receiptPaper(await read(...given), 'en');
 const linesOf = ({ lines }: { lines: readonly { label: string; value: string }[] }) => lines.map(({ label, value }) => `${label} ${value}`);
