@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../libs/languages/languages.ts';
+import { languages, type Language } from '@atoll/languages/languages';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
