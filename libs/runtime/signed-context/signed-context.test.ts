@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
 import { fixedClock } from '@atoll/time/testing';
 import { contextSeconds, personType } from './signed-context.js';
-import { readContextKeys, readPrivateContextKey } from './context-keys.js';
+import { readContextKeys, readPrivateContextKey, type PublicContextKey } from './context-keys.js';
 import { ContextSigner } from './context-signer.js';
 import { ContextVerifier } from './context-verifier.js';
 import { adminActor, callerAs, testKeyPair, testKeys } from '../testing/callers.js';
@@ -42,6 +42,30 @@ describe('signed context', () => {
     expect((await verifier.overHttp(statement)).operatorId).toBe('coral');
     clock.advance(1);
     for (const each of [verifier, other]) await expect(each.overHttp(statement)).rejects.toMatchObject(invalid);
+  });
+
+  it('has its signature verified once by each process, over HTTP as over gRPC, and also where two requests come at once', async () => {
+    const clock = at();
+    const ring = testKeys('gateway', 'booking');
+    const statement = await new ContextSigner('gateway', ring.privateKeyOf('gateway'), clock).statement(caller, 'booking');
+    const token = await new ContextSigner('booking', ring.privateKeyOf('booking'), clock).serviceToken('coral', 'trip');
+    // The key is looked up for the signature, and again for its issuer.
+    const looked = jest.fn<(kid: string) => void>();
+    class Watched extends Map<string, PublicContextKey> {
+      override get(kid: string): PublicContextKey | undefined {
+        looked(kid);
+        return super.get(kid);
+      }
+    }
+    const watched = new Watched(readContextKeys(ring.publicKeys));
+    const [booking, trip] = [new ContextVerifier('booking', watched, clock), new ContextVerifier('trip', watched, clock)];
+    const path = '/atoll.trip.v1.TransferTargets/TargetBoats';
+    for (const passedMs of [0, (contextSeconds - 1) * 1000]) {
+      clock.advance(passedMs);
+      await Promise.all([booking.overHttp(statement), booking.overHttp(statement)]);
+      await Promise.all([trip.overGrpc(path, token, statement), trip.overGrpc(path, token, statement)]);
+      expect(looked).toHaveBeenCalledTimes(3 * 2);
+    }
   });
 
   it('is signed once for equal requests, and again before a third of its lifetime has passed or when roles change', async () => {
