@@ -73,6 +73,8 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   updateRoutePricing: () => ({ id: foreign.route }),
   deleteRoute: () => ({ id: foreign.route }),
   createProvider: () => ({ name: ' ' }),
+  createCreditAccount: () => ({ name: ' ' }),
+  editCreditAccount: () => ({ accountId: NOBODYS, name: 'Stolen' }),
   createBoatLayout: () => ({ rows: [{ no: 1, columns: [{ no: 1, name: 'A1', active: true }] }] }),
   createBooking: () => ({ isRoundTrip: false, customers: [{ name: 'Thief', ageGroupId: 1 }], email: 'thief@example.com' }),
   getBookings: () => ({ search: foreignEmail }),

@@ -9,6 +9,7 @@ export type RefusedAct = CallOutput<'getRefusedActs'>['acts'][number];
 export type Customer = Booking['customers'][number];
 export type Boat = CallOutput<'getBoats'>['boats'][number];
 export type Provider = CallOutput<'getProviders'>['providers'][number];
+export type CreditAccount = CallOutput<'getCreditAccounts'>['accounts'][number];
 export type Location = CallOutput<'getLocations'>['locations'][number];
 export type Point = Location['points'][number];
 export type User = CallOutput<'getUsers'>['users'][number];

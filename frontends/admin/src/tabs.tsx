@@ -45,6 +45,11 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'reports', Content: lazyPage(async () => (await import('./features/reports/reports-tab.js')).ReportsTab) },
   { id: 'config', Content: lazyPage(async () => (await import('./features/config/config-tab.js')).ConfigTab) },
   {
+    id: 'creditAccounts',
+    Content: lazyPage(async () => (await import('./features/credit-accounts/credit-accounts-tab.js')).CreditAccountsTab),
+    inMenu: true,
+  },
+  {
     id: 'operator',
     Content: lazyPage(async () => (await import('./features/operator/operator-tab.js')).OperatorTab),
     offered: (_settings, viewer) => viewer?.isSuperUser === true,

@@ -175,6 +175,8 @@ export const statuses: Readonly<Record<string, number>> = {
   "METHOD_NOT_OFFERED": 409,
   "ATTEMPT_CLOSED": 409,
   "TRANSACTION_MISMATCH": 409,
+  "CREDIT_ACCOUNT_NAME": 400,
+  "CREDIT_ACCOUNT_TAKEN": 409,
   "GATEWAY": 502,
   "SIGNATURE": 401,
   "SMS_REFUSED": 409,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auditCalls } from './audit.js';
 import { bookingCalls } from './booking.js';
+import { creditAccountCalls } from './credit-accounts.js';
 import type { Definition } from './definition.js';
 import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
@@ -25,6 +26,7 @@ export const calls = {
   ...bookingCalls,
   ...requestCalls,
   ...paymentCalls,
+  ...creditAccountCalls,
   ...auditCalls,
   ...reportCalls,
   ...notificationCalls,

@@ -36,6 +36,7 @@ export const tags = [
   'RefusedActs',
   'SmsCarrier',
   'TripNotices',
+  'CreditAccounts',
 ] as const;
 export type Tag = (typeof tags)[number];
 

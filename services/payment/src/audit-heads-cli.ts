@@ -1,5 +1,10 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
 import { auditedPayments } from './booking-payments/payment-records.mongo.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { auditedCreditAccount } from './credit-accounts/credit-accounts.mongo.js';
+import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 
-await printAuditHeads([{ collection: bookingPayments, type: auditedPayments }]);
+await printAuditHeads([
+  { collection: bookingPayments, type: auditedPayments },
+  { collection: creditAccounts, type: auditedCreditAccount },
+]);

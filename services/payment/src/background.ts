@@ -9,13 +9,14 @@ import { attempts } from './attempts/attempts.schema.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
 /** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
-      sources: [attempts, bookingPayments].map((collection) => ({ collection, topic: topics.payment, auditTopic: topics.audit })),
+      sources: [attempts, bookingPayments, creditAccounts].map((collection) => ({ collection, topic: topics.payment, auditTopic: topics.audit })),
     });
     service.onDrain(() => relay.stop());
     const stopCounting = countOverdue(service.get(Attempts), service.clock);

@@ -32,6 +32,10 @@ export const paymentError = errorCatalogue('payment', {
   METHOD_NOT_OFFERED: stateConflict,
   ATTEMPT_CLOSED: stateConflict,
   TRANSACTION_MISMATCH: stateConflict,
+  CREDIT_ACCOUNT_NAME: { kind: 'invalid', text: ruleTexts.CREDIT_ACCOUNT_NAME },
+  CREDIT_ACCOUNT_TAKEN: { kind: 'conflict', text: 'There is an account of this name already.' },
+  EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
+  PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },
   SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },
 });

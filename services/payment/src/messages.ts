@@ -14,6 +14,8 @@ export const paymentMessage = messageCatalogue({
   CASH_RECEIVED: 'Cash received.',
   REFUND_RECORDED: 'Refund recorded.',
   PAYMENT_REVERSED: 'Payment taken back.',
+  CREDIT_ACCOUNT_ADDED: 'Credit account added.',
+  CREDIT_ACCOUNT_UPDATED: 'Credit account updated.',
   METHOD_REQUESTED: '{method} requested.',
   METHOD_ALLOWED: '{method} allowed.',
   METHOD_REJECTED: '{method} rejected.',

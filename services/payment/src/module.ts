@@ -54,6 +54,10 @@ import { ReadLedgerPeriod } from './details/read-ledger-period.js';
 import { ReadLedger } from './details/read-ledger.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
+import { CreditAccountsHttp } from './credit-accounts/credit-accounts.http.js';
+import { MongoCreditAccounts } from './credit-accounts/credit-accounts.mongo.js';
+import { CreditAccounts } from './credit-accounts/credit-accounts.port.js';
+import { KeepCreditAccount } from './credit-accounts/keep-credit-account.js';
 import { FindBooking } from './bookings/find-booking.js';
 import { GrpcTrips } from './bookings/trips.grpc-client.js';
 import { Trips } from './bookings/trips.port.js';
@@ -89,6 +93,7 @@ const adapters: Provider[] = [
   make(LedgerPeriods, MongoLedgerPeriods, MongoConnection),
   make(LedgerNames, GrpcLedgerNames, GrpcPeers),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
+  make(CreditAccounts, MongoCreditAccounts, MongoConnection, Auditor),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
   make(PushToBooking, GrpcPushToBooking, GrpcPeers),
@@ -123,6 +128,7 @@ const useCases: Provider[] = [
   make(FindBooking, FindBooking, Bookings, Trips),
   make(ReadLedger, ReadLedger, FindBooking, Ledger),
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
+  make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
@@ -160,7 +166,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, CreditAccountsHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

@@ -29,6 +29,7 @@ export const auditedActs = {
   privateTransfer: ['created', 'rejected', 'acceptanceBegun'],
   refusedAct: ['kept', 'applied', 'dismissed'],
   tripNotice: ['sent'],
+  creditAccount: ['created', 'edited'],
   payments: [
     'slipUploaded',
     'transferVerified',

@@ -20,6 +20,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   editPoint: ['location.pointRenamed'],
   deletePoint: ['location.pointDeleted'],
   createProvider: ['provider.created'],
+  createCreditAccount: ['creditAccount.created'],
+  editCreditAccount: ['creditAccount.edited'],
   editProvider: ['provider.edited'],
   deleteProvider: ['provider.deleted'],
   createBoat: ['boat.created'],

@@ -191,6 +191,21 @@ export function settings({ trip }: Made): Screen[] {
         },
       ],
     },
+    {
+      name: 'credit accounts',
+      part: 'credit-accounts-tab',
+      path: tab('creditAccounts'),
+      shows: (page, t) => button(page, t('admin-credit-accounts', 'add')),
+      wide: true,
+      states: [
+        opens(
+          'add a credit account',
+          'credit-account-dialog',
+          (_page, t) => t('admin-credit-accounts', 'add'),
+          saves((t) => t('admin-credit-accounts', 'add')),
+        ),
+      ],
+    },
     { name: 'SMS carrier', part: 'sms-carrier-tab', path: tab('smsCarrier'), shows: (page, t) => page.getByLabel(t('admin-sms-carrier', 'kind')) },
     { name: 'operator', part: 'operator-tab', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
     {

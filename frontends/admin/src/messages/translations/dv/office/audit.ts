@@ -35,6 +35,7 @@ export const texts: Translated<typeof auditTexts> = {
   'type.trip': 'ދަތުރު',
   'type.location': 'ތަން',
   'type.provider': 'ޕްރޮވައިޑަރު',
+  'type.creditAccount': 'ދަރަނީގެ އެކައުންޓު',
   'type.boat': 'ބޯޓު',
   'type.route': 'ރޫޓު',
   'type.booking': 'ބުކިން',

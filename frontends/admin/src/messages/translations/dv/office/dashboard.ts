@@ -16,6 +16,7 @@ export const texts: Translated<typeof dashboardTexts> = {
   reports: 'ރިޕޯޓުތައް',
   config: 'ސެޓިންގްސް',
   operator: 'އޮޕަރޭޓަރު',
+  creditAccounts: 'ދަރަނީގެ އެކައުންޓުތައް',
   smsCarrier: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް',
   audit: 'އޮޑިޓް ޓްރެއިލް',
   more: 'އިތުރު',

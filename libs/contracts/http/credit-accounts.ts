@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { CURRENCIES } from '@atoll/money/money';
+import { defineCalls } from './definition.js';
+import { id, maybeFlag, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
+
+/** One amount per currency. */
+const amounts = z.array(z.object({ currency: z.enum(CURRENCIES), minor }));
+
+/** Limits that are left out are 0: nothing on credit in that currency. */
+const fields = { name: maybeText, email: maybeText, phone: maybeText, limits: amounts.nullish() };
+
+/** Whom bookings can be allowed on, with what is owed and what is left of the limit; `left` is negative where the limit was lowered below what is owed. */
+const creditAccount = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isOpen: z.boolean(),
+  limits: amounts,
+  owed: amounts,
+  left: amounts,
+  version: z.int().min(0),
+});
+
+/** Credit customers, such as resorts and agents, of payment [X]. */
+export const creditAccountCalls = defineCalls('payment', {
+  /** By name, closed ones too. */
+  getCreditAccounts: {
+    method: 'GET',
+    path: '/api/getcreditaccounts',
+    role: 'admin',
+    input: nothing,
+    output: z.object({ accounts: z.array(creditAccount) }),
+    provides: ['CreditAccounts'],
+    errors: {},
+  },
+  createCreditAccount: {
+    method: 'POST',
+    path: '/api/createcreditaccount',
+    role: 'admin',
+    idempotent: true,
+    input: z.object(fields),
+    output: message,
+    changes: ['CreditAccounts'],
+    errors: { CREDIT_ACCOUNT_NAME: nothing, CREDIT_ACCOUNT_TAKEN: nothing, EMAIL: nothing, PHONE: nothing },
+  },
+  /** A closed account takes no more bookings; what it owes can still be paid. `isOpen` is left as it is where it is absent. */
+  editCreditAccount: {
+    method: 'POST',
+    path: '/api/editcreditaccount',
+    role: 'admin',
+    input: z.object({ accountId: id, ...fields, isOpen: maybeFlag, version: maybeVersion }),
+    output: message,
+    changes: ['CreditAccounts'],
+    errors: { CREDIT_ACCOUNT_NAME: nothing, CREDIT_ACCOUNT_TAKEN: nothing, EMAIL: nothing, PHONE: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
+  },
+});
