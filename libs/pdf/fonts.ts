@@ -44,6 +44,9 @@ async function load(fontFamily: string, fontWeight?: number): Promise<Letters> {
   return font;
 }
 
+/** Inter also has glyphs that stand for others beside capitals and digits, such as a raised colon, under private letters that no reader knows. */
+const isPublic = (letter: number): boolean => letter < 0xe000 || letter > 0xf8ff;
+
 let prepared: Promise<readonly Letters[]> | undefined;
 
 /**
@@ -52,7 +55,7 @@ let prepared: Promise<readonly Letters[]> | undefined;
  */
 async function prepare(): Promise<readonly Letters[]> {
   const [regular, bold] = [await Promise.all(FONTS.map((font) => load(font))), await Promise.all(FONTS.map((font) => load(font, BOLD)))];
-  for (const font of [...regular, ...bold]) for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  for (const font of [...regular, ...bold]) for (const letter of font.characterSet.filter(isPublic)) font.glyphForCodePoint(letter);
   return regular;
 }
 

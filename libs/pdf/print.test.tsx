@@ -26,6 +26,10 @@ it('prints Latin with diacritics, Greek and Cyrillic in one embedded font', asyn
   expect(runs).toEqual(expect.arrayContaining(names));
 });
 
+it('keeps the text of signs that are drawn otherwise beside digits and capitals', async () => {
+  expect((await read(['Passengers (1) 11:30', '(AB)'])).runs.join('')).toContain('Passengers (1) 11:30(AB)');
+});
+
 it('prints Dhivehi from right to left in a font of its own, also within a Latin line', async () => {
   const { fonts, runs } = await read(['Aisha އާމިނަ Ali'], true);
   expect(fonts).toEqual(expect.arrayContaining(['Inter-Bold', 'NotoSansThaana-Bold']));
