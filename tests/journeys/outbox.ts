@@ -10,6 +10,8 @@ interface Sent {
   readonly text: string;
   /** Subject, of mail only. */
   readonly subject?: string;
+  /** Attached to it, of mail only. */
+  readonly files?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: number }[];
 }
 
 async function newest(path: string, to: string, what: RegExp): Promise<Sent> {

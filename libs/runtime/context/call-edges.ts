@@ -4,7 +4,7 @@ import type { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking
 import type { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import type { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
-import type { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
+import type { TicketFilesService, TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import type {
   FeedbackTextsService,
   OperatorDirectoryService,
@@ -35,6 +35,7 @@ type GrpcPath = PathOf<
   | BookingMessagesService
   | BookingReportsService
   | RefusedActsService
+  | TicketFilesService
   | TicketsService
   | FeedbackTextsService
   | OperatorDirectoryService
@@ -118,6 +119,7 @@ export const grpcEdges: readonly GrpcEdge[] = [
       'BookingMessages/ForPrivateTransfer',
       'BookingMessages/ForTripNotices',
       'BookingMessages/TripNoticeReach',
+      'TicketFiles/OfBooking',
     ],
   }),
   edge('notification', 'trip', { own: ['Trips/Snapshots', 'Trips/LocationNames'] }),

@@ -4,7 +4,7 @@ import { BookingInventoryService } from '@atoll/contracts/gen/atoll/booking/v1/i
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
-import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
+import { TicketFilesService, TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
@@ -26,6 +26,7 @@ await startService({
       PaymentEventsService,
       RefusedActsService,
       BookingReportsService,
+      TicketFilesService,
       TicketsService,
     ],
   },

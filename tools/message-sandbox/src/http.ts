@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Inbox, ReceivedMail } from './inbox.js';
+import type { Inbox, ReceivedFile, ReceivedMail } from './inbox.js';
 import { companies } from './sms-companies.js';
 import { mailPage, smsPage } from './messages-page.js';
 
@@ -49,7 +49,7 @@ export function httpServer(inboxes: Inboxes, { smsKey }: HttpOptions): Server {
       return json(response, 200, { failSms });
     }
     if (pathname === '/sandbox/messages') return json(response, 200, inboxes.sms.of(searchParams.get('to')));
-    if (pathname === '/sandbox/mail') return json(response, 200, inboxes.mail.of(searchParams.get('to')));
+    if (pathname === '/sandbox/mail') return json(response, 200, inboxes.mail.of(searchParams.get('to')).map(withSizes));
     if (request.method === 'GET') return read(inboxes, pathname, response);
     return json(response, 404, { error: 'not found' });
   };
@@ -62,10 +62,28 @@ function read({ sms, mail }: Inboxes, pathname: string, response: ServerResponse
   if (pathname === '/') return void response.writeHead(302, { location: '/sms' }).end();
   if (pathname === '/sms') return page(response, (nonce) => smsPage(sms.of(), nonce));
   if (pathname === '/mail') return page(response, (nonce) => mailPage(mail.of(), nonce));
-  const id = /^\/mail\/(\d+)$/.exec(pathname)?.[1];
+  const [, id, index] = /^\/mail\/(\d+)(?:\/files\/(\d+))?$/.exec(pathname) ?? [];
   const message = id === undefined ? undefined : mail.byId(Number(id));
   if (!message) return json(response, 404, { error: 'not found' });
+  if (index !== undefined) return file(response, message.files[Number(index)]);
   html(response, "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox", message.html);
+}
+
+const withSizes = ({ files, ...mail }: ReceivedMail) => ({
+  ...mail,
+  files: files.map(({ name, mediaType, content }) => ({ name, mediaType, bytes: content.length })),
+});
+
+/** Always saved and never shown: it comes from a mail. */
+function file(response: ServerResponse, found: ReceivedFile | undefined): void {
+  if (!found) return json(response, 404, { error: 'not found' });
+  const name = found.name.replace(/[^\w.-]/g, '_');
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(found.content);
 }
 
 function page(response: ServerResponse, content: (nonce: string) => string): void {

@@ -9,6 +9,13 @@ export interface ReceivedSms {
 export interface ReceivedMail extends ReceivedSms {
   readonly subject: string;
   readonly html: string;
+  readonly files: readonly ReceivedFile[];
+}
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
 }
 
 const KEPT = 500;

@@ -21,6 +21,9 @@ const STYLE = `
 const headerOf = ({ to, from, at }: ReceivedSms): string =>
   `<header><span>To ${escaped(to)}</span><span>From ${escaped(from)}</span><time>${escaped(at)}</time></header>`;
 
+const filesOf = ({ id, files }: ReceivedMail): string =>
+  files.length > 0 ? `<p>${files.map(({ name }, index) => `<a href="/mail/${id}/files/${index}">${escaped(name)}</a>`).join(' · ')}</p>` : '';
+
 export const smsPage = (messages: readonly ReceivedSms[], nonce: string): string =>
   page(
     'SMS',
@@ -34,7 +37,7 @@ export const mailPage = (messages: readonly ReceivedMail[], nonce: string): stri
     'Mail',
     messages.map(
       (message) =>
-        `<article>${headerOf(message)}<h2>${escaped(message.subject)}</h2><p>${linked(message.text)}</p>
+        `<article>${headerOf(message)}<h2>${escaped(message.subject)}</h2><p>${linked(message.text)}</p>${filesOf(message)}
 <iframe loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(message.subject)}" src="/mail/${message.id}"></iframe></article>`,
     ),
     nonce,

@@ -39,6 +39,12 @@ export function smtpServer(inbox: Inbox<ReceivedMail>, { user, password }: SmtpO
 
 /** Stores one entry per recipient. */
 async function store(inbox: Inbox<ReceivedMail>, raw: Buffer, recipients: readonly string[]): Promise<void> {
-  const { messageId = '', from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
-  for (const to of recipients) inbox.add(`${messageId} ${to}`, { to, from: [from?.name, from?.address].filter(Boolean).join(' · '), subject, text, html });
+  const { messageId = '', from, subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const files = attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? 'file',
+    mediaType: mimeType,
+    content: Buffer.from(content as ArrayBuffer),
+  }));
+  const sender = [from?.name, from?.address].filter(Boolean).join(' · ');
+  for (const to of recipients) inbox.add(`${messageId} ${to}`, { to, from: sender, subject, text, html, files });
 }

@@ -33,6 +33,8 @@ import { ReadTicketHead } from './tickets/read-ticket-head.js';
 import { ReadTickets } from './tickets/read-tickets.js';
 import { GrpcTicketBrands } from './tickets/ticket-brands.grpc-client.js';
 import { TicketBrands } from './tickets/ticket-brands.port.js';
+import { TicketFilesGrpc } from './tickets/ticket-files.grpc.js';
+import { TicketFiles } from './tickets/ticket-files.js';
 import { TicketPrinter } from './tickets/ticket-printer.port.js';
 import { ThreadTicketPrinter } from './tickets/ticket-printer.thread.js';
 import { TicketsGrpc } from './tickets/tickets.grpc.js';
@@ -41,7 +43,7 @@ import { TicketsHttp } from './tickets/tickets.http.js';
 /** Tickets, receipts and manifests, on paper and as files. */
 @Module({
   imports: [TripsModule, InventoryModule, BookingsModule, ReadingModule],
-  controllers: [TicketsHttp, TicketsGrpc, ReceiptsHttp, ManifestsHttp],
+  controllers: [TicketsHttp, TicketsGrpc, TicketFilesGrpc, ReceiptsHttp, ManifestsHttp],
   providers: [
     {
       provide: TicketBrands,
@@ -58,6 +60,7 @@ import { TicketsHttp } from './tickets/tickets.http.js';
     make(NumberPayments, NumberPayments, UnnumberedPayments, IssueReceipts, Settings),
     make(ReadTicketHead, ReadTicketHead, Bookings, Trips, Clock),
     make(ReadTickets, ReadTickets, Bookings, BookingResponses, Settings, TicketBrands, TicketTokens, Clock),
+    make(TicketFiles, TicketFiles, TicketPrinter),
     make(ReadManifest, ReadManifest, Trips, Bookings, Inventory, Settings, Clock),
   ],
 })

@@ -5,7 +5,7 @@ import { BookingsService, ExpiredBookingsService, PaymentEventsService, type Boo
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { RefusedActsService } from '@atoll/contracts/gen/atoll/booking/v1/refused_acts';
 import { BookingReportsService } from '@atoll/contracts/gen/atoll/booking/v1/reports';
-import { TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
+import { TicketFilesService, TicketsService } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
@@ -194,6 +194,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
         AttendanceService,
         RefusedActsService,
         BookingReportsService,
+        TicketFilesService,
         TicketsService,
       ],
     },

@@ -1,3 +1,5 @@
+import type { LetterFile } from '../contents/letter.js';
+
 export interface Mail {
   /** Becomes the Message-ID, the same at each attempt, so that a mail server can recognise a repeated one. */
   reference: string;
@@ -10,6 +12,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  files?: readonly LetterFile[] | undefined;
 }
 
 export abstract class MailCarrier {

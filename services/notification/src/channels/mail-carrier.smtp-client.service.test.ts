@@ -21,6 +21,9 @@ afterEach(async () => {
   await server.close();
 });
 
+const bytesOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+
 async function start(options: TestMailServerOptions = {}, over: Partial<SmtpServer> = {}): Promise<void> {
   server = await startTestMailServer(options);
   carrier = new SmtpMailCarrier({ host: '127.0.0.1', port: server.port, tls: 'none', from: 'bookings@atoll.test', ...over });
@@ -40,6 +43,27 @@ it('hands over text and html with the operator as sender and the deployment’s 
       html: expect.stringContaining('<p>Ready ✓</p>'),
     }),
   ]);
+});
+
+it('attaches files beside text and html [NT-08]', async () => {
+  await start();
+  const pdf = Buffer.from(Array.from({ length: 1000 }, (_none, index) => index % 256));
+  const calendar = Buffer.from('BEGIN:VCALENDAR SUMMARY:Malé → Maafushi');
+  const files = [
+    { name: 'booking-ABCD2345.pdf', mediaType: 'application/pdf', content: pdf },
+    { name: 'booking-ABCD2345.ics', mediaType: 'text/calendar', content: calendar },
+  ];
+  await carrier.send({ ...mail, files });
+  const [received] = server.received;
+  expect(received).toMatchObject({ text: expect.stringContaining('Ready ✓'), html: expect.stringContaining('<p>Ready ✓</p>') });
+  expect(received?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
+    ['booking-ABCD2345.pdf', 'application/pdf', 'attachment'],
+    ['booking-ABCD2345.ics', 'text/calendar', 'attachment'],
+  ]);
+  const [first, second] = received?.attachments ?? [];
+  expect(bytesOf(first!.content)).toEqual(pdf);
+  // The parser ends texts with a line break of its own.
+  expect(bytesOf(second!.content).toString().trim()).toBe(calendar.toString());
 });
 
 it('is not led to add a header or a recipient by a text [NT-08]', async () => {

@@ -9,6 +9,7 @@ export class MailChannel extends MessageChannel {
   override readonly name = 'email';
   override readonly contact = 'email';
   override readonly createdLimits = { contactPerHour: 20, addressPerHour: 600, operatorPerHour: 20_000, foreignPerHour: 20_000, mergedAtMost: 50 };
+  override readonly attachesFiles = true;
   override readonly atOnce;
 
   constructor(private readonly carrier: MailCarrier) {
@@ -17,7 +18,7 @@ export class MailChannel extends MessageChannel {
   }
 
   override async send(reference: string, letter: Letter): Promise<void> {
-    await this.carrier.send({ reference, to: this.addressOf(letter), ...mailOf(letter) });
+    await this.carrier.send({ reference, to: this.addressOf(letter), ...mailOf(letter), files: letter.files });
   }
 
   protected override has(text: Letter['text']): boolean {
@@ -25,7 +26,7 @@ export class MailChannel extends MessageChannel {
   }
 }
 
-export function mailOf({ operator, language, text, values, facts, links, isInternal }: Letter): Omit<Mail, 'reference' | 'to'> {
+export function mailOf({ operator, language, text, values, facts, links, isInternal }: Letter): Omit<Mail, 'reference' | 'to' | 'files'> {
   const { subject, lead, action } = textsIn(language).mail[text as MailText];
   const labelled = links.map(({ label = action, url }) => ({ label, url }));
   const parts = { language, lead: writtenIn(language, lead, values).trim(), facts, links: labelled };

@@ -22,6 +22,8 @@ export abstract class MessageChannel implements ChannelRow {
   abstract readonly contact: keyof Contact;
   /** Bounds its messages about bookings that customers cause. */
   abstract readonly createdLimits: CreatedLimits;
+  /** Whether it sends a letter's files with it. */
+  readonly attachesFiles: boolean = false;
   /** Messages of a lane that its carrier takes at once. */
   abstract readonly atOnce: number;
 

@@ -52,6 +52,22 @@ function cancelledText({ isExpired, isSlipPending, refundOfCancellation }: Booki
   return refundOfCancellation.length > 0 ? 'booking-cancelled-refund' : 'booking-cancelled';
 }
 
+/** Their mails carry the ticket: they confirm a booking, or say that a journey is another one. */
+const TICKETED: ReadonlySet<Letter['text']> = new Set([
+  'payment-confirmed',
+  'booking-created-settled',
+  'private-transfer-accepted-settled',
+  'cash-allowed',
+  'counter-allowed',
+  'booking-moved',
+  'trip-rescheduled',
+  'trip-transferred',
+  'boat-changed',
+]);
+
+/** Whether there is a ticket that the message brings: nothing is to be paid before the journey. */
+export const hasTicket = (text: Letter['text'], { isSettled, isCancelled }: BookingForMessage): boolean => isSettled && !isCancelled && TICKETED.has(text);
+
 /** Undefined where the message is overtaken. */
 export function bookingLetter(message: DueMessage, booking: BookingForMessage, facts: BookingFacts): Letter | undefined {
   const text = textOf(message.template, booking) ?? (booking.isCancelled ? undefined : tripChangeText(message, facts.trips));

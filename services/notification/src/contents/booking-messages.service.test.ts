@@ -35,6 +35,11 @@ const aBooking = (over: Partial<BookingForMessage> = {}): BookingForMessage =>
     ...over,
   });
 
+const ticketFiles = [
+  { name: 'booking-ABCD2345.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF') },
+  { name: 'booking-ABCD2345.ics', mediaType: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') },
+];
+
 let notification: TestNotification;
 let now = BOOKED_AT;
 let events = 0;
@@ -44,12 +49,12 @@ beforeAll(async () => {
 });
 afterAll(() => notification?.stop());
 beforeEach(() => {
-  Object.assign(notification.peerData, { bookings: [aBooking()], configs: [], operator: {}, links: undefined, feedback: undefined });
+  Object.assign(notification.peerData, { bookings: [aBooking()], ticketFiles, configs: [], operator: {}, links: undefined, feedback: undefined });
   for (const operatorId of ['coral', 'lagoon']) notification.service.get(SettingsClient).invalidate(operatorId);
 });
 afterEach(() => {
   now = BOOKED_AT;
-  for (const list of [notification.carrier.received, notification.mailServer.received, notification.askedBookings]) list.length = 0;
+  for (const list of [notification.carrier.received, notification.mailServer.received, notification.askedBookings, notification.askedTickets]) list.length = 0;
 });
 
 type Payload = NonNullable<BookingEvent['event']>;
@@ -62,6 +67,7 @@ const refunded: Payload = {
   value: { reason: 'PAID_TWICE', paymentEventId: 'p1', method: 'Card', gateway: '', amount: { currency: 'MVR', minor: 61680 } },
 };
 const decided = (decision: string): Payload => ({ $case: 'bookingPaymentDecided', value: { decision, ...contact } });
+const rescheduled: Payload = { $case: 'bookingTripChanged', value: { tripId: 1, change: 'rescheduled', seatsLost: false, ...contact } };
 const links = (byPhone: boolean): Payload => ({ $case: 'bookingLinksRequested', value: { requestId: 'r1', byPhone } });
 
 async function arrive(event: Payload, bookingId = 7, operatorId = 'coral'): Promise<string> {
@@ -294,6 +300,52 @@ describe('messages about a booking', () => {
     const refused = await arrive(made);
     await send();
     expect(await statesOf(refused)).toContainEqual(expect.objectContaining({ channel: 'email', outcome: 'failed', attempts: 1 }));
+  });
+});
+
+describe('the ticket', () => {
+  const attached = () => notification.mailServer.received.map(({ attachments }) => attachments.map(({ filename }) => filename));
+  const names = ticketFiles.map(({ name }) => name);
+
+  it('is attached to the mail that confirms a payment, as PDF and for a calendar, and asked for once, in the language of the booking [NT-07]', async () => {
+    Object.assign(notification.peerData, { bookings: [aBooking({ isSettled: true, language: 'dv' })] });
+    await arrive(paid);
+    await send();
+    expect(attached()).toEqual([names]);
+    expect(notification.askedTickets).toEqual([{ bookingId: 7, language: 'dv' }]);
+    expect(notification.carrier.received).toHaveLength(1);
+  });
+
+  it('is attached to mails about changes of a paid booking, not to those of one that is to be paid or cancelled, nor to others [NT-07]', async () => {
+    Object.assign(notification.peerData, {
+      bookings: [aBooking({ isSettled: true }), aBooking({ id: 8 }), aBooking({ id: 9, isSettled: true, isCancelled: true })],
+    });
+    await arrive(rescheduled);
+    await arrive(rescheduled, 8);
+    await arrive(cancelled, 9);
+    await arrive(refunded);
+    await send();
+    expect(attached().toSorted((a, b) => a.length - b.length)).toEqual([[], [], [], names]);
+  });
+
+  it('is not asked for where there is no address of mail [NT-08]', async () => {
+    Object.assign(notification.peerData, { bookings: [aBooking({ isSettled: true, email: '' })] });
+    await arrive(paid);
+    await send();
+    expect([notification.carrier.received.length, notification.askedTickets]).toEqual([1, []]);
+  });
+
+  it('is waited for while booking cannot print, without a second SMS; the last attempt goes without it [NT-08]', async () => {
+    Object.assign(notification.peerData, { bookings: [aBooking({ isSettled: true })], ticketFiles: undefined });
+    await arrive(paid);
+    for (const pauseMs of [0, 10_000, 60_000, 300_000]) {
+      now = new Date(now.getTime() + pauseMs);
+      await send();
+    }
+    expect([notification.mailServer.received.length, notification.askedTickets.length]).toEqual([0, 4]);
+    now = new Date(now.getTime() + 900_000);
+    await send();
+    expect([attached(), notification.askedTickets.length, notification.carrier.received.length]).toEqual([[[]], 4, 1]);
   });
 });
 

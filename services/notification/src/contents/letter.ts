@@ -17,8 +17,18 @@ export interface Letter {
   readonly links: readonly Link[];
   /** Says what the messages of a new booking that a customer made are counted by [D-114]. */
   readonly limited?: Limited;
+  /** Asks for files that belong to it, for channels that can attach them. */
+  readonly askFiles?: () => Promise<readonly LetterFile[]>;
+  /** The files that `askFiles` returned. */
+  readonly files?: readonly LetterFile[];
   /** To the operator itself: without its own address for replies and its phone number. */
   readonly isInternal?: true;
+}
+
+export interface LetterFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
 }
 
 export interface Limited {

@@ -5,7 +5,7 @@ import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { GrpcAccountContents } from './account-contents.grpc-client.js';
-import { bookingLetter, linkOf, linksLetter, type BookingFacts } from './booking-contents.js';
+import { bookingLetter, hasTicket, linkOf, linksLetter, type BookingFacts } from './booking-contents.js';
 import type { Letter } from './letter.js';
 import { MessageContents } from './message-contents.port.js';
 import type { GrpcBookingPeers } from './peers.grpc-client.js';
@@ -45,7 +45,9 @@ export class GrpcMessageContents extends MessageContents {
   private async change(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     if (!operator.settings.bookingMessages && message.template !== 'private-transfer-accepted') return undefined;
     const booking = await this.peers.booking(message.operatorId, message.bookingId ?? 0);
-    return booking && bookingLetter(message, booking, await this.facts(message, operator, [booking]));
+    const letter = booking && bookingLetter(message, booking, await this.facts(message, operator, [booking]));
+    if (!letter || !hasTicket(letter.text, booking)) return letter;
+    return { ...letter, askFiles: () => this.peers.ticketFiles(message.operatorId, booking.id, letter.language) };
   }
 
   /** Asked for by the customer, so it does not depend on the operator's switch of booking messages [NT-01]. */

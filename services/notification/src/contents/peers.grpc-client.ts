@@ -7,11 +7,16 @@ import {
   type TripNotice,
   type TripNoticeReachResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TicketFilesClient } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import type { LetterFile } from './letter.js';
 import { unlessGone } from './unless-gone.js';
+
+/** Printing takes about 0.1 s, and waits for what is being printed already. */
+const TICKET_DEADLINE_MS = 10_000;
 
 interface Asked {
   readonly operatorId: string;
@@ -22,6 +27,7 @@ interface Asked {
 export class GrpcBookingPeers {
   readonly #bookings;
   readonly #trips;
+  readonly #tickets;
   readonly #loadBookings = batched(perOperator((operatorId, bookingIds) => this.#askBookings(operatorId, bookingIds)));
   readonly #loadNotices = batched(perOperator((operatorId, noticeIds) => this.#askNotices(operatorId, noticeIds)));
   readonly #loadTrips = batched(perOperator((operatorId, tripIds) => this.#askTrips(operatorId, tripIds)));
@@ -29,6 +35,7 @@ export class GrpcBookingPeers {
   constructor(peers: Pick<GrpcPeers, 'client'>) {
     this.#bookings = peers.client(BookingMessagesClient);
     this.#trips = peers.client(TripsClient);
+    this.#tickets = peers.client(TicketFilesClient);
   }
 
   /** Undefined for an unknown booking. */
@@ -39,6 +46,12 @@ export class GrpcBookingPeers {
 
   trips(operatorId: string, tripIds: readonly number[]): Promise<readonly TripSnapshot[]> {
     return this.#loadTrips({ operatorId, ids: tripIds });
+  }
+
+  /** The ticket as PDF and for a calendar. */
+  async ticketFiles(operatorId: string, bookingId: number, language: string): Promise<LetterFile[]> {
+    const { files } = await this.#tickets.ofBooking(serviceCaller('notification', operatorId), { bookingId, language }, { deadlineMs: TICKET_DEADLINE_MS });
+    return files.map(({ name, mediaType, content }) => ({ name, mediaType, content: Buffer.from(content) }));
   }
 
   /** Undefined for an unknown request. */

@@ -7,6 +7,9 @@ import { LaneBlocked } from '../channels/lane.js';
 /** Pause after the first, second … failed attempt [NT-08]. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
 
+/** After it the message is given up. */
+export const isLastAttempt = ({ attempts }: ChannelState): boolean => attempts >= RETRY_AFTER_MS.length;
+
 export const isDue = ({ outcome, dueAt }: ChannelState, now: Date): boolean => !outcome && dueAt !== undefined && dueAt <= now;
 
 export const closed = ({ channel, attempts }: ChannelState, outcome: Outcome, now: Date): ChannelState => ({

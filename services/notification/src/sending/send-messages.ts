@@ -4,12 +4,12 @@ import { forOperator } from '@atoll/runtime/jobs/round';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
-import type { MessageChannels } from '../channels/message-channel.port.js';
+import type { MessageChannel, MessageChannels } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import type { MessageContents } from '../contents/message-contents.port.js';
 import type { LimitCreated } from '../limits/limit-created.js';
 import type { ChannelState } from '../messages/channel-state.js';
-import { afterFailure, closed, held, isDue } from './attempt.js';
+import { afterFailure, closed, held, isDue, isLastAttempt } from './attempt.js';
 import type { DueMessage, DueMessages, Mark } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
 import { MarkBatches } from './mark-batches.js';
@@ -23,6 +23,8 @@ const MOST_PER_RUN = 2000;
 /** Messages that take longer do not keep the run from reading more. */
 const READ_AGAIN_MS = 1000;
 const LANE_PATIENCE_MS = 20_000;
+/** Booking prints one after the other, and refuses what waits behind many. */
+const FILES_AT_ONCE = 4;
 const MARK_AGAIN_MS = 1000;
 /** Documents of earlier releases come from processes that are about to stop, and from retries. */
 const CONVERT_EVERY_MS = 10_000;
@@ -163,7 +165,7 @@ export class SendMessages {
       const admission = letter.limited && state.attempts === 0 ? await this.limits.admit(message, channel, letter) : 'now';
       if (admission === 'replaced') return closed(state, 'dropped', now);
       if (admission === 'held') return held(state, now);
-      await handOver(`${eventId}:${channel.name}`, letter);
+      await handOver(`${eventId}:${channel.name}`, await this.withFiles(letter, channel, state));
       return closed(state, 'sent', now);
     } catch (err) {
       if (err instanceof LeaseLost) throw err;
@@ -171,6 +173,13 @@ export class SendMessages {
       log.warn({ err, template, channel: channel.name, attempts: after.attempts }, after.outcome ? 'message given up' : 'message not sent, retrying');
       return after;
     }
+  }
+
+  /** They wait in a lane of their own, so that mails without files are not held up. The last attempt goes without, since the page that it links has them. */
+  private async withFiles(letter: Letter, { attachesFiles }: MessageChannel, state: ChannelState): Promise<Letter> {
+    const { askFiles } = letter;
+    if (!askFiles || !attachesFiles || isLastAttempt(state)) return letter;
+    return { ...letter, files: await this.laneNamed('files', FILES_AT_ONCE).run(askFiles) };
   }
 
   private laneNamed(name: string, atOnce: number): Lane {

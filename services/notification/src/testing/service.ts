@@ -6,6 +6,7 @@ import type {
   TripNotice,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TicketFilesService, type OfBookingRequest, type TicketFile } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -34,6 +35,8 @@ export interface PeerData {
   locations?: LocationName[];
   trips: TripSnapshot[];
   notices?: TripNotice[];
+  /** Files of every ticket; while it is undefined booking cannot print. */
+  ticketFiles?: TicketFile[];
   /** Settings of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
   configs: { id: number; name: string; value: string }[];
@@ -48,14 +51,15 @@ export interface TestNotification extends TestService {
   readonly askedBookings: number[][];
   /** Ids of the notices that each call to booking named. */
   readonly askedNotices: number[][];
+  readonly askedTickets: OfBookingRequest[];
   messages(filter: object): Promise<MessageDocument[]>;
 }
 
 /** The service with its wiring and no background, a carrier and a mail server on loopback, and the owners of contents as fakes. */
 export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}, variables: Record<string, string> = {}): Promise<TestNotification> {
   const [carrier, mailServer] = [await startTestCarrier(), await startTestMailServer()];
-  const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], operator: {}, configs: [], ...given };
-  const asked = { askedBookings: [], askedNotices: [] } as { askedBookings: number[][]; askedNotices: number[][] };
+  const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], ticketFiles: [], operator: {}, configs: [], ...given };
+  const asked: Asked = { askedBookings: [], askedNotices: [], askedTickets: [] };
   const peer = await startPeers(peerData, asked);
   const ours = {
     SMS_URL: carrier.url,
@@ -87,7 +91,9 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   };
 }
 
-const startPeers = (data: PeerData, { askedBookings, askedNotices }: Pick<TestNotification, 'askedBookings' | 'askedNotices'>) =>
+type Asked = Pick<TestNotification, 'askedBookings' | 'askedNotices' | 'askedTickets'>;
+
+const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets }: Asked) =>
   startFakePeer(
     { service: PasswordResetsService, handlers: { link: ({ resetId }) => foundOr404(data.resetLink(resetId)) } },
     { service: FeedbackTextsService, handlers: { text: () => foundOr404(data.feedback) } },
@@ -118,6 +124,15 @@ const startPeers = (data: PeerData, { askedBookings, askedNotices }: Pick<TestNo
         tripNoticeReach: ({ notice }) => {
           if (!notice?.minutes) throw new AppError('NOTICE_MINUTES', 'invalid', 'Please enter the delay in minutes, from 1 to 1440.');
           return { bookings: 2, phones: 2, emails: 1, unreachable: 1 };
+        },
+      },
+    },
+    {
+      service: TicketFilesService,
+      handlers: {
+        ofBooking: (request) => {
+          askedTickets.push(request);
+          return { files: foundOr404(data.ticketFiles) };
         },
       },
     },

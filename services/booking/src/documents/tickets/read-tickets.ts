@@ -1,6 +1,7 @@
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
+import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { bookingError } from '../../errors.js';
 import type { BookingResponse } from '../../reading/booking-response.js';
@@ -33,12 +34,17 @@ export class ReadTickets {
   ) {}
 
   /** 'Booking not found.' for a wrong uuid and for another operator's. */
-  async byUuid(caller: Caller, uuid: string | null | undefined): Promise<Ticket> {
-    const [stored, settings, brand] = await Promise.all([
-      this.bookings.byUuid(caller.operatorId, uuid ?? ''),
-      this.settings.of(caller.operatorId),
-      this.brands.of(caller),
-    ]);
+  byUuid(caller: Caller, uuid: string | null | undefined): Promise<Ticket> {
+    return this.of(caller, this.bookings.byUuid(caller.operatorId, uuid ?? ''));
+  }
+
+  /** BOOKING_NOT_FOUND for an unknown id. */
+  byId(caller: Caller, id: number): Promise<Ticket> {
+    return this.of(caller, this.bookings.byId(caller.operatorId, id));
+  }
+
+  private async of(caller: Caller, asked: Promise<Booking | undefined>): Promise<Ticket> {
+    const [stored, settings, brand] = await Promise.all([asked, this.settings.of(caller.operatorId), this.brands.of(caller)]);
     if (!stored) throw bookingError('BOOKING_NOT_FOUND');
     const [{ responses }, token] = await Promise.all([this.responses.of(caller, [stored], 'public'), this.tokens.of(stored)]);
     const [booking] = responses;

@@ -2,34 +2,28 @@ import { calls, type Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
-import { ticketPaper } from './paper/ticket-paper.js';
 import { ReadTickets } from './read-tickets.js';
-import { ticketCalendar } from './ticket-calendar.js';
-import { TicketPrinter } from './ticket-printer.port.js';
+import { TicketFiles, type TicketFile } from './ticket-files.js';
 
-/** The number is the only part of a booking in a file name: it is on the ticket anyway, and opens nothing. */
-const savedAs = (reply: CallReply, refNo: string, extension: string): void =>
-  reply.header('content-disposition', `attachment; filename="booking-${refNo}.${extension}"`);
+function saved(reply: CallReply, { name, content }: TicketFile): Buffer {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return content;
+}
 
 @Controller()
 export class TicketsHttp {
   constructor(
     private readonly tickets: ReadTickets,
-    private readonly printer: TicketPrinter,
+    private readonly files: TicketFiles,
   ) {}
 
   @Call(calls.getBookingCalendar)
-  async calendar(@Input() { uuid, language }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<string> {
-    const ticket = await this.tickets.byUuid(caller, uuid);
-    savedAs(reply, ticket.booking.refNo, 'ics');
-    return ticketCalendar(ticket, language ?? 'en');
+  async calendar(@Input() { uuid, language }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
+    return saved(reply, this.files.calendar(await this.tickets.byUuid(caller, uuid), language ?? 'en'));
   }
 
   @Call(calls.getTicketPdf)
   async pdf(@Input() { uuid, language }: InputOf<'getTicketPdf'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
-    const ticket = await this.tickets.byUuid(caller, uuid);
-    const pdf = await this.printer.print(ticketPaper(ticket, language ?? 'en'));
-    savedAs(reply, ticket.booking.refNo, 'pdf');
-    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    return saved(reply, await this.files.pdf(await this.tickets.byUuid(caller, uuid), language ?? 'en'));
   }
 }

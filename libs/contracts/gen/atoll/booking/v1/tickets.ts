@@ -23,6 +23,25 @@ export const protobufPackage = "atoll.booking.v1";
 
 export const protobufFileName = "atoll/booking/v1/tickets.proto";
 
+export interface OfBookingRequest {
+  bookingId: number;
+  /** 'en' or 'dv'. */
+  language: string;
+}
+
+/** The ticket as its customer downloads it: names of passengers, no national ids. The caller must neither log nor store it. */
+export interface OfBookingResponse {
+  files: TicketFile[];
+}
+
+export interface TicketFile {
+  /** 'booking-ABCD2345.pdf' */
+  name: string;
+  /** 'application/pdf' */
+  mediaType: string;
+  content: Buffer;
+}
+
 export interface TicketHeadRequest {
   /** A bearer secret: the caller must neither log nor store it. */
   uuid: string;
@@ -50,6 +69,177 @@ export interface TicketLeg {
   arrivesAtMs: number;
   boat: string;
 }
+
+function createBaseOfBookingRequest(): OfBookingRequest {
+  return { bookingId: 0, language: "" };
+}
+
+export const OfBookingRequest: MessageFns<OfBookingRequest> = {
+  encode(message: OfBookingRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingId !== 0) {
+      writer.uint32(8).int64(message.bookingId);
+    }
+    if (message.language !== "") {
+      writer.uint32(18).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OfBookingRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOfBookingRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseOfBookingResponse(): OfBookingResponse {
+  return { files: [] };
+}
+
+export const OfBookingResponse: MessageFns<OfBookingResponse> = {
+  encode(message: OfBookingResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.files) {
+      TicketFile.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OfBookingResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOfBookingResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.files.push(TicketFile.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTicketFile(): TicketFile {
+  return { name: "", mediaType: "", content: Buffer.alloc(0) };
+}
+
+export const TicketFile: MessageFns<TicketFile> = {
+  encode(message: TicketFile, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.mediaType !== "") {
+      writer.uint32(18).string(message.mediaType);
+    }
+    if (message.content.length !== 0) {
+      writer.uint32(26).bytes(message.content);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TicketFile {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTicketFile();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.mediaType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
 
 function createBaseTicketHeadRequest(): TicketHeadRequest {
   return { uuid: "" };
@@ -341,6 +531,54 @@ export interface TicketsClient extends Client {
 export const TicketsClient = makeGenericClientConstructor(TicketsService, "atoll.booking.v1.Tickets") as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): TicketsClient;
   service: typeof TicketsService;
+  serviceName: string;
+};
+
+/** For notification alone, which attaches them to mails. */
+export type TicketFilesService = typeof TicketFilesService;
+export const TicketFilesService = {
+  /** NOT_FOUND for an unknown booking. */
+  ofBooking: {
+    path: "/atoll.booking.v1.TicketFiles/OfBooking" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: OfBookingRequest): Buffer => Buffer.from(OfBookingRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): OfBookingRequest => OfBookingRequest.decode(value),
+    responseSerialize: (value: OfBookingResponse): Buffer => Buffer.from(OfBookingResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OfBookingResponse => OfBookingResponse.decode(value),
+  },
+} as const;
+
+export interface TicketFilesServer extends UntypedServiceImplementation {
+  /** NOT_FOUND for an unknown booking. */
+  ofBooking: handleUnaryCall<OfBookingRequest, OfBookingResponse>;
+}
+
+export interface TicketFilesClient extends Client {
+  /** NOT_FOUND for an unknown booking. */
+  ofBooking(
+    request: OfBookingRequest,
+    callback: (error: ServiceError | null, response: OfBookingResponse) => void,
+  ): ClientUnaryCall;
+  ofBooking(
+    request: OfBookingRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: OfBookingResponse) => void,
+  ): ClientUnaryCall;
+  ofBooking(
+    request: OfBookingRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: OfBookingResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const TicketFilesClient = makeGenericClientConstructor(
+  TicketFilesService,
+  "atoll.booking.v1.TicketFiles",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): TicketFilesClient;
+  service: typeof TicketFilesService;
   serviceName: string;
 };
 
