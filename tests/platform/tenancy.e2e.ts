@@ -28,6 +28,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   updateSmsCarrier: () => ({ kind: 'twilio' }),
   sendTripNotice: () => ({ kind: 'delay', minutes: 20 }),
   previewTripNotice: () => ({ kind: 'delay', minutes: 20 }),
+  resendMessage: () => ({ messageId: 'theirs:sms' }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),
   getCaptainTrips: () => ({ date: dayFromNow(1) }),

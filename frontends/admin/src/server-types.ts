@@ -6,6 +6,7 @@ export type Booking = CallOutput<'getBookings'>['bookings'][number];
 export type Waitlist = CallOutput<'getWaitlists'>['waitlists'][number];
 export type PrivateTransfer = CallOutput<'getPrivateTransfers'>['privateTransfers'][number];
 export type RefusedAct = CallOutput<'getRefusedActs'>['acts'][number];
+export type SentMessage = CallOutput<'getBookingMessages'>['messages'][number];
 export type Customer = Booking['customers'][number];
 export type Boat = CallOutput<'getBoats'>['boats'][number];
 export type Provider = CallOutput<'getProviders'>['providers'][number];

@@ -180,6 +180,7 @@ export const serverTexts = {
     "CREDIT_ACCOUNT_TAKEN": "There is an account of this name already.",
     "GATEWAY": "Payment could not be started. Please try again.",
     "SIGNATURE": "Signature is missing or wrong.",
+    "MESSAGE_NOT_RESENDABLE": "This message cannot be sent again.",
     "SMS_REFUSED": "The carrier did not take the message (status {status}).",
     "SMS_UNREACHABLE": "The carrier cannot be reached.",
     "OVERLOADED": "Something went wrong. Please try again.",
@@ -290,6 +291,7 @@ export const serverTexts = {
     "METHOD_REJECTED": "{method} rejected.",
     "SET_AS_METHOD": "Set as {method}.",
     "METHOD_RECEIVED": "{method} received.",
+    "MESSAGE_RESENT": "The message is sent again.",
     "TEST_SMS_SENT": "The carrier took the message."
   },
   "history": {

@@ -150,4 +150,6 @@ export const routes = {
   getTripPaymentReportCsv: {"owner":"reporting","method":"GET","role":"captain","path":"/api/trippaymentreportcsv","produces":"text/csv; charset=utf-8"},
   sendTestSms: {"owner":"notification","method":"POST","path":"/api/sendtestsms","role":"superUser","perMinute":5},
   previewTripNotice: {"owner":"notification","method":"GET","path":"/api/previewtripnotice","role":"admin","provides":["TripNotices","Bookings"]},
+  getBookingMessages: {"owner":"notification","method":"GET","path":"/api/bookingmessages","role":"admin","provides":["Messages"]},
+  resendMessage: {"owner":"notification","method":"POST","path":"/api/resendmessage","role":"admin","perMinute":30,"changes":["Messages"]},
 } as const;

@@ -179,6 +179,7 @@ export const statuses: Readonly<Record<string, number>> = {
   "CREDIT_ACCOUNT_TAKEN": 409,
   "GATEWAY": 502,
   "SIGNATURE": 401,
+  "MESSAGE_NOT_RESENDABLE": 409,
   "SMS_REFUSED": 409,
   "SMS_UNREACHABLE": 409,
   "OVERLOADED": 503,

@@ -2,7 +2,9 @@ import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
 import { noticeInput, noticeRefusals } from './booking/trip-notices.js';
 import { defineCalls } from './definition.js';
-import { maybeText, message, nothing } from './shapes.js';
+import { id, instant, maybeText, message, nothing } from './shapes.js';
+
+export const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
 
 /** Calls of notification. */
 export const notificationCalls = defineCalls('notification', {
@@ -35,5 +37,55 @@ export const notificationCalls = defineCalls('notification', {
     }),
     provides: ['TripNotices', 'Bookings'],
     errors: noticeRefusals,
+  },
+  /**
+   * Returns the messages about a booking, newest first: those that wait, and those of the last 90 days. Their texts are not stored, nor are the
+   * contacts: `contact` is the booking's of today, '' where it has none of the channel.
+   */
+  getBookingMessages: {
+    method: 'GET',
+    path: '/api/bookingmessages',
+    role: 'admin',
+    input: z.object({ bookingId: id }),
+    output: z.object({
+      messages: z.array(
+        z.object({
+          id: z.string(),
+          /** 'booking-created', 'payment-confirmed', …: a later release may have others. */
+          template: z.string(),
+          /** When it was caused. */
+          at: instant,
+          /** Staff had it sent again. */
+          isResent: z.boolean(),
+          canResend: z.boolean(),
+          channels: z.array(
+            z.object({
+              /** 'sms' or 'email'; a later release may have others. */
+              channel: z.string(),
+              contact: z.string(),
+              state: z.enum(messageStates),
+              attempts: z.int(),
+              /** When it reached its state, or when the next attempt is due. */
+              at: instant,
+            }),
+          ),
+        }),
+      ),
+      /** There are older ones, which are not returned. */
+      hasMore: z.boolean(),
+    }),
+    provides: ['Messages'],
+    errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** Sends a message about a booking once more over its channels, with what is true of the booking now. Not a code: its customer asks for another one. */
+  resendMessage: {
+    method: 'POST',
+    path: '/api/resendmessage',
+    role: 'admin',
+    perMinute: 30,
+    input: z.object({ messageId: maybeText }),
+    output: message,
+    changes: ['Messages'],
+    errors: { NOT_FOUND: nothing, MESSAGE_NOT_RESENDABLE: nothing },
   },
 });

@@ -37,6 +37,7 @@ export const tags = [
   'SmsCarrier',
   'TripNotices',
   'CreditAccounts',
+  'Messages',
 ] as const;
 export type Tag = (typeof tags)[number];
 

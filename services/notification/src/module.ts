@@ -22,11 +22,16 @@ import { SmsCarrier } from './channels/sms-carrier.port.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
 import { MessageContents } from './contents/message-contents.port.js';
+import { DeliveryLogHttp } from './delivery-log/delivery-log.http.js';
+import { ReadBookingMessages } from './delivery-log/read-booking-messages.js';
+import { ResendMessage } from './delivery-log/resend-message.js';
 import { environment } from './environment.js';
 import { ContactHash } from './limits/contact-hash.js';
 import { LimitCreated } from './limits/limit-created.js';
 import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
+import { MongoBookingMessages } from './messages/booking-messages.mongo.js';
+import { BookingMessages } from './messages/booking-messages.port.js';
 import { MongoDeliveryLog } from './messages/delivery-log.mongo.js';
 import { DeliveryLog } from './messages/delivery-log.port.js';
 import { MongoDueMessages } from './messages/due-messages.mongo.js';
@@ -110,9 +115,12 @@ const channels: Provider = {
 };
 
 @Module({
-  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp],
+  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
+    make(BookingMessages, MongoBookingMessages, MongoConnection),
+    make(ReadBookingMessages, ReadBookingMessages, BookingMessages, GrpcBookingPeers, MessageChannels),
+    make(ResendMessage, ResendMessage, BookingMessages, PendingMessages, Clock),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),

@@ -70,14 +70,28 @@ test('a customer who books in Dhivehi gets the messages about the booking in Dhi
   await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a customer whose booking is cancelled receives a message with the reason [NT-07] @phone', async () => {
+test('a customer whose payment is received gets the ticket by mail, which staff can send again, and after a cancellation a message with the reason [NT-07] @phone', async ({
+  page,
+}) => {
   const [trip, contact] = [await ownTrip(), someone()];
   const { uuid } = await ask<{ uuid: string }>('coral', 'createBooking', {
     tripId: trip.id,
     customers: [{ name: 'Emma Lind', ageGroupId: 1 }],
     email: contact.email,
   });
-  const { booking } = await ask<{ booking: { id: number } }>('coral', 'getBookingByUuid', { uuid });
+  const { booking } = await ask<{ booking: { id: number; refNo: string } }>('coral', 'getBookingByUuid', { uuid });
+  await ask('coral', 'setAsCashPayment', { bookingId: booking.id }, 'admin');
+  await ask('coral', 'confirmCashTransfer', { bookingId: booking.id, currency: 'USD' }, 'admin');
+  const { files = [] } = await mailTo(contact.email, /This is your ticket/);
+  expect(files.map(({ name }) => name)).toEqual([`booking-${booking.refNo}.pdf`, `booking-${booking.refNo}.ics`]);
+  expect(Math.min(...files.map(({ bytes }) => bytes))).toBeGreaterThan(100);
+  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
+  await page.getByText('Messages', { exact: true }).click();
+  const messages = page.getByRole('listitem').filter({ has: page.getByText('Payment received', { exact: true }) });
+  await expect(messages).toContainText(`E-mail · ${contact.email} · sent`);
+  await page.getByRole('button', { name: 'Send again: Payment received' }).click();
+  await expect(page.getByText('Payment received, sent again')).toBeVisible();
+  await shot(page, 'sent-messages');
   await ask('coral', 'cancelBooking', { bookingId: booking.id, reason: 'The sea is too rough.' }, 'admin');
   expect((await mailTo(contact.email, /cancelled/)).text).toContain('Your booking is cancelled: The sea is too rough.');
 });

@@ -33,6 +33,7 @@ import { ContactLinks } from './contact-links.js';
 import { CustomersPart } from './customers-part.js';
 import { LedgerFold } from './ledger-fold.js';
 import { LegSection } from './leg-section.js';
+import { MessagesFold } from './messages-fold.js';
 import { SameAddress } from './same-address.js';
 import type { OpenBooking } from './use-open-booking.js';
 
@@ -174,6 +175,7 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
       )}
       <HistoryPart booking={booking} />
       <LedgerFold bookingId={booking.id} />
+      <MessagesFold bookingId={booking.id} />
     </Stack>
   );
 }

@@ -1,26 +1,15 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ledgerTexts } from '../messages/en/bookings/ledger.js';
 import { fresh } from '../server-types.js';
-
-const Fold = styled.details`
-  padding-block: ${space.m};
-  border-block-start: 1px solid ${colour.line};
-  summary {
-    display: list-item;
-    min-block-size: ${size.touch};
-    padding-block: ${space.s};
-    font-weight: ${weight.bold};
-    cursor: pointer;
-  }
-`;
+import { LazyFold } from './lazy-fold.js';
 
 const Entries = styled.ol`
   display: grid;
@@ -43,13 +32,7 @@ const Entries = styled.ol`
 /** Loads the entries of a booking's money when it is opened. */
 export function LedgerFold({ bookingId }: { readonly bookingId: number }): ReactElement {
   const t = useTexts(ledgerTexts);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Fold onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('title')}</summary>
-      {isOpen && <LedgerEntries bookingId={bookingId} />}
-    </Fold>
-  );
+  return <LazyFold title={t('title')} content={() => <LedgerEntries bookingId={bookingId} />} />;
 }
 
 function LedgerEntries({ bookingId }: { readonly bookingId: number }): ReactElement {

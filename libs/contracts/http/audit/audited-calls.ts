@@ -91,6 +91,7 @@ export const unaudited: { readonly [N in CallName]?: string } = {
   sendFeedback: 'a message to the operator; it changes no record',
   reportClientError: 'a line of the log',
   sendTestSms: 'sends one message; it changes no record',
+  resendMessage: 'sends one message, whose entry in the log of messages names who asked; it changes no other record',
   sendBookingLinks: 'sends links to who made the bookings; it changes none of them',
   resendOtp: 'sends another code; it changes nothing of the booking that is shown or charged',
   live: 'a stream of events, read by POST because its input is long',

@@ -43,6 +43,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     waitlistId: Number,
     privateTransferId: Number,
     noticeId: Number,
+    resentBy: Number,
     seatsLost: Boolean,
     byCustomer: Boolean,
     amount: embedded<Money>({ currency: { type: String, enum: [...CURRENCIES], required: true }, minor: { type: Number, required: true } }),

@@ -61,6 +61,8 @@ export interface PendingMessage {
   resetId?: string | undefined;
   /** Id among identity's FeedbackTexts. */
   feedbackId?: string | undefined;
+  /** Id of the user who had it sent again. */
+  resentBy?: number | undefined;
   pendingSince: Date;
   /** When it is to be sent. */
   dueAt: Date;

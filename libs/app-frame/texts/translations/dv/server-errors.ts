@@ -69,6 +69,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   SMS_BODY: 'ބްރެކެޓުގެ ތެރޭގައި to އާއި text އޮންނަ ޖޭސަން ނުވަތަ ފޯމެއް ޖައްސަވާށެވެ.',
   SMS_SECRET: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތުގެ ކީ ޖައްސަވާށެވެ.',
   NO_CREDENTIALS: 'މި ޕްލެޓްފޯމުގައި ކީތައް ރައްކާކުރެވޭކަށް ނެތެވެ.',
+  MESSAGE_NOT_RESENDABLE: 'މި މެސެޖެއް އަލުން ނުފޮނުވޭނެއެވެ.',
   SMS_REFUSED: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތުން މެސެޖެއް ބަލައެއް ނުގަތެވެ (ސްޓޭޓަސް {status}).',
   SMS_UNREACHABLE: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތާ ގުޅޭކަށް ނެތެވެ.',
   CREDIT_ACCOUNT_TAKEN: 'މި ނަމުގައި އެކައުންޓެއް މިހާރުވެސް އެބައޮތެވެ.',

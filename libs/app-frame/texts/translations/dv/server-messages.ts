@@ -12,6 +12,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   OPERATOR_UPDATED: 'އޮޕަރޭޓަރުގެ މަޢުލޫމާތު ބަދަލުކުރެވިއްޖެއެވެ.',
   SETTINGS_SAVED: 'ސެޓިންގްސް ރައްކާކުރެވިއްޖެއެވެ.',
   SMS_CARRIER_SAVED: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް ރައްކާކުރެވިއްޖެއެވެ.',
+  MESSAGE_RESENT: 'މެސެޖު އަލުން ފޮނުވަނީއެވެ.',
   TEST_SMS_SENT: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތުން މެސެޖު ބަލައިގެންފިއެވެ.',
   BOAT_ADDED: 'ބޯޓު އިތުރުކުރެވިއްޖެއެވެ.',
   BOAT_UPDATED: 'ބޯޓުގެ މަޢުލޫމާތު ބަދަލުކުރެވިއްޖެއެވެ.',
