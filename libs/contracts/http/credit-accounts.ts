@@ -34,6 +34,16 @@ export const creditAccountCalls = defineCalls('payment', {
     provides: ['CreditAccounts'],
     errors: {},
   },
+  /** Those on which bookings can be allowed, by name, with what is left in the currencies that have a limit. */
+  getOpenCreditAccounts: {
+    method: 'GET',
+    path: '/api/getopencreditaccounts',
+    role: 'captain',
+    input: nothing,
+    output: z.object({ accounts: z.array(z.object({ id, name: z.string(), left: amounts })) }),
+    provides: ['CreditAccounts'],
+    errors: {},
+  },
   createCreditAccount: {
     method: 'POST',
     path: '/api/createcreditaccount',

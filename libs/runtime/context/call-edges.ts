@@ -13,7 +13,7 @@ import type {
   UsersService,
 } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
-import type { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { CreditReservationsService, PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import type { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
 import type { TripReportsService } from '@atoll/contracts/gen/atoll/trip/v1/reports';
@@ -43,6 +43,7 @@ type GrpcPath = PathOf<
   | SessionsService
   | UsersService
   | SendNowService
+  | CreditReservationsService
   | PaymentClosingService
   | PaymentDetailsService
   | PaymentReportsService
@@ -96,7 +97,10 @@ export const grpcEdges: readonly GrpcEdge[] = [
       'RefusedActs/Keep',
     ],
   }),
-  edge('booking', 'payment', { own: ['PaymentClosing/CloseBookings', 'PaymentClosing/OpenBookings'], forPeople: ['PaymentDetails/ForBookings'] }),
+  edge('booking', 'payment', {
+    own: ['PaymentClosing/CloseBookings', 'PaymentClosing/OpenBookings', 'CreditReservations/Reserve', 'CreditReservations/Release'],
+    forPeople: ['PaymentDetails/ForBookings'],
+  }),
   edge('payment', 'booking', {
     own: ['PaymentEvents/ApplyPaymentEvent', 'ExpiredBookings/Restore', 'BookingReports/RefNos'],
     forPeople: ['Bookings/ByUuid', 'Bookings/ById', 'RefusedActs/Keep', 'Attendance/Board'],

@@ -10,9 +10,12 @@ import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
+import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
-/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, and the job that polls payment gateways. */
+const RELEASE_EVERY_MS = 60_000;
+
+/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, and the one that releases reservations. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
@@ -23,6 +26,7 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
+    startJob(service, { name: 'release-reservations', sweepMs: RELEASE_EVERY_MS, leaseMs: LEASE_MS, run: () => service.get(ReleaseReservations).run() });
     startJob(service, { name: 'check-open-attempts', sweepMs: checkEveryMs, leaseMs: LEASE_MS, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

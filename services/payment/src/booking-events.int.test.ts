@@ -14,6 +14,7 @@ import { CloseAttempts } from './attempts/close-attempts.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
 import { VoidOpenRecords } from './booking-payments/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
+import { MongoCreditLedger } from './credit-accounts/credit-ledger.mongo.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const events = new BookingEvents(
     new CloseAttempts(attempts, ledger, clock),
     new RecordRefundDue(ledger, ids),
-    new RecordAllowance(ledger, ids),
+    new RecordAllowance(ledger, ids, new MongoCreditLedger(host.connection, ledger)),
     new VoidOpenRecords(records, clock),
     {
       open: async () => undefined,

@@ -7,7 +7,7 @@ import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { balancesOf } from './ledger/balances.js';
 import { entryOf } from './ledger/entry.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
-import { FakeIds } from './testing/fakes.js';
+import { FakeCreditLedger, FakeIds } from './testing/fakes.js';
 import { RecordsWorld } from './testing/records-world.js';
 import { World } from './testing/world.js';
 import { BookingEvents } from './booking-events.kafka.js';
@@ -26,7 +26,7 @@ async function paying() {
   const world = new World();
   const records = new RecordsWorld();
   const opened: number[] = [];
-  const allowances = new RecordAllowance(world.ledger, new FakeIds());
+  const allowances = new RecordAllowance(world.ledger, new FakeIds(), new FakeCreditLedger());
   const events = new BookingEvents(world.close, world.refundDue, allowances, records.voidOpen, { open: async (_, ids) => void opened.push(...ids) });
   await world.pay();
   const isOpen = async (): Promise<boolean> => (await world.attempts.openOf('coral', 41)) !== undefined;

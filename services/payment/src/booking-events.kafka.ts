@@ -43,11 +43,15 @@ export class BookingEvents {
         return this.closePayment.open(operatorId, [bookingId]);
       case 'bookingPriceChanged':
         return this.closeAttempts.run(operatorId, bookingId, readPrices(event.event.value.price));
-      case 'bookingAllowed':
+      case 'bookingAllowed': {
+        const { type, amount, creditAccountId, reservationId } = event.event.value;
         await this.closeAttempts.run(operatorId, bookingId);
-        return this.recordAllowance.run({ ...subject, kind: 'charge', type: event.event.value.type, amount: readMoney(event.event.value.amount) });
-      case 'bookingAllowanceEnded':
-        return this.recordAllowance.run({ ...subject, kind: 'reversal', type: event.event.value.type, amount: readMoney(event.event.value.amount) });
+        return this.recordAllowance.run({ ...subject, kind: 'charge', type, amount: readMoney(amount), creditAccountId, reservationId });
+      }
+      case 'bookingAllowanceEnded': {
+        const { type, amount, creditAccountId } = event.event.value;
+        return this.recordAllowance.run({ ...subject, kind: 'reversal', type, amount: readMoney(amount), creditAccountId });
+      }
       case 'bookingRefundDue': {
         const { method, amount, paymentEventId } = event.event.value;
         return this.recordRefundDue.run({ ...subject, method, amount: readMoney(amount), paymentEventId });

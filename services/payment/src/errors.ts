@@ -34,6 +34,8 @@ export const paymentError = errorCatalogue('payment', {
   TRANSACTION_MISMATCH: stateConflict,
   CREDIT_ACCOUNT_NAME: { kind: 'invalid', text: ruleTexts.CREDIT_ACCOUNT_NAME },
   CREDIT_ACCOUNT_TAKEN: { kind: 'conflict', text: 'There is an account of this name already.' },
+  CREDIT_ACCOUNT_CLOSED: { kind: 'conflict', text: 'This credit account is closed.' },
+  CREDIT_LIMIT: { kind: 'conflict', text: '{account} has {left} of its credit left.' },
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },

@@ -1,4 +1,4 @@
-import { PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import { CreditReservationsService, PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
@@ -13,6 +13,6 @@ await startService({
   environment,
   migrations,
   module: paymentModule({ gateways, deployment }),
-  grpc: { services: [PaymentDetailsService, PaymentClosingService, PaymentReportsService] },
+  grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
   onReady: startBackground(checkEveryMs),
 });

@@ -49,6 +49,7 @@ import { LedgerPeriods } from './ledger/ledger-periods.port.js';
 import { MongoLedgerTotals } from './ledger/ledger-totals.mongo.js';
 import { LedgerTotals } from './ledger/ledger-totals.port.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
+import { CreditLedger } from './ledger/credit-ledger.port.js';
 import { Ledger } from './ledger/ledger.port.js';
 import { ReadLedgerPeriod } from './details/read-ledger-period.js';
 import { ReadLedger } from './details/read-ledger.js';
@@ -57,6 +58,11 @@ import { RecordRefundDue } from './ledger/record-refund-due.js';
 import { CreditAccountsHttp } from './credit-accounts/credit-accounts.http.js';
 import { MongoCreditAccounts } from './credit-accounts/credit-accounts.mongo.js';
 import { CreditAccounts } from './credit-accounts/credit-accounts.port.js';
+import { MongoCreditLedger } from './credit-accounts/credit-ledger.mongo.js';
+import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
+import { ReservationsGrpc } from './credit-accounts/reservations.grpc.js';
+import { MongoReservations } from './credit-accounts/reservations.mongo.js';
+import { Reservations } from './credit-accounts/reservations.port.js';
 import { KeepCreditAccount } from './credit-accounts/keep-credit-account.js';
 import { FindBooking } from './bookings/find-booking.js';
 import { GrpcTrips } from './bookings/trips.grpc-client.js';
@@ -94,6 +100,8 @@ const adapters: Provider[] = [
   make(LedgerNames, GrpcLedgerNames, GrpcPeers),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(CreditAccounts, MongoCreditAccounts, MongoConnection, Auditor),
+  make(CreditLedger, MongoCreditLedger, MongoConnection, Ledger),
+  make(Reservations, MongoReservations, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
   make(PushToBooking, GrpcPushToBooking, GrpcPeers),
@@ -123,11 +131,12 @@ const useCases: Provider[] = [
   make(CloseAttempts, CloseAttempts, Attempts, Ledger, Clock),
   make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
   make(RecordRefundDue, RecordRefundDue, Ledger, Counters),
-  make(RecordAllowance, RecordAllowance, Ledger, Counters),
+  make(RecordAllowance, RecordAllowance, Ledger, Counters, CreditLedger),
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
   make(ReadLedger, ReadLedger, FindBooking, Ledger),
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
+  make(ReleaseReservations, ReleaseReservations, Reservations, Bookings),
   make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
@@ -166,7 +175,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, CreditAccountsHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc],
+    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, CreditAccountsHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc, ReservationsGrpc],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

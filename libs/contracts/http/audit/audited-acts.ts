@@ -83,6 +83,7 @@ export const auditedActs = {
     'setAsMethod',
     'allowedFree',
     'allowedOnCredit',
+    'allowedOnAccount',
     'allowedAsPrepaid',
     'allowanceCancelled',
     'paid',

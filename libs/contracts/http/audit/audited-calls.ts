@@ -55,7 +55,7 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   selectSeats: ['booking.seatsChosen', 'booking.seatsGivenBack'],
   verifyOtp: ['booking.phoneVerified'],
   removeSeats: ['booking.seatsRemoved'],
-  allowBooking: ['booking.allowedFree', 'booking.allowedOnCredit', 'booking.allowedAsPrepaid'],
+  allowBooking: ['booking.allowedFree', 'booking.allowedOnCredit', 'booking.allowedOnAccount', 'booking.allowedAsPrepaid'],
   cancelAllowBooking: ['booking.allowanceCancelled'],
   editCustomers: ['booking.customersEdited'],
   editIsLocal: ['booking.setLocal', 'booking.setTourist'],

@@ -143,7 +143,8 @@ export interface Booking extends Contact {
   price: Prices;
   /** Already taken off `price`. */
   sameDayDiscount: Prices;
-  allowed?: { type: string; currency: Currency };
+  /** `accountId`: credit account of payment that owes it; `reservationId`: what it holds of the account's limit until payment has the event. */
+  allowed?: { type: string; currency: Currency; accountId?: number; reservationId?: string };
   cashAllowed: boolean;
   /** Absent for a booking that never expires. */
   hold?: Hold;

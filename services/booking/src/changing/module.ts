@@ -13,8 +13,10 @@ import { Settings } from '../settings.port.js';
 import { TripsModule } from '../trips/module.js';
 import { Trips } from '../trips/trips.port.js';
 import { Users } from '../users.port.js';
+import { CreditReservations } from './credit-reservations.port.js';
 import { AllowBookingHttp } from './allow-booking/allow-booking.http.js';
 import { AllowBooking } from './allow-booking/allow-booking.js';
+import { GrpcCreditReservations } from './allow-booking/credit-reservations.grpc-client.js';
 import { CancelBookingHttp } from './cancel-booking/cancel-booking.http.js';
 import { CancelBooking } from './cancel-booking/cancel-booking.js';
 import { RequestCancellation } from './cancel-booking/request-cancellation.js';
@@ -48,7 +50,8 @@ import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
   providers: [
     make(CancelBooking, CancelBooking, Inventory, Bookings, Clock, Settings),
     make(RequestCancellation, RequestCancellation, Bookings, Clock),
-    make(AllowBooking, AllowBooking, Trips, Bookings, Clock),
+    make(CreditReservations, GrpcCreditReservations, GrpcPeers),
+    make(AllowBooking, AllowBooking, Trips, Bookings, Clock, CreditReservations),
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, ReleaseLeftClaims, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),

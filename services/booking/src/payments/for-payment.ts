@@ -21,6 +21,7 @@ export async function forPayment(inventory: Inventory, operatorId: string, booki
     isAllowed: booking.allowed !== undefined,
     isCashAllowed: booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
+    reservationId: booking.allowed?.reservationId,
     isTripDeleted: booking.legs.some(({ tripId }) => deleted.has(tripId)),
     paymentEventIds: booking.receipts.map(({ eventId }) => eventId),
     closedAttemptIds: booking.hold?.closedAttempts ?? [],

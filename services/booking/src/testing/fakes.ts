@@ -1,3 +1,4 @@
+import { CreditReservations, type CreditReservation } from '../changing/credit-reservations.port.js';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { BookingPayment, CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -98,3 +99,18 @@ export class CountingIds extends BookingIds {
 
 /** Unpaid seats are not limited. */
 export const noLimits = { count: async (): Promise<void> => undefined, giveBack: async (): Promise<void> => undefined };
+
+/** Every account has room. */
+export class FakeCreditReservations extends CreditReservations {
+  readonly reserved: CreditReservation[] = [];
+  readonly released: CreditReservation[] = [];
+
+  override async reserve(reservation: CreditReservation): Promise<string> {
+    this.reserved.push(reservation);
+    return 'Sun Resort';
+  }
+
+  override async release(reservation: CreditReservation): Promise<void> {
+    this.released.push(reservation);
+  }
+}

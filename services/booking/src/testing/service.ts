@@ -10,7 +10,15 @@ import { calls, type Output } from '@atoll/contracts/http/calls';
 import { OperatorDirectoryService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { SendNowService, type LocalPriceCodeRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { PaymentClosingService, PaymentDetailsService, type BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import {
+  CreditReservationsService,
+  PaymentClosingService,
+  PaymentDetailsService,
+  type BookingPayment,
+  type ReleaseRequest,
+  type ReserveRequest,
+} from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { AppError } from '@atoll/errors/app-error';
 import { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { PrivateTripsService, TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { configRows, type ConfigKey } from '@atoll/operator-settings/configs';
@@ -43,6 +51,8 @@ export interface PeerData {
   paymentAway: boolean;
   /** Whether payment closes bookings whose hold has ended. */
   closable: boolean;
+  /** Reservations at credit accounts that booking asked for and gave back; with a refusal none is made. */
+  credit: { reserved: ReserveRequest[]; released: ReleaseRequest[]; refusal?: AppError; beforeResponse?: () => Promise<unknown> };
 }
 
 export interface BookingService extends TestService {
@@ -156,6 +166,22 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
       },
     },
     {
+      service: CreditReservationsService,
+      handlers: {
+        reserve: async (reservation) => {
+          const { credit } = peerData;
+          if (credit.refusal) throw credit.refusal;
+          credit.reserved.push(reservation);
+          await credit.beforeResponse?.();
+          return { accountName: 'Sun Resort' };
+        },
+        release: (reservation) => {
+          peerData.credit.released.push(reservation);
+          return {};
+        },
+      },
+    },
+    {
       service: PaymentClosingService,
       handlers: {
         closeBookings: () => ({ closed: peerData.closable, reasonCode: peerData.closable ? '' : 'paymentUnderWay' }),
@@ -175,6 +201,7 @@ export async function startBookingService(env: Record<string, string> = {}): Pro
     payments: [],
     paymentAway: false,
     closable: true,
+    credit: { reserved: [], released: [] },
   };
   const peer = await startPeers(peerData, codes);
   // the module reads its variables from the process

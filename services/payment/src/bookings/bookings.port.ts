@@ -23,6 +23,8 @@ export interface BookingToPay extends BookingToCharge {
   /** Cancelled because its hold had ended: a slip or a payment may restore it. */
   isExpired: boolean;
   isTripDeleted: boolean;
+  /** Reservation of a credit account's limit by which it was allowed. */
+  reservationId?: string | undefined;
   /** Ids of our events that booking has consumed. */
   paymentEventIds: string[];
 }

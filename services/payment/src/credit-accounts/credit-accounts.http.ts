@@ -18,6 +18,13 @@ export class CreditAccountsHttp {
     return { accounts: (await this.accounts.all(operatorId)).map(onWire) };
   }
 
+  @Call(calls.getOpenCreditAccounts)
+  async open(@Ctx() { operatorId }: Caller): Promise<Output<'getOpenCreditAccounts'>> {
+    const open = (await this.accounts.all(operatorId)).filter(({ isOpen }) => isOpen);
+    const leftIn = (account: CreditAccount) => moneyOf(leftOf(account)).filter(({ currency }) => account.limits[currency] > 0);
+    return { accounts: open.map((account) => ({ id: account.id, name: account.name, left: leftIn(account) })) };
+  }
+
   @Call(calls.createCreditAccount)
   create(@Input() input: InputOf<'createCreditAccount'>, @Ctx() caller: Caller): Promise<Output<'createCreditAccount'>> {
     return this.keep.create(caller, input);

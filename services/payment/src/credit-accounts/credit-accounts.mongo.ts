@@ -91,7 +91,7 @@ export class MongoCreditAccounts extends CreditAccounts {
   }
 }
 
-function accountOf({ id, name, email, phone, limits, isOpen, owed, reservations, version }: CreditAccountDocument): CreditAccount {
+export function accountOf({ id, name, email, phone, limits, isOpen, owed, reservations, version }: CreditAccountDocument): CreditAccount {
   const reserved = amountsOf((currency) => reservations.reduce((sum, one) => (one.currency === currency ? sum + one.minor : sum), 0));
   return { id, name, email, phone, limits, isOpen, owed, reserved, version };
 }

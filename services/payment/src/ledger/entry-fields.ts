@@ -16,5 +16,6 @@ export const ledgerEntryFields = {
   paymentEventId: String,
   reason: String,
   refNo: String,
+  creditAccountId: Number,
   postings: { type: [embedded<Posting>({ account: { type: String, required: true }, minor: { type: Number, required: true } })], required: true },
 };

@@ -10,15 +10,16 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
  * How a payment is made, and who holds the money then: a gateway product, whatever the method is that it serves; of a method with a
- * proof the provider of the boat or, without one, the operator [D-28]; a member of staff; or the customer who still owes it.
+ * proof the provider of the boat or, without one, the operator [D-28]; a member of staff; the customer who still owes it; or a credit customer by its account.
  */
 export type Channel =
   | { method: Method; gateway: string }
   | { method: MethodId<'proof'>; providerId?: number }
   | { method: MethodId<'counter'>; userId: number }
+  | { method: 'Credit'; accountId: number }
   | { method: Allowance };
 
-type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `allowed:${Allowance}`;
+type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `credit:${number}` | `allowed:${Allowance}`;
 export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue'}:${Method}`;
 
 /** Debits are positive, credits negative, so that every entry sums to zero. */
@@ -46,16 +47,19 @@ export interface LedgerEntry {
   reason?: string;
   /** Reference of the payment by which money went back. */
   refNo?: string;
+  /** Account of the credit customer that owes it. */
+  creditAccountId?: number;
   postings: Posting[];
 }
 
-type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'postings'> & { amount: Money };
+type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'creditAccountId' | 'postings'> & { amount: Money };
 /** A refund that is due names the method alone: who pays it is known only once it is paid. */
 export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel } | { kind: 'refundDue'; method: Method });
 
 export function holderOf(channel: Channel): Holder {
   if ('gateway' in channel) return `gateway:${channel.gateway}`;
   if ('userId' in channel) return `staff:${channel.userId}`;
+  if ('accountId' in channel) return `credit:${channel.accountId}`;
   if ('providerId' in channel && channel.providerId !== undefined) return `provider:${channel.providerId}`;
   return isMethodOf('allowance', channel.method) ? `allowed:${channel.method as Allowance}` : 'operator';
 }
@@ -66,6 +70,7 @@ export function channelOf({ method, postings }: Pick<LedgerEntry, 'method' | 'po
   if (kind === 'gateway') return { method, gateway: id };
   if (kind === 'staff') return { method: method as MethodId<'counter'>, userId: Number(id) };
   if (kind === 'provider') return { method: method as MethodId<'proof'>, providerId: Number(id) };
+  if (kind === 'credit') return { method: 'Credit', accountId: Number(id) };
   return { method: method as MethodId<'proof'> };
 }
 
@@ -89,6 +94,7 @@ export function entryOf(entry: NewEntry): LedgerEntry {
   const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId, reason, refNo } = entry;
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a ledger entry of ${amount.minor} minor units`);
   const { method, debit, credit } = accountsOf(entry);
+  const creditAccountId = 'channel' in entry && 'accountId' in entry.channel ? entry.channel.accountId : undefined;
   return {
     operatorId,
     id,
@@ -103,6 +109,7 @@ export function entryOf(entry: NewEntry): LedgerEntry {
     ...(paymentEventId !== undefined && { paymentEventId }),
     ...(reason && { reason }),
     ...(refNo && { refNo }),
+    ...(creditAccountId !== undefined && { creditAccountId }),
     postings: [
       { account: debit, minor: amount.minor },
       { account: credit, minor: -amount.minor },

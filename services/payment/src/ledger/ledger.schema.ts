@@ -9,5 +9,6 @@ export const ledgerEntries = defineCollection<LedgerEntryDocument>('ledger', led
     { key: { operatorId: 1, source: 1 }, unique: true, name: 'oncePerCause' },
     { key: { operatorId: 1, bookingId: 1, at: 1 }, name: 'ofBooking' },
     { key: { operatorId: 1, at: 1 }, name: 'at' },
+    { key: { operatorId: 1, creditAccountId: 1, at: 1 }, name: 'ofCreditAccount', partialFilterExpression: { creditAccountId: { $exists: true } } },
   ],
 });

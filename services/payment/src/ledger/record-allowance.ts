@@ -3,6 +3,7 @@ import type { Money } from '@atoll/money/money';
 import type { Ids } from '../ids.port.js';
 import type { BookingAct } from './booking-act.js';
 import { entryOf } from './entry.js';
+import type { CreditLedger } from './credit-ledger.port.js';
 import type { Ledger } from './ledger.port.js';
 
 export interface AllowanceEvent extends BookingAct {
@@ -10,6 +11,10 @@ export interface AllowanceEvent extends BookingAct {
   /** '' is free of charge. */
   type: string;
   amount: Money;
+  /** Credit account that owes it. */
+  creditAccountId?: number | undefined;
+  /** Reservation of the account's limit that ends with it. */
+  reservationId?: string | undefined;
 }
 
 /** Booking lets passengers travel on credit or pre-paid, or takes that back; the ledger has one entry per event of booking [PY-35]. */
@@ -17,24 +22,24 @@ export class RecordAllowance {
   constructor(
     private readonly ledger: Ledger,
     private readonly ids: Ids,
+    private readonly credit: CreditLedger,
   ) {}
 
   /** Enters nothing where it is free of charge: no money is owed [D-80]. */
-  async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId, at }: AllowanceEvent): Promise<void> {
+  async run({ operatorId, bookingId, eventId, kind, type, amount, byUserId, at, creditAccountId, reservationId }: AllowanceEvent): Promise<void> {
     if (type === '' || amount.minor === 0) return;
-    await this.ledger.record(
-      entryOf({
-        operatorId,
-        id: await this.ids.next(operatorId, 'ledgerEntry'),
-        bookingId,
-        kind,
-        channel: { method: knownType(type) },
-        amount,
-        actor: byUserId > 0 ? `user:${byUserId}` : 'system',
-        at,
-        source: `event:${eventId}`,
-      }),
-    );
+    const entry = entryOf({
+      operatorId,
+      id: await this.ids.next(operatorId, 'ledgerEntry'),
+      bookingId,
+      kind,
+      channel: creditAccountId ? { method: 'Credit', accountId: creditAccountId } : { method: knownType(type) },
+      amount,
+      actor: byUserId > 0 ? `user:${byUserId}` : 'system',
+      at,
+      source: `event:${eventId}`,
+    });
+    await (creditAccountId ? this.credit.record(entry, reservationId) : this.ledger.record(entry));
   }
 }
 

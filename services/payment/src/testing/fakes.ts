@@ -5,6 +5,7 @@ import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { Ids } from '../ids.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
+import { CreditLedger } from '../ledger/credit-ledger.port.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
@@ -169,6 +170,15 @@ export class FakeLedger extends Ledger {
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
     const found = this.entries.filter((entry) => entry.operatorId === operatorId && entry.bookingId === bookingId);
     return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+  }
+}
+
+export class FakeCreditLedger extends CreditLedger {
+  readonly recorded: { entry: LedgerEntry; reservationId: string | undefined }[] = [];
+
+  override async record(entry: LedgerEntry, reservationId?: string): Promise<boolean> {
+    this.recorded.push({ entry, reservationId });
+    return true;
   }
 }
 

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { PaymentClosingClient, PaymentClosingService, PaymentDetailsClient, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import {
+  CreditReservationsClient,
+  CreditReservationsService,
+  PaymentClosingClient,
+  PaymentClosingService,
+  PaymentDetailsClient,
+  PaymentDetailsService,
+  type ReserveRequest,
+} from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { PaymentReportsClient, PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { calls } from '@atoll/contracts/http/calls';
 import { startConsumer, subscription } from '@atoll/outbox/consumer/consumer';
@@ -134,6 +142,11 @@ export class PaymentUnderTest {
     return this.running.payment.peers.client(PaymentClosingClient).closeBookings(caller, { bookings });
   }
 
+  /** As booking asks before it saves an allowance on an account. */
+  async reserveCredit(reservation: ReserveRequest, caller: Caller = serviceCaller('booking', 'coral')): Promise<string> {
+    return (await this.running.payment.peers.client(CreditReservationsClient).reserve(caller, reservation)).accountName;
+  }
+
   /** As reporting asks for the report of a trip's payments. */
   async references(bookingIds: number[], caller: Caller = serviceCaller('reporting', 'coral')) {
     return (await this.running.payment.peers.client(PaymentReportsClient).references(caller, { bookingIds })).references;
@@ -182,7 +195,7 @@ async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
     environment,
     migrations,
     module: paymentModule({ gateways: new PaymentGateways([...opened, ...more]), deployment: { scheme: 'http', port: 8080 } }),
-    grpc: { services: [PaymentDetailsService, PaymentClosingService, PaymentReportsService] },
+    grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
     onReady: startBackground(200),
   }));

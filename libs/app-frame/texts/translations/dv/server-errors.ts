@@ -72,6 +72,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   MESSAGE_NOT_RESENDABLE: 'މި މެސެޖެއް އަލުން ނުފޮނުވޭނެއެވެ.',
   SMS_REFUSED: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތުން މެސެޖެއް ބަލައެއް ނުގަތެވެ (ސްޓޭޓަސް {status}).',
   SMS_UNREACHABLE: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތާ ގުޅޭކަށް ނެތެވެ.',
+  CREDIT_ACCOUNT_CLOSED: 'މި އެކައުންޓު ވަނީ ބަންދުކޮށްފައެވެ.',
+  CREDIT_LIMIT: '{account} ގެ ދަރަނީގެ ޙައްދުން ބާކީ އޮތީ {left} އެވެ.',
   CREDIT_ACCOUNT_TAKEN: 'މި ނަމުގައި އެކައުންޓެއް މިހާރުވެސް އެބައޮތެވެ.',
   HOST_TAKEN: 'މި އެޑްރެހަކީ އެހެން އޮޕަރޭޓަރެއްގެ އެޑްރެހެކެވެ.',
   WAITLIST_DATE: 'ދަތުރު ފުރަންޖެހޭނީ ވެއިޓްލިސްޓުގެ ދުވަހުގައެވެ.',

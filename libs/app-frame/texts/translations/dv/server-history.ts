@@ -41,6 +41,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.history, string>> =
   SET_AS_METHOD: '{method} މެދުވެރިކޮށް ދެއްކުމަށް ބަދަލުކުރި',
   ALLOWED_FREE: 'ހިލޭ ހުއްދަކުރި',
   ALLOWED_ON_CREDIT: 'ދަރަންޏަށް ހުއްދަކުރި ({amount})',
+  ALLOWED_ON_ACCOUNT: '{account} ގެ ދަރަނީގެ އެކައުންޓަށް ހުއްދަކުރި ({amount})',
   ALLOWED_AS_PREPAID: 'ކުރިން ފައިސާ ދައްކާފައިވާކަމަށް ބަލައި ހުއްދަކުރި ({amount})',
   ALLOWANCE_CANCELLED: 'ހުއްދަ ބާޠިލްކުރި',
   PAID: 'ފައިސާ ދެއްކި ({amount})',

@@ -1,3 +1,4 @@
+import { FakeCreditReservations } from '../../testing/fakes.js';
 import { describe, expect, it } from '@jest/globals';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { displayStatusOf, paymentMethodOf } from '../status/booking-status.js';
@@ -80,7 +81,7 @@ describe('staff', () => {
 
   it('allow a booking and cancel that; captains on trips of their boats only [ID-19, PY-25, PY-27, D-47]', async () => {
     const { world } = await aWorldWithBookings([{}], [aTrip({ staffUserIds: [43] })]);
-    const staffs = new AllowBooking(world.trips, world.bookings, world.clock);
+    const staffs = new AllowBooking(world.trips, world.bookings, world.clock, new FakeCreditReservations());
     const asked = { bookingId: 1, allowedType: 'Credit', currency: 'MVR' };
     await expect(staffs.allow(aisha, asked)).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
     expect(await staffs.allow(hassan, asked)).toEqual({ message: 'Booking allowed.', code: 'BOOKING_ALLOWED' });

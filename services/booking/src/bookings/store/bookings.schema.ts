@@ -139,7 +139,12 @@ export const bookings = defineCollection<BookingDocument>(
     isPrivate: boolean,
     price: listOf(amount),
     sameDayDiscount: listOf(amount),
-    allowed: embedded<NonNullable<Booking['allowed']>>({ type: { type: String, required: true }, currency: oneOf(CURRENCIES) }),
+    allowed: embedded<NonNullable<Booking['allowed']>>({
+      type: { type: String, required: true },
+      currency: oneOf(CURRENCIES),
+      accountId: Number,
+      reservationId: String,
+    }),
     cashAllowed: boolean,
     hold: embedded<Hold>({ minutes: number, until: date, closedAttempts: listOf(Number) }),
     cancelled: embedded<NonNullable<Booking['cancelled']>>({ reason: string, at: date, key: String, expired: Boolean }),

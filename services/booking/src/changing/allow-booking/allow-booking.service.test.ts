@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentEventsClient } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { calls } from '@atoll/contracts/http/calls';
+import { AppError } from '@atoll/errors/app-error';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { eventually } from '@atoll/testing/eventually';
@@ -78,6 +79,58 @@ describe('allowing a booking', () => {
     await running().pay(booking.id);
     await eventually(() => expect(typesOf(booking.id)).toContain('BookingPaid'));
     expect(refusal(await allow(booking.id, ''))).toEqual([409, 'ALREADY_PAID']);
+  });
+});
+
+describe('allowing a booking on a credit account', () => {
+  const allow = (bookingId: number, over: object = {}) =>
+    running().call(calls.allowBooking, hassan, { bookingId, allowedType: 'Credit', currency: 'MVR', accountId: 4, ...over });
+  const credit = () => running().peerData.credit;
+  const allowances = (id: number) =>
+    running().published.flatMap(({ key, event: { event } }) => (key === `coral:${id}` && event?.$case === 'bookingAllowed' ? [event.value] : []));
+  beforeEach(() => void (running().peerData.credit = { reserved: [], released: [] }));
+
+  it('reserves what will be owed before it is saved, and its event names the account and the reservation; its end names the account [PY-26]', async () => {
+    const { booking } = await shown(await book());
+    expect(await allow(booking.id)).toMatchObject({ status: 200 });
+    const [reserved] = credit().reserved;
+    expect(reserved).toMatchObject({ accountId: 4, bookingId: booking.id, amount: { currency: 'MVR', minor: booking.priceInLaari } });
+    const { reservationId = '' } = reserved ?? {};
+    await eventually(() => expect(allowances(booking.id)).toMatchObject([{ creditAccountId: 4, reservationId }]));
+    const { body } = await running().call(calls.getBookingByUuid, admin, { uuid: booking.uuid });
+    expect(JSON.stringify(body)).toContain('Allowed on the credit account of Sun Resort (MVR');
+    await running().call(calls.cancelAllowBooking, hassan, { bookingId: booking.id });
+    await eventually(() =>
+      expect(running().published.some(({ event: { event } }) => event?.$case === 'bookingAllowanceEnded' && event.value.creditAccountId === 4)).toBe(true),
+    );
+    expect(credit().released).toEqual([]);
+  });
+
+  it('is refused in words with what is left, and the booking stays as it was [PY-26]', async () => {
+    const { booking } = await shown(await book());
+    credit().refusal = new AppError('CREDIT_LIMIT', 'conflict', 'Sun Resort has MVR 5.00 of its credit left.', { params: { account: 'Sun Resort', left: 'MVR 5.00' } });
+    const refused = await allow(booking.id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CREDIT_LIMIT', error: 'Sun Resort has MVR 5.00 of its credit left.' } });
+    expect((await shown(booking.uuid)).booking).toMatchObject({ isAllowed: false, status: 'Pending' });
+  });
+
+  it('gives the reservation back where another user was first', async () => {
+    const { booking } = await shown(await book());
+    credit().beforeResponse = async () => {
+      credit().beforeResponse = async () => undefined;
+      await running().call(calls.allowBooking, admin, { bookingId: booking.id, allowedType: '', currency: 'MVR' });
+    };
+    expect(refusal(await allow(booking.id))).toEqual([409, 'BOOKING_ALLOWED']);
+    const [{ reservationId } = { reservationId: 'none' }] = credit().reserved;
+    expect(credit().released).toMatchObject([{ accountId: 4, reservationId }]);
+  });
+
+  it('is only for credit; without an account payment is not asked [PY-26]', async () => {
+    const { booking } = await shown(await book());
+    expect(refusal(await allow(booking.id, { allowedType: 'Pre-paid' }))).toEqual([400, 'BAD_INPUT']);
+    expect(await allow(booking.id, { accountId: null })).toMatchObject({ status: 200 });
+    expect(credit().reserved).toEqual([]);
+    await eventually(() => expect(allowances(booking.id)).toMatchObject([{ creditAccountId: undefined, reservationId: undefined }]));
   });
 });
 

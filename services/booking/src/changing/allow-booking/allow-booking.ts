@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Input } from '@atoll/contracts/http/calls';
 import type { Message } from '@atoll/errors/messages';
 import { isAdmin, type Caller } from '@atoll/runtime/context/caller';
@@ -10,7 +11,8 @@ import { bookingError } from '../../errors.js';
 import { bookingMessage } from '../../messages.js';
 import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { Trips } from '../../trips/trips.port.js';
-import { allow, allowanceOf, cancelAllowance } from '../../bookings/money/allowance.js';
+import type { CreditReservation, CreditReservations } from '../credit-reservations.port.js';
+import { allow, allowanceOf, amountToAllow, cancelAllowance, type Allowance } from '../../bookings/money/allowance.js';
 
 /** Staff let passengers travel without a payment, and take that back [PY-25, PY-27]. */
 export class AllowBooking {
@@ -18,17 +20,40 @@ export class AllowBooking {
     private readonly trips: Trips,
     private readonly bookings: Bookings,
     private readonly clock: Clock,
+    private readonly credit: CreditReservations,
   ) {}
 
   async allow(caller: Caller, { bookingId, ...input }: Input<'allowBooking'>): Promise<Message> {
     const allowance = allowanceOf(input);
-    await this.change(caller, bookingId, (booking, now) => allow(booking, allowance, authorOf(caller), now));
+    const { accountId } = allowance;
+    if (accountId) await this.allowOnAccount(caller, bookingId, { ...allowance, accountId });
+    else await this.change(caller, bookingId, (booking, now) => allow(booking, allowance, authorOf(caller), now));
     return bookingMessage('BOOKING_ALLOWED');
   }
 
   async cancel(caller: Caller, { bookingId }: Input<'cancelAllowBooking'>): Promise<Message> {
     await this.change(caller, bookingId, (booking, now) => cancelAllowance(booking, authorOf(caller), now));
     return bookingMessage('ALLOWANCE_CANCELLED');
+  }
+
+  /**
+   * Reserves at payment before the booking is saved, so that concurrent allowances never exceed the account's limit together. The save
+   * deadline is over before payment releases a reservation whose booking is not allowed by it.
+   */
+  private async allowOnAccount(caller: Caller, bookingId: number, asked: Allowance & { accountId: number }): Promise<void> {
+    const { operatorId } = caller;
+    let held: CreditReservation | undefined;
+    const giveBack = async (): Promise<void> => {
+      if (held) await this.credit.release(held);
+    };
+    const decide = async (booking: Booking): Promise<Change[]> => {
+      await this.checkRuns(caller, booking);
+      const reservationId = randomUUID();
+      held = { operatorId, accountId: asked.accountId, bookingId, reservationId, amount: amountToAllow(booking, asked) };
+      const account = await this.credit.reserve(held);
+      return [allow(booking, { ...asked, reservationId }, authorOf(caller), this.clock.now(), account)];
+    };
+    await updateWithRetry(this.bookings, { operatorId, id: bookingId }, decide, { withDeadline: true, giveBack });
   }
 
   private async change(caller: Caller, id: number, decide: (booking: Booking, now: Date) => Change): Promise<void> {

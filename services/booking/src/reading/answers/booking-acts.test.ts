@@ -1,3 +1,4 @@
+import { FakeCreditReservations } from '../../testing/fakes.js';
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@atoll/contracts/http/calls';
 import { AppError } from '@atoll/errors/app-error';
@@ -46,11 +47,11 @@ type World = Awaited<ReturnType<typeof aStored>>['world'];
 const CALLS: Record<string, (world: World, caller: Caller) => Promise<unknown>> = {
   allow: ({ trips, bookings, clock }, caller) => {
     checkRole(calls.allowBooking.role, caller);
-    return new AllowBooking(trips, bookings, clock).allow(caller, { bookingId: 1, allowedType: '', currency: 'MVR' });
+    return new AllowBooking(trips, bookings, clock, new FakeCreditReservations()).allow(caller, { bookingId: 1, allowedType: '', currency: 'MVR' });
   },
   cancelAllow: ({ trips, bookings, clock }, caller) => {
     checkRole(calls.cancelAllowBooking.role, caller);
-    return new AllowBooking(trips, bookings, clock).cancel(caller, { bookingId: 1 });
+    return new AllowBooking(trips, bookings, clock, new FakeCreditReservations()).cancel(caller, { bookingId: 1 });
   },
   cancel: ({ inventory, bookings, clock, settingsOf }, caller) => {
     checkRole(calls.cancelBooking.role, caller);

@@ -84,6 +84,8 @@ export interface BookingForPayment {
   tripIds: number[];
   /** Has what was received, or paid beforehand, and not given back yet, by currency. */
   refundable: Money[];
+  /** Reservation of a credit account's limit by which it was allowed. */
+  reservationId?: string | undefined;
 }
 
 function createBaseRestoreRequest(): RestoreRequest {
@@ -461,6 +463,7 @@ function createBaseBookingForPayment(): BookingForPayment {
     due: [],
     tripIds: [],
     refundable: [],
+    reservationId: undefined,
   };
 }
 
@@ -521,6 +524,9 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
     }
     for (const v of message.refundable) {
       Money.encode(v!, writer.uint32(146).fork()).join();
+    }
+    if (message.reservationId !== undefined) {
+      writer.uint32(154).string(message.reservationId);
     }
     return writer;
   },
@@ -684,6 +690,14 @@ export const BookingForPayment: MessageFns<BookingForPayment> = {
             }
 
             message.refundable.push(Money.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.reservationId = reader.string();
             continue;
           }
         }

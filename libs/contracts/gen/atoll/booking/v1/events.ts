@@ -220,12 +220,19 @@ export interface BookingAllowed {
   amount: Money | undefined;
   hasPhone: boolean;
   hasEmail: boolean;
+  /** Credit account of payment that owes it, and the reservation of its limit that ends with it. */
+  creditAccountId?: number | undefined;
+  reservationId?: string | undefined;
 }
 
 /** Staff cancelled the allowance, or the booking on credit was cancelled: what was entered for it is reversed. */
 export interface BookingAllowanceEnded {
   type: string;
-  amount: Money | undefined;
+  amount:
+    | Money
+    | undefined;
+  /** Credit account of payment that owed it. */
+  creditAccountId?: number | undefined;
 }
 
 /** Staff decided about a slip or a request to pay at a counter, and the booking is not paid by it. */
@@ -2060,7 +2067,14 @@ export const BookingUnpaid: MessageFns<BookingUnpaid> = {
 };
 
 function createBaseBookingAllowed(): BookingAllowed {
-  return { type: "", amount: undefined, hasPhone: false, hasEmail: false };
+  return {
+    type: "",
+    amount: undefined,
+    hasPhone: false,
+    hasEmail: false,
+    creditAccountId: undefined,
+    reservationId: undefined,
+  };
 }
 
 export const BookingAllowed: MessageFns<BookingAllowed> = {
@@ -2076,6 +2090,12 @@ export const BookingAllowed: MessageFns<BookingAllowed> = {
     }
     if (message.hasEmail !== false) {
       writer.uint32(32).bool(message.hasEmail);
+    }
+    if (message.creditAccountId !== undefined) {
+      writer.uint32(40).int64(message.creditAccountId);
+    }
+    if (message.reservationId !== undefined) {
+      writer.uint32(50).string(message.reservationId);
     }
     return writer;
   },
@@ -2125,6 +2145,22 @@ export const BookingAllowed: MessageFns<BookingAllowed> = {
             message.hasEmail = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.creditAccountId = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reservationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2139,7 +2175,7 @@ export const BookingAllowed: MessageFns<BookingAllowed> = {
 };
 
 function createBaseBookingAllowanceEnded(): BookingAllowanceEnded {
-  return { type: "", amount: undefined };
+  return { type: "", amount: undefined, creditAccountId: undefined };
 }
 
 export const BookingAllowanceEnded: MessageFns<BookingAllowanceEnded> = {
@@ -2149,6 +2185,9 @@ export const BookingAllowanceEnded: MessageFns<BookingAllowanceEnded> = {
     }
     if (message.amount !== undefined) {
       Money.encode(message.amount, writer.uint32(18).fork()).join();
+    }
+    if (message.creditAccountId !== undefined) {
+      writer.uint32(24).int64(message.creditAccountId);
     }
     return writer;
   },
@@ -2180,6 +2219,14 @@ export const BookingAllowanceEnded: MessageFns<BookingAllowanceEnded> = {
             }
 
             message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.creditAccountId = longToNumber(reader.int64());
             continue;
           }
         }

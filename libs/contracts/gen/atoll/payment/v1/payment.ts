@@ -25,6 +25,26 @@ export const protobufPackage = "atoll.payment.v1";
 
 export const protobufFileName = "atoll/payment/v1/payment.proto";
 
+export interface ReserveRequest {
+  accountId: number;
+  bookingId: number;
+  /** A random id; the same again changes nothing. */
+  reservationId: string;
+  amount: Money | undefined;
+}
+
+export interface ReserveResponse {
+  accountName: string;
+}
+
+export interface ReleaseRequest {
+  accountId: number;
+  reservationId: string;
+}
+
+export interface ReleaseResponse {
+}
+
 export interface CloseBookingsRequest {
   bookings: BookingForPayment[];
 }
@@ -112,6 +132,223 @@ export interface CashPayment {
   /** Id of the method at a counter; empty = none. */
   method: string;
 }
+
+function createBaseReserveRequest(): ReserveRequest {
+  return { accountId: 0, bookingId: 0, reservationId: "", amount: undefined };
+}
+
+export const ReserveRequest: MessageFns<ReserveRequest> = {
+  encode(message: ReserveRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== 0) {
+      writer.uint32(8).int64(message.accountId);
+    }
+    if (message.bookingId !== 0) {
+      writer.uint32(16).int64(message.bookingId);
+    }
+    if (message.reservationId !== "") {
+      writer.uint32(26).string(message.reservationId);
+    }
+    if (message.amount !== undefined) {
+      Money.encode(message.amount, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReserveRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReserveRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.accountId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reservationId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = Money.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReserveResponse(): ReserveResponse {
+  return { accountName: "" };
+}
+
+export const ReserveResponse: MessageFns<ReserveResponse> = {
+  encode(message: ReserveResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountName !== "") {
+      writer.uint32(10).string(message.accountName);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReserveResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReserveResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountName = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReleaseRequest(): ReleaseRequest {
+  return { accountId: 0, reservationId: "" };
+}
+
+export const ReleaseRequest: MessageFns<ReleaseRequest> = {
+  encode(message: ReleaseRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== 0) {
+      writer.uint32(8).int64(message.accountId);
+    }
+    if (message.reservationId !== "") {
+      writer.uint32(18).string(message.reservationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.accountId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reservationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReleaseResponse(): ReleaseResponse {
+  return {};
+}
+
+export const ReleaseResponse: MessageFns<ReleaseResponse> = {
+  encode(_: ReleaseResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
 
 function createBaseCloseBookingsRequest(): CloseBookingsRequest {
   return { bookings: [] };
@@ -961,6 +1198,82 @@ export const PaymentClosingClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): PaymentClosingClient;
   service: typeof PaymentClosingService;
+  serviceName: string;
+};
+
+/** Called by booking alone, before it saves an allowance on a credit account. */
+export type CreditReservationsService = typeof CreditReservationsService;
+export const CreditReservationsService = {
+  /** Holds the amount of the account's limit until booking's event of the allowance arrives. NOT_FOUND; CREDIT_ACCOUNT_CLOSED; CREDIT_LIMIT. */
+  reserve: {
+    path: "/atoll.payment.v1.CreditReservations/Reserve" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReserveRequest): Buffer => Buffer.from(ReserveRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReserveRequest => ReserveRequest.decode(value),
+    responseSerialize: (value: ReserveResponse): Buffer => Buffer.from(ReserveResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReserveResponse => ReserveResponse.decode(value),
+  },
+  /** The allowance was not saved. Does nothing where the reservation has ended. */
+  release: {
+    path: "/atoll.payment.v1.CreditReservations/Release" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReleaseRequest): Buffer => Buffer.from(ReleaseRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReleaseRequest => ReleaseRequest.decode(value),
+    responseSerialize: (value: ReleaseResponse): Buffer => Buffer.from(ReleaseResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReleaseResponse => ReleaseResponse.decode(value),
+  },
+} as const;
+
+export interface CreditReservationsServer extends UntypedServiceImplementation {
+  /** Holds the amount of the account's limit until booking's event of the allowance arrives. NOT_FOUND; CREDIT_ACCOUNT_CLOSED; CREDIT_LIMIT. */
+  reserve: handleUnaryCall<ReserveRequest, ReserveResponse>;
+  /** The allowance was not saved. Does nothing where the reservation has ended. */
+  release: handleUnaryCall<ReleaseRequest, ReleaseResponse>;
+}
+
+export interface CreditReservationsClient extends Client {
+  /** Holds the amount of the account's limit until booking's event of the allowance arrives. NOT_FOUND; CREDIT_ACCOUNT_CLOSED; CREDIT_LIMIT. */
+  reserve(
+    request: ReserveRequest,
+    callback: (error: ServiceError | null, response: ReserveResponse) => void,
+  ): ClientUnaryCall;
+  reserve(
+    request: ReserveRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReserveResponse) => void,
+  ): ClientUnaryCall;
+  reserve(
+    request: ReserveRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReserveResponse) => void,
+  ): ClientUnaryCall;
+  /** The allowance was not saved. Does nothing where the reservation has ended. */
+  release(
+    request: ReleaseRequest,
+    callback: (error: ServiceError | null, response: ReleaseResponse) => void,
+  ): ClientUnaryCall;
+  release(
+    request: ReleaseRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReleaseResponse) => void,
+  ): ClientUnaryCall;
+  release(
+    request: ReleaseRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReleaseResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const CreditReservationsClient = makeGenericClientConstructor(
+  CreditReservationsService,
+  "atoll.payment.v1.CreditReservations",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): CreditReservationsClient;
+  service: typeof CreditReservationsService;
   serviceName: string;
 };
 

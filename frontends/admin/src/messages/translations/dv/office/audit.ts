@@ -139,6 +139,7 @@ export const texts: Translated<typeof auditTexts> = {
   'act.slipRejected': 'ސްލިޕް ޤަބޫލުނުކުރި',
   'act.allowedFree': 'ހިލޭ ހުއްދަކުރި',
   'act.allowedOnCredit': 'ދަރަންޏަށް ހުއްދަކުރި',
+  'act.allowedOnAccount': 'ދަރަނީގެ އެކައުންޓަށް ހުއްދަކުރި',
   'act.allowedAsPrepaid': 'ކުރިން ފައިސާ ދައްކާފައިވާކަމަށް ބަލައި ހުއްދަކުރި',
   'act.allowanceCancelled': 'ހުއްދަ ބާޠިލްކުރި',
   'act.paid': 'ފައިސާ ދެއްކި',
