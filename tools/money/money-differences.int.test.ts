@@ -74,6 +74,26 @@ describe('the ledger, the bookings and the report of revenue', () => {
     expect(await moneyDifferences({ mongoUrl, databases })).toEqual([]);
   });
 
+  it('agree where what each credit account owes is the sum of its entries, and differ where it is not [PY-35]', async () => {
+    const postings = (minor: number) => [
+      { account: 'credit:4', minor },
+      { account: 'operator', minor: -minor },
+    ];
+    const ofAccount = (_id: string, minor: number) => ({
+      _id,
+      id: Number(_id),
+      operatorId: 'coral',
+      currency: 'MVR',
+      creditAccountId: 4,
+      postings: postings(minor),
+    });
+    await collection('payment', 'ledger').insertMany([ofAccount('50', 900), ofAccount('51', -300)] as never[]);
+    await collection('payment', 'credit_accounts').insertOne({ _id: 'coral:4', id: 4, operatorId: 'coral', owed: { MVR: 600, USD: 0 } } as never);
+    expect(await moneyDifferences({ mongoUrl, databases })).toEqual([]);
+    await collection('payment', 'credit_accounts').updateOne({ _id: 'coral:4' }, { $set: { 'owed.MVR': 601 } as never });
+    expect(await moneyDifferences({ mongoUrl, databases })).toEqual(['coral credit:4 MVR: ledger 600, accounts 601']);
+  });
+
   it('agree after a refund and a reversal, each subtracted on both sides [PY-35] [D-71]', async () => {
     await collection('payment', 'ledger').insertMany([entry('5', 'Cash', -150), entry('6', 'Transfer', 70), entry('7', 'Transfer', -70)] as never[]);
     const amount = mvr(150);

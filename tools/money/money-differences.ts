@@ -35,7 +35,7 @@ export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promis
       'report by day': await reportByDay(reporting, collection),
       'report by movement': await reportByMovement(reporting, collection),
     };
-    return [...(await unbalanced(payment)), ...differing(sums)];
+    return [...(await unbalanced(payment)), ...(await creditDifferences(payment)), ...differing(sums)];
   } finally {
     await mongo.close();
   }
@@ -71,6 +71,22 @@ async function unbalanced(payment: Db): Promise<string[]> {
     .project<{ operatorId: string; id: number }>({ operatorId: 1, id: 1 })
     .toArray();
   return found.map(({ operatorId, id }) => `${operatorId}: entry ${id} of the ledger does not sum to zero`);
+}
+
+/** Each credit account owes the sum of its postings: its limit is guarded by that. */
+async function creditDifferences(payment: Db): Promise<string[]> {
+  const ledger = await summed(payment, 'ledger', [
+    { $match: { creditAccountId: { $exists: true } } },
+    { $unwind: '$postings' },
+    { $match: { 'postings.account': /^credit:/ } },
+    { $group: { _id: { $concat: ['$operatorId', ' ', '$postings.account', ' ', '$currency'] }, minor: { $sum: '$postings.minor' } } },
+  ]);
+  const accounts = await summed(payment, 'credit_accounts', [
+    { $project: { operatorId: 1, id: 1, owed: { $objectToArray: '$owed' } } },
+    { $unwind: '$owed' },
+    { $group: { _id: { $concat: ['$operatorId', ' credit:', { $toString: '$id' }, ' ', '$owed.k'] }, minor: { $sum: '$owed.v' } } },
+  ]);
+  return differing({ ledger, accounts });
 }
 
 async function moneyOfBookings(booking: Db): Promise<Sums> {

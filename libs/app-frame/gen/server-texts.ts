@@ -177,9 +177,9 @@ export const serverTexts = {
     "ATTEMPT_CLOSED": "This action is not possible in the current state.",
     "TRANSACTION_MISMATCH": "This action is not possible in the current state.",
     "CREDIT_ACCOUNT_NAME": "Please enter a name.",
+    "CREDIT_ACCOUNT_TAKEN": "There is an account of this name already.",
     "CREDIT_ACCOUNT_CLOSED": "This credit account is closed.",
     "CREDIT_LIMIT": "{account} has {left} of its credit left.",
-    "CREDIT_ACCOUNT_TAKEN": "There is an account of this name already.",
     "GATEWAY": "Payment could not be started. Please try again.",
     "SIGNATURE": "Signature is missing or wrong.",
     "MESSAGE_NOT_RESENDABLE": "This message cannot be sent again.",
@@ -287,6 +287,7 @@ export const serverTexts = {
     "REFUND_RECORDED": "Refund recorded.",
     "PAYMENT_REVERSED": "Payment taken back.",
     "CREDIT_ACCOUNT_ADDED": "Credit account added.",
+    "CREDIT_PAYMENT_RECORDED": "Payment recorded.",
     "CREDIT_ACCOUNT_UPDATED": "Credit account updated.",
     "METHOD_REQUESTED": "{method} requested.",
     "METHOD_ALLOWED": "{method} allowed.",
@@ -335,7 +336,6 @@ export const serverTexts = {
     "SET_AS_METHOD": "Set as {method}",
     "ALLOWED_FREE": "Allowed free of charge",
     "ALLOWED_ON_CREDIT": "Allowed on credit ({amount})",
-    "ALLOWED_ON_ACCOUNT": "Allowed on the credit account of {account} ({amount})",
     "ALLOWED_AS_PREPAID": "Allowed as pre-paid ({amount})",
     "ALLOWANCE_CANCELLED": "Allowance cancelled",
     "PAID": "Paid ({amount})",
@@ -361,6 +361,7 @@ export const serverTexts = {
     "PAYMENT_REVERSED": "Payment taken back ({amount})",
     "CANCELLATION_REQUESTED": "Cancellation requested",
     "CANCELLATION_REQUESTED_BECAUSE": "Cancellation requested: {reason}",
-    "CANCELLATION_DECLINED": "Cancellation declined: {reason}"
+    "CANCELLATION_DECLINED": "Cancellation declined: {reason}",
+    "ALLOWED_ON_ACCOUNT": "Allowed on the credit account of {account} ({amount})"
   }
 } as const;

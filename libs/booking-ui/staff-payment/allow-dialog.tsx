@@ -32,7 +32,7 @@ function TypeOfAllowance({ label, value, onChange }: FieldProps<Choice | ''>): R
   return <RadioCards {...{ label, value, onChange, options }} />;
 }
 
-/** What is left of each account's limit is shown beside its name; nothing where the operator has no account. */
+/** Shows what is left of each account's limit beside its name, and nothing where the operator has no account. */
 function CreditAccount({ label, value, onChange }: FieldProps<string>): ReactElement | null {
   const t = useTexts(staffPaymentTexts);
   const { amount } = useMoney();

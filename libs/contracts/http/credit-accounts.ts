@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@atoll/money/money';
 import { defineCalls } from './definition.js';
-import { id, maybeFlag, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
+import { id, instant, maybeFlag, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
 
-/** One amount per currency. */
+/** Has one amount per currency. */
 const amounts = z.array(z.object({ currency: z.enum(CURRENCIES), minor }));
 
 /** Limits that are left out are 0: nothing on credit in that currency. */
@@ -63,5 +63,65 @@ export const creditAccountCalls = defineCalls('payment', {
     output: message,
     changes: ['CreditAccounts'],
     errors: { CREDIT_ACCOUNT_NAME: nothing, CREDIT_ACCOUNT_TAKEN: nothing, EMAIL: nothing, PHONE: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
+  },
+  /** `day` is the day of the operator's zone, 'YYYY-MM-DD', on which the bank received it: not after today. */
+  recordCreditPayment: {
+    method: 'POST',
+    path: '/api/recordcreditpayment',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ accountId: id, currency: maybeText, amount: minor.nullish(), refNo: maybeText, day: maybeText }),
+    output: message,
+    changes: ['CreditAccounts'],
+    errors: { NOT_FOUND: nothing, REFUND_AMOUNT: nothing, REF_NO: nothing },
+  },
+  /** Takes back a payment that was entered by mistake, once, by an entry of its own. */
+  reverseCreditPayment: {
+    method: 'POST',
+    path: '/api/reversecreditpayment',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ entryId: id, reason: maybeText }),
+    output: message,
+    changes: ['CreditAccounts'],
+    errors: { NOT_FOUND: nothing, REVERSAL_REASON: nothing, NOTHING_TO_REVERSE: nothing },
+  },
+  /** Shows what an account owed before and after a month of the operator's zone, 'YYYY-MM', and every entry between, oldest first, by currency. */
+  getCreditStatement: {
+    method: 'GET',
+    path: '/api/getcreditstatement',
+    role: 'admin',
+    input: z.object({ accountId: id, month: z.string().max(40).nullish() }),
+    output: z.object({
+      account: z.object({ id, name: z.string() }),
+      /** First and last day of the month. */
+      from: z.string(),
+      to: z.string(),
+      currencies: z.array(
+        z.object({
+          currency: z.enum(CURRENCIES),
+          opening: minor,
+          closing: minor,
+          lines: z.array(
+            z.object({
+              entryId: id,
+              kind: z.enum(['charge', 'reversal', 'accountPayment', 'accountReversal']),
+              at: instant,
+              /** The booking's; '' for a payment. */
+              refNumber: z.string(),
+              /** Positive: more is owed by it. */
+              minor,
+              refNo: z.string(),
+              paidOn: z.string(),
+              reason: z.string(),
+              /** A payment that was taken back. */
+              isReversed: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    provides: ['CreditAccounts'],
+    errors: { NOT_FOUND: nothing },
   },
 });

@@ -58,7 +58,7 @@ const proceed = {
 /** A double entry; its postings, debits positive and credits negative, sum to zero. */
 const ledgerEntry = z.object({
   id,
-  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue', 'refund']),
+  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal']),
   method: methodName,
   currency: z.enum(CURRENCIES),
   minor,
@@ -226,8 +226,8 @@ export const paymentCalls = defineCalls('payment', {
     role: 'admin',
     input: z.object({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish(), start: z.string().max(40).nullish() }),
     output: z.object({
-      /** `refNumber` is the booking's, `staff` the name of the user who did it; '' where there is none. */
-      entries: z.array(ledgerEntry.extend({ bookingId: id, refNumber: z.string(), staff: z.string() })),
+      /** `bookingId` is 0 where a credit customer paid. `refNumber` is the booking's, `staff` the name of the user who did it; '' where there is none. */
+      entries: z.array(ledgerEntry.extend({ bookingId: z.int().min(0), refNumber: z.string(), staff: z.string() })),
       opening: balances.nullable(),
       closing: balances.nullable(),
       next: maybeInstant,

@@ -29,7 +29,14 @@ beforeAll(async () => {
     const [from, to] = id % 2 === 1 ? [1, 2] : [2, 1];
     return aTrip({ id, capacity: PLACES, activeSeats: [] }, from, to, new Date(Date.now() + (id % 2 === 1 ? 1 : 3) * HOUR_MS));
   });
-  neighbours = await startPeers({ trips: { coral: trips }, stored: {}, payments: [], paymentAway: false, closable: true, credit: { reserved: [], released: [] } });
+  neighbours = await startPeers({
+    trips: { coral: trips },
+    stored: {},
+    payments: [],
+    paymentAway: false,
+    closable: true,
+    credit: { reserved: [], released: [] },
+  });
   booking = new BookingProcess(database.name, neighbours.address);
   await booking.start();
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const events = new BookingEvents(
     new CloseAttempts(attempts, ledger, clock),
     new RecordRefundDue(ledger, ids),
-    new RecordAllowance(ledger, ids, new MongoCreditLedger(host.connection, ledger)),
+    new RecordAllowance(ledger, ids, new MongoCreditLedger(host.connection, ledger, testAuditor())),
     new VoidOpenRecords(records, clock),
     {
       open: async () => undefined,

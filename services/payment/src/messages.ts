@@ -15,6 +15,7 @@ export const paymentMessage = messageCatalogue({
   REFUND_RECORDED: 'Refund recorded.',
   PAYMENT_REVERSED: 'Payment taken back.',
   CREDIT_ACCOUNT_ADDED: 'Credit account added.',
+  CREDIT_PAYMENT_RECORDED: 'Payment recorded.',
   CREDIT_ACCOUNT_UPDATED: 'Credit account updated.',
   METHOD_REQUESTED: '{method} requested.',
   METHOD_ALLOWED: '{method} allowed.',

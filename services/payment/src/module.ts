@@ -63,6 +63,10 @@ import { ReleaseReservations } from './credit-accounts/release-reservations.job.
 import { ReservationsGrpc } from './credit-accounts/reservations.grpc.js';
 import { MongoReservations } from './credit-accounts/reservations.mongo.js';
 import { Reservations } from './credit-accounts/reservations.port.js';
+import { MongoCreditEntries } from './ledger/credit-entries.mongo.js';
+import { CreditEntries } from './ledger/credit-entries.port.js';
+import { CreditPayments } from './credit-accounts/credit-payments.js';
+import { ReadStatement } from './credit-accounts/read-statement.js';
 import { KeepCreditAccount } from './credit-accounts/keep-credit-account.js';
 import { FindBooking } from './bookings/find-booking.js';
 import { GrpcTrips } from './bookings/trips.grpc-client.js';
@@ -100,7 +104,8 @@ const adapters: Provider[] = [
   make(LedgerNames, GrpcLedgerNames, GrpcPeers),
   make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
   make(CreditAccounts, MongoCreditAccounts, MongoConnection, Auditor),
-  make(CreditLedger, MongoCreditLedger, MongoConnection, Ledger),
+  make(CreditLedger, MongoCreditLedger, MongoConnection, Ledger, Auditor),
+  make(CreditEntries, MongoCreditEntries, MongoConnection),
   make(Reservations, MongoReservations, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
@@ -136,6 +141,8 @@ const useCases: Provider[] = [
   make(FindBooking, FindBooking, Bookings, Trips),
   make(ReadLedger, ReadLedger, FindBooking, Ledger),
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
+  make(CreditPayments, CreditPayments, CreditAccounts, CreditLedger, Ledger, SettingsClient, Counters, Clock),
+  make(ReadStatement, ReadStatement, CreditAccounts, CreditEntries, Ledger, SettingsClient, LedgerNames),
   make(ReleaseReservations, ReleaseReservations, Reservations, Bookings),
   make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
@@ -175,7 +182,18 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
   ];
   return {
     module: PaymentModule,
-    controllers: [PayingHttp, SlipsHttp, CounterHttp, RefundsHttp, LedgerHttp, CreditAccountsHttp, DetailsGrpc, PaymentReportsGrpc, ClosingGrpc, ReservationsGrpc],
+    controllers: [
+      PayingHttp,
+      SlipsHttp,
+      CounterHttp,
+      RefundsHttp,
+      LedgerHttp,
+      CreditAccountsHttp,
+      DetailsGrpc,
+      PaymentReportsGrpc,
+      ClosingGrpc,
+      ReservationsGrpc,
+    ],
     providers: [...fromOptions, ...adapters, ...useCases],
   };
 }

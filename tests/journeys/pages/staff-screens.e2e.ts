@@ -22,7 +22,18 @@ const bookings = {
   cashAsked: booking,
   cashAllowed: booking,
 };
-const made: Made = { ...trips, ...bookings, boat: named, location: named, point: named, routeName: '', requestId: 1, acceptedId: 2, waitlistDay: trip.day };
+const made: Made = {
+  ...trips,
+  ...bookings,
+  boat: named,
+  location: named,
+  point: named,
+  routeName: '',
+  requestId: 1,
+  acceptedId: 2,
+  waitlistDay: trip.day,
+  creditAccount: named,
+};
 
 test('the screens that are checked for accessibility are all pages, dialogs and parts of pages of staff @phone', () => {
   const shown = parts.flatMap(({ screens }) => screens(made).flatMap(partsShown));

@@ -96,13 +96,20 @@ it.each([
 
 it('allows a booking on the credit account of a customer, beside which what is left is shown; without one as before [PY-26]', async () => {
   const accounts = [{ id: 4, name: 'Sun Resort', left: [{ currency: 'MVR' as const, minor: 38_320 }] }];
-  const sent = show({}, { allowBooking: new Refusal(409, 'Sun Resort has MVR 383.20 of its credit left.', 'CREDIT_LIMIT'), getOpenCreditAccounts: { accounts } });
+  const sent = show(
+    {},
+    { allowBooking: new Refusal(409, 'Sun Resort has MVR 383.20 of its credit left.', 'CREDIT_LIMIT'), getOpenCreditAccounts: { accounts } },
+  );
   await chooseAction('UTLPGF6X', 'Allow without payment');
   const dialog = await screen.findByRole('dialog', { name: 'Allow UTLPGF6X without payment' });
   expect(within(dialog).queryByRole('combobox', { name: 'Credit account' })).toBeNull();
   await userEvent.click(within(dialog).getByRole('radio', { name: /Credit/ }));
   const account = await within(dialog).findByRole('combobox', { name: 'Credit account' });
-  expect(within(account).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['No account', 'Sun Resort · MVR 383.20 left']);
+  expect(
+    within(account)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No account', 'Sun Resort · MVR 383.20 left']);
   await userEvent.selectOptions(account, '4');
   await userEvent.click(within(dialog).getByRole('radio', { name: /USD/ }));
   await pressed(dialog, 'Allow booking');

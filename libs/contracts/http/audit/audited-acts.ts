@@ -29,7 +29,7 @@ export const auditedActs = {
   privateTransfer: ['created', 'rejected', 'acceptanceBegun'],
   refusedAct: ['kept', 'applied', 'dismissed'],
   tripNotice: ['sent'],
-  creditAccount: ['created', 'edited'],
+  creditAccount: ['created', 'edited', 'paymentRecorded', 'paymentReversed'],
   payments: [
     'slipUploaded',
     'transferVerified',

@@ -22,6 +22,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   createProvider: ['provider.created'],
   createCreditAccount: ['creditAccount.created'],
   editCreditAccount: ['creditAccount.edited'],
+  recordCreditPayment: ['creditAccount.paymentRecorded'],
+  reverseCreditPayment: ['creditAccount.paymentReversed'],
   editProvider: ['provider.edited'],
   deleteProvider: ['provider.deleted'],
   createBoat: ['boat.created'],

@@ -2,7 +2,7 @@ import type { CloseBookingsRequest, CloseBookingsResponse, OpenBookingsRequest, 
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { operatorOfService } from '../operator-of-service.js';
+import { operatorOfService } from '../operator-of-service.grpc.js';
 import { ClosePayment } from './close-payment.js';
 
 @Controller()

@@ -8,7 +8,7 @@ import { paymentError } from '../errors.js';
 /** Minor units by currency. */
 export type Amounts = Readonly<Record<Currency, number>>;
 
-/** What staff keep of an account. */
+/** Fields that staff keep. */
 export interface CreditAccountFields {
   readonly name: string;
   /** '' where there is none; the phone number is in E.164. */

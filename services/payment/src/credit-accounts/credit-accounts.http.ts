@@ -4,13 +4,17 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { leftOf, moneyOf, type CreditAccount } from './credit-account.js';
 import { CreditAccounts } from './credit-accounts.port.js';
+import { CreditPayments } from './credit-payments.js';
 import { KeepCreditAccount } from './keep-credit-account.js';
+import { ReadStatement } from './read-statement.js';
 
 @Controller()
 export class CreditAccountsHttp {
   constructor(
     private readonly accounts: CreditAccounts,
     private readonly keep: KeepCreditAccount,
+    private readonly payments: CreditPayments,
+    private readonly statements: ReadStatement,
   ) {}
 
   @Call(calls.getCreditAccounts)
@@ -33,6 +37,21 @@ export class CreditAccountsHttp {
   @Call(calls.editCreditAccount)
   edit(@Input() input: InputOf<'editCreditAccount'>, @Ctx() caller: Caller): Promise<Output<'editCreditAccount'>> {
     return this.keep.edit(caller, input);
+  }
+
+  @Call(calls.recordCreditPayment)
+  record(@Input() input: InputOf<'recordCreditPayment'>, @Ctx() caller: Caller): Promise<Output<'recordCreditPayment'>> {
+    return this.payments.record(caller, input);
+  }
+
+  @Call(calls.reverseCreditPayment)
+  reverse(@Input() input: InputOf<'reverseCreditPayment'>, @Ctx() caller: Caller): Promise<Output<'reverseCreditPayment'>> {
+    return this.payments.reverse(caller, input);
+  }
+
+  @Call(calls.getCreditStatement)
+  statement(@Input() input: InputOf<'getCreditStatement'>, @Ctx() caller: Caller): Promise<Output<'getCreditStatement'>> {
+    return this.statements.run(caller, input);
   }
 }
 

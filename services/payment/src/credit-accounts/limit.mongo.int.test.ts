@@ -27,7 +27,7 @@ beforeAll(async () => {
   accounts = new MongoCreditAccounts(connection, testAuditor());
   reservations = new MongoReservations(connection);
   ledger = new MongoLedger(connection);
-  credit = new MongoCreditLedger(connection, ledger);
+  credit = new MongoCreditLedger(connection, ledger, testAuditor());
   await createCollections(connection);
 });
 afterAll(() => connection?.close());
@@ -104,7 +104,11 @@ describe('an entry of an account', () => {
 
   it('debits the account of the customer and is not written for an account that does not exist', async () => {
     const charge = entry(987_654, 100);
-    expect(charge).toMatchObject({ creditAccountId: 987_654, method: 'Credit', postings: [{ account: 'credit:987654', minor: 100 }, { account: 'fares:Credit' }] });
+    expect(charge).toMatchObject({
+      creditAccountId: 987_654,
+      method: 'Credit',
+      postings: [{ account: 'credit:987654', minor: 100 }, { account: 'fares:Credit' }],
+    });
     await expect(credit.record(charge)).rejects.toThrow(RangeError);
     expect(await ledger.bySources(operatorId, [charge.source])).toEqual([]);
   });

@@ -19,10 +19,7 @@ it('releases what no allowance has used: of a killed process, of another attempt
     return reservationId === undefined ? undefined : (wholeMessage(BookingForPayment, { id, reservationId }) as unknown as BookingToPay);
   };
   const old = [named(1, 'saved'), named(2, 'killed'), named(3, 'first attempt'), named(4, 'unknown booking'), named(5, 'not answered')];
-  const job = new ReleaseReservations(
-    { olderThan: async () => old, release: async ({ reservationId }) => void released.push(reservationId) },
-    { byId },
-  );
+  const job = new ReleaseReservations({ olderThan: async () => old, release: async ({ reservationId }) => void released.push(reservationId) }, { byId });
   await job.run();
   expect(released).toEqual(['killed', 'first attempt', 'unknown booking']);
 });

@@ -3,7 +3,7 @@ import { readMoney } from '@atoll/money/prices';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { operatorOfService } from '../operator-of-service.js';
+import { operatorOfService } from '../operator-of-service.grpc.js';
 import { Reservations } from './reservations.port.js';
 
 @Controller()

@@ -26,7 +26,7 @@ export class MongoReservations extends Reservations {
     const taken = { $add: [`$owed.${currency}`, { $sum: { $map: { input: reserved, as: 'one', in: '$$one.minor' } } }, minor] };
     const hasRoom = { isOpen: true, 'reservations.id': { $ne: reservationId }, $expr: { $lte: [taken, `$limits.${currency}`] } };
     const reservation = { id: reservationId, bookingId, currency, minor, at: '$$NOW' };
-    // Nothing is held for a booking that costs nothing: no entry would end its reservation.
+    // A booking that costs nothing holds nothing: no entry would end its reservation.
     const found =
       minor > 0 &&
       (await this.accounts.findOneAndUpdate({ ...key, ...hasRoom } as object, [

@@ -20,6 +20,6 @@ export abstract class Reservations {
   abstract reserve(reservation: NewReservation): Promise<string>;
   /** Does nothing where it has ended. */
   abstract release(reservation: Omit<NamedReservation, 'bookingId'>): Promise<void>;
-  /** Of all operators, those older than this by the database's clock. */
+  /** Returns those of all operators that are older than this by the database's clock. */
   abstract olderThan(ms: number, limit: number): Promise<NamedReservation[]>;
 }

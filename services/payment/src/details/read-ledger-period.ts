@@ -38,7 +38,7 @@ export class ReadLedgerPeriod {
 
   private async named(caller: Caller, entries: readonly LedgerEntry[]): Promise<Page['entries']> {
     const [refNos, users] = await Promise.all([
-      this.names.refNos(caller, [...new Set(entries.map(({ bookingId }) => bookingId))]),
+      this.names.refNos(caller, [...new Set(entries.map(({ bookingId }) => bookingId).filter((id) => id > 0))]),
       this.names.users(caller, [...new Set(entries.flatMap(({ actor }) => userOf(actor) ?? []))]),
     ]);
     return entries.map((entry) => ({

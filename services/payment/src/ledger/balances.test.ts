@@ -71,7 +71,14 @@ function seeded(seed: number): () => number {
 function randomEntry(random: () => number, id: number): LedgerEntry {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const kind = pick(ENTRY_KINDS);
-  const rest: Pick<Extract<NewEntry, { channel: Channel }>, 'kind' | 'channel'> | Pick<Extract<NewEntry, { kind: 'refundDue' }>, 'kind' | 'method'> =
-    kind === 'refundDue' ? { kind, method: pick(METHODS) } : { kind, channel: pick([card, dollarCard, transfer, cash, credit, prePaid]) };
+  const rest = restOf(kind, pick);
   return entryOf({ ...common(id), ...rest, amount: money(pick(CURRENCIES), 1 + Math.floor(random() * 10_000_000)) });
+}
+
+type Rest = NewEntry extends infer E ? (E extends NewEntry ? Omit<E, keyof ReturnType<typeof common> | 'amount'> : never) : never;
+
+function restOf(kind: LedgerEntry['kind'], pick: <T>(from: readonly T[]) => T): Rest {
+  if (kind === 'refundDue') return { kind, method: pick(METHODS) };
+  if (kind === 'accountPayment' || kind === 'accountReversal') return { kind, creditAccountId: pick([4, 5]) };
+  return { kind, channel: pick([card, dollarCard, transfer, cash, credit, prePaid]) };
 }

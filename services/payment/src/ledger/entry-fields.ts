@@ -17,5 +17,6 @@ export const ledgerEntryFields = {
   reason: String,
   refNo: String,
   creditAccountId: Number,
+  paidOn: String,
   postings: { type: [embedded<Posting>({ account: { type: String, required: true }, minor: { type: Number, required: true } })], required: true },
 };

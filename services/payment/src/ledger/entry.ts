@@ -5,7 +5,7 @@ import type { Currency, Money } from '@atoll/money/money';
 export type Method = Exclude<MethodId, 'Free of charge'>;
 type Allowance = Exclude<MethodId<'allowance'>, 'Free of charge'>;
 export const METHODS: readonly Method[] = methodIds.filter((id) => id !== 'Free of charge');
-export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue', 'refund'] as const;
+export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -32,6 +32,7 @@ export interface Posting {
 export interface LedgerEntry {
   operatorId: string;
   id: number;
+  /** 0: about no booking, but about what a credit customer paid for several. */
   bookingId: number;
   kind: EntryKind;
   method: Method;
@@ -49,12 +50,19 @@ export interface LedgerEntry {
   refNo?: string;
   /** Account of the credit customer that owes it. */
   creditAccountId?: number;
+  /** Day of the operator's zone on which the bank received what a credit customer paid. */
+  paidOn?: string;
   postings: Posting[];
 }
 
 type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'creditAccountId' | 'postings'> & { amount: Money };
 /** A refund that is due names the method alone: who pays it is known only once it is paid. */
-export type NewEntry = Common & ({ kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel } | { kind: 'refundDue'; method: Method });
+export type NewEntry = Common &
+  (
+    | { kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel }
+    | { kind: 'refundDue'; method: Method }
+    | { kind: 'accountPayment' | 'accountReversal'; creditAccountId: number }
+  );
 
 export function holderOf(channel: Channel): Holder {
   if ('gateway' in channel) return `gateway:${channel.gateway}`;
@@ -76,12 +84,18 @@ export function channelOf({ method, postings }: Pick<LedgerEntry, 'method' | 'po
 
 /**
  * A charge debits the account of who holds the money and credits the fares; a reversal or a refund is its opposite; a fee is not fare, so it credits the fees (M6).
+ * A payment of a credit customer moves no fare: its bookings were fares when they were allowed (D-52).
  * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
  */
 function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: Account } {
   if (entry.kind === 'refundDue') {
     const { method } = entry;
     return { method, debit: `refundsExpected:${method}`, credit: `refundsDue:${method}` };
+  }
+  if ('creditAccountId' in entry) {
+    const [operator, customer] = ['operator', `credit:${entry.creditAccountId}`] as const;
+    const isPayment = entry.kind === 'accountPayment';
+    return { method: 'Credit', debit: isPayment ? operator : customer, credit: isPayment ? customer : operator };
   }
   const { channel, kind } = entry;
   const { method } = channel;
@@ -91,10 +105,10 @@ function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: 
 
 /** RangeError for an amount that is not a positive whole number of minor units. */
 export function entryOf(entry: NewEntry): LedgerEntry {
-  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId, reason, refNo } = entry;
+  const { operatorId, id, bookingId, kind, amount, actor, at, source, paymentEventId, reason, refNo, paidOn } = entry;
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new RangeError(`a ledger entry of ${amount.minor} minor units`);
   const { method, debit, credit } = accountsOf(entry);
-  const creditAccountId = 'channel' in entry && 'accountId' in entry.channel ? entry.channel.accountId : undefined;
+  const creditAccountId = creditAccountOf(entry);
   return {
     operatorId,
     id,
@@ -110,9 +124,15 @@ export function entryOf(entry: NewEntry): LedgerEntry {
     ...(reason && { reason }),
     ...(refNo && { refNo }),
     ...(creditAccountId !== undefined && { creditAccountId }),
+    ...(paidOn && { paidOn }),
     postings: [
       { account: debit, minor: amount.minor },
       { account: credit, minor: -amount.minor },
     ],
   };
+}
+
+function creditAccountOf(entry: NewEntry): number | undefined {
+  if ('creditAccountId' in entry) return entry.creditAccountId;
+  return 'channel' in entry && 'accountId' in entry.channel ? entry.channel.accountId : undefined;
 }

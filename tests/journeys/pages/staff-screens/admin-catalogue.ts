@@ -139,7 +139,7 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
   ];
 }
 
-export function settings({ trip }: Made): Screen[] {
+export function settings({ trip, creditAccount }: Made): Screen[] {
   return [
     {
       name: 'reports',
@@ -204,6 +204,16 @@ export function settings({ trip }: Made): Screen[] {
           (_page, t) => t('admin-credit-accounts', 'add'),
           saves((t) => t('admin-credit-accounts', 'add')),
         ),
+      ],
+    },
+    {
+      name: 'credit statement',
+      path: tab('creditAccounts', `account=${creditAccount.id}`),
+      shows: (page) => page.getByRole('table', { name: 'MVR' }),
+      wide: true,
+      states: [
+        opens('record a payment', 'credit-payment-dialog', (_page, t) => t('admin-credit-statement', 'payment.record')),
+        opens('take a payment back', 'credit-accounts/take-back-dialog', (_page, t) => t('admin-credit-statement', 'reverse.action', { refNo: 'FT-1' })),
       ],
     },
     { name: 'SMS carrier', part: 'sms-carrier-tab', path: tab('smsCarrier'), shows: (page, t) => page.getByLabel(t('admin-sms-carrier', 'kind')) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, exchange } from '../../../gateway.js';
+import { call, dayFromNow, exchange } from '../../../gateway.js';
 import { ask, booked, ownRouteTrip, ownTrip, paid, token, type Booked, type OwnTrip } from '../../fixtures.js';
 
 /** A picture of one pixel. */
@@ -36,6 +36,8 @@ export interface Made {
   /** A location with a point. */
   readonly location: Named;
   readonly point: Named;
+  /** Has paid with the reference FT-1. */
+  readonly creditAccount: Named;
 }
 
 interface Named {
@@ -45,16 +47,17 @@ interface Named {
 
 export async function makeAll(): Promise<Made> {
   const [trip, departed, late, route] = await Promise.all([ownTrip({ capacity: 30 }), ownTrip({ capacity: 12 }), ownTrip({ capacity: 12 }), ownRouteTrip()]);
-  const [ofTrip, ofRoute, ofSeries, ofRequests, ofLocation] = await Promise.all([
+  const [ofTrip, ofRoute, ofSeries, ofRequests, ofLocation, creditAccount] = await Promise.all([
     inEveryState(trip),
     atLagoon(route),
     repeated(trip),
     requests(trip),
     locationWithPoint(trip),
+    accountThatPaid(trip),
     departWithRefusedActs(departed),
     booked(late, 1, 'Alpha').then((booking) => paid(late, booking)),
   ]);
-  return { trip, route, departed, late, ...ofTrip, ...ofRoute, ...ofSeries, ...ofRequests, ...ofLocation };
+  return { trip, route, departed, late, ...ofTrip, ...ofRoute, ...ofSeries, ...ofRequests, ...ofLocation, creditAccount };
 }
 
 async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed' | 'paid' | 'received'>> {
@@ -123,6 +126,19 @@ async function requests({ from, to, day }: OwnTrip): Promise<Pick<Made, 'request
   await ask('coral', 'acceptPrivateTransfer', accepted, 'admin');
   await ask('coral', 'createWaitlist', { ...ends, date: day, preferredTime: 'Morning', email: 'emma.lind@example.com' });
   return { requestId, acceptedId, waitlistDay: day };
+}
+
+async function accountThatPaid({ id }: OwnTrip): Promise<Named> {
+  const name = `Sun Resort ${id}`;
+  const limits = [
+    { currency: 'MVR', minor: 500_000 },
+    { currency: 'USD', minor: 0 },
+  ];
+  await ask('coral', 'createCreditAccount', { name, limits }, 'admin');
+  const { accounts } = await ask<{ accounts: Named[] }>('coral', 'getCreditAccounts', {}, 'admin');
+  const account = accounts.find((one) => one.name === name)!;
+  await ask('coral', 'recordCreditPayment', { accountId: account.id, currency: 'MVR', amount: 40_000, refNo: 'FT-1', day: dayFromNow(0) }, 'admin');
+  return account;
 }
 
 async function locationWithPoint({ from }: OwnTrip): Promise<Pick<Made, 'location' | 'point'>> {

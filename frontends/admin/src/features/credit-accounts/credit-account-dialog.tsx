@@ -42,7 +42,7 @@ const form: FormSchema<Values, TextKey<typeof creditAccountTexts>> = {
 
 type Limits = Pick<Values, 'limitMVR' | 'limitUSD'>;
 
-/** Nothing typed is 0; undefined where it is no amount. */
+/** 0 where nothing is typed; undefined where it is no amount. */
 const limitOf = (limits: Limits, currency: 'MVR' | 'USD'): number | undefined => parseMinor(limits[`limit${currency}`].replaceAll(',', '') || '0');
 
 interface CreditAccountDialogProps {

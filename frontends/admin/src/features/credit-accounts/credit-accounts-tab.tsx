@@ -17,6 +17,7 @@ import { matches } from '../../kit/list/matches.js';
 import { TabBar } from '../../kit/list/tab-bar.js';
 import { creditAccountTexts } from '../../messages/en/office/credit-accounts.js';
 import { fresh, type CreditAccount } from '../../server-types.js';
+import { CreditStatement } from './credit-statement.js';
 
 const CreditAccountDialog = lazy(async () => ({ default: (await import('./credit-account-dialog.js')).CreditAccountDialog }));
 
@@ -28,8 +29,13 @@ type Edited = number | 'new' | undefined;
 
 /** Accounts of resorts and agents that pay later, with what each owes and what is left of its limit. */
 export function CreditAccountsTab(): ReactElement {
+  const accountId = Number(useAdminQuery().text('account'));
+  return accountId > 0 ? <CreditStatement key={accountId} accountId={accountId} /> : <CreditAccountList />;
+}
+
+function CreditAccountList(): ReactElement {
   const t = useTexts(creditAccountTexts);
-  const { page } = useAdminQuery();
+  const { page, change } = useAdminQuery();
   const search = useListFilters(filters).of('search') ?? '';
   const query = api.useGetCreditAccountsQuery({}, fresh);
   const [edited, setEdited] = useState<Edited>();
@@ -44,6 +50,7 @@ export function CreditAccountsTab(): ReactElement {
       columns={useColumns(setEdited)}
       rowKey={({ id }) => id}
       pageSize={PAGE_SIZE}
+      onOpen={({ id }) => change({ account: id }, 'push')}
       bar={
         <TabBar>
           <FilterFields filters={filters} />
@@ -100,7 +107,17 @@ function useColumns(edit: (id: number) => void): Column<CreditAccount>[] {
     {
       key: 'actions',
       label: t('actions'),
-      cell: ({ id, name }) => <IconButton label={t('editOf', { name })} icon={<PencilIcon />} onClick={() => edit(id)} />,
+      cell: ({ id, name }) => (
+        <IconButton
+          label={t('editOf', { name })}
+          icon={<PencilIcon />}
+          onClick={(event) => {
+            // The row opens the statement.
+            event.stopPropagation();
+            edit(id);
+          }}
+        />
+      ),
     },
   ];
 }

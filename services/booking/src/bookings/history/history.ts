@@ -89,7 +89,10 @@ type Params<C extends HistoryCode> = [ParamNames<(typeof historyTexts)[C]>] exte
 
 export const lineOf = <C extends HistoryCode>(code: C, ...[params]: Params<C>): HistoryLine => ({ code, ...(params && { params }) });
 
-type MoneyCode = Extract<HistoryCode, `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'ALLOWED_ON_ACCOUNT' | 'AMOUNT_DIFFERS' | 'REFUND_RECORDED' | 'PAYMENT_REVERSED'>;
+type MoneyCode = Extract<
+  HistoryCode,
+  `${string}PAID${string}` | 'ALLOWED_ON_CREDIT' | 'ALLOWED_ON_ACCOUNT' | 'AMOUNT_DIFFERS' | 'REFUND_RECORDED' | 'PAYMENT_REVERSED'
+>;
 
 export const moneyLineOf = <C extends MoneyCode>(code: C, params: Readonly<Record<ParamNames<(typeof historyTexts)[C]>, HistoryParam>>): HistoryLine => ({
   code,

@@ -44,7 +44,7 @@ export function allow(booking: Booking, allowance: Allowance, by: Author, now: D
   return changed(booking, { allowed: allowance }, by, allowedLine(allowance, amount, account), now, [allowanceEntered(booking, allowance)]);
 }
 
-/** What the customer will owe, or has paid beforehand. Refused as the allowance would be. */
+/** Returns what the customer will owe, or has paid beforehand. It is refused as the allowance would be. */
 export function amountToAllow(booking: Booking, allowance: Allowance): Money<Currency> {
   checkAllowable(booking);
   if (!amountIn(booking.price, allowance.currency)) throw badField('currency');

@@ -108,7 +108,9 @@ describe('allowing a booking on a credit account', () => {
 
   it('is refused in words with what is left, and the booking stays as it was [PY-26]', async () => {
     const { booking } = await shown(await book());
-    credit().refusal = new AppError('CREDIT_LIMIT', 'conflict', 'Sun Resort has MVR 5.00 of its credit left.', { params: { account: 'Sun Resort', left: 'MVR 5.00' } });
+    credit().refusal = new AppError('CREDIT_LIMIT', 'conflict', 'Sun Resort has MVR 5.00 of its credit left.', {
+      params: { account: 'Sun Resort', left: 'MVR 5.00' },
+    });
     const refused = await allow(booking.id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'CREDIT_LIMIT', error: 'Sun Resort has MVR 5.00 of its credit left.' } });
     expect((await shown(booking.uuid)).booking).toMatchObject({ isAllowed: false, status: 'Pending' });

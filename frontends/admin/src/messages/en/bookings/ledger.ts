@@ -10,4 +10,6 @@ export const ledgerTexts = defineTexts('admin-ledger', translated('bookings/ledg
   reversal: 'Taken back, {method}',
   refund: 'Refunded, {method}',
   refundDue: 'Refund due, {method}',
+  accountPayment: 'Paid by a credit customer',
+  accountReversal: 'Payment of a credit customer taken back',
 });

@@ -26,4 +26,6 @@ export const ledgerExportTexts = defineTexts('admin-ledger-export', translated('
   reversal: 'Taken back',
   refund: 'Refunded',
   refundDue: 'Refund due',
+  accountPayment: 'Paid by a credit customer',
+  accountReversal: 'Payment of a credit customer taken back',
 });

@@ -9,4 +9,6 @@ export const texts: Translated<typeof ledgerTexts> = {
   reversal: 'އަނބުރާ ނެގި، {method}',
   refund: 'އަނބުރާ ދެވިއްޖެ، {method}',
   refundDue: 'އަނބުރާ ދޭންޖެހޭ، {method}',
+  accountPayment: 'ދަރަނީގެ އެކައުންޓުން ދެއްކި',
+  accountReversal: 'ދަރަނީގެ އެކައުންޓުގެ ފައިސާ އަނބުރާ ނެގި',
 };

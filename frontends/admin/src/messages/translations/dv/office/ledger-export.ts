@@ -25,4 +25,6 @@ export const texts: Translated<typeof ledgerExportTexts> = {
   reversal: 'އަނބުރާ ނެގި',
   refund: 'އަނބުރާ ދެވިއްޖެ',
   refundDue: 'އަނބުރާ ދޭންޖެހޭ',
+  accountPayment: 'ދަރަނީގެ އެކައުންޓުން ދެއްކި',
+  accountReversal: 'ދަރަނީގެ އެކައުންޓުގެ ފައިސާ އަނބުރާ ނެގި',
 };
