@@ -14,7 +14,7 @@ interface Sent {
   readonly files?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: number }[];
 }
 
-async function newest(path: string, to: string, what: RegExp): Promise<Sent> {
+async function newest(path: string, to: string, what: RegExp, timeout = 20_000): Promise<Sent> {
   let found: Sent | undefined;
   await expect
     .poll(
@@ -23,7 +23,7 @@ async function newest(path: string, to: string, what: RegExp): Promise<Sent> {
         found = sent.find(({ text }) => what.test(text));
         return found;
       },
-      { timeout: 20_000 },
+      { timeout },
     )
     .toBeDefined();
   return found!;
@@ -34,6 +34,9 @@ export const smsTo = (phone: string, what: RegExp): Promise<Sent> => newest('/sa
 
 /** The newest mail to this address with this text, once it has arrived. */
 export const mailTo = (address: string, what: RegExp): Promise<Sent> => newest('/sandbox/mail', address, what);
+
+/** As `mailTo`, for a mail with a ticket, whose first one waits until booking has loaded what it prints with. */
+export const ticketMailTo = (address: string, what: RegExp): Promise<Sent> => newest('/sandbox/mail', address, what, 60_000);
 
 export const linkIn = ({ text }: Sent, what: RegExp): string => {
   const link = what.exec(text)?.[0];

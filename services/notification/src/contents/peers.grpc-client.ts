@@ -15,8 +15,8 @@ import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { LetterFile } from './letter.js';
 import { unlessGone } from './unless-gone.js';
 
-/** Printing takes about 0.1 s, and waits for what is being printed already. */
-const TICKET_DEADLINE_MS = 10_000;
+/** Printing takes about 0.1 s; the first document of a while starts a thread and loads fonts, and others may be printed before it. */
+const TICKET_DEADLINE_MS = 30_000;
 
 interface Asked {
   readonly operatorId: string;
