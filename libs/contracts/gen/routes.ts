@@ -126,6 +126,7 @@ export const routes = {
   paymentSlip: {"owner":"payment","method":"GET","path":"/img/paymentslip/:bookingUuid","role":"public","produces":"image/jpeg"},
   requestCashPayment: {"owner":"payment","method":"POST","path":"/api/requestcashpayment","role":"uuid","anyCaseKey":"bookingUUID","changes":["Bookings"]},
   processTransferSlip: {"owner":"payment","method":"POST","path":"/api/processtransferslip","role":"admin","changes":["Bookings"]},
+  getSlipDoubles: {"owner":"payment","method":"GET","path":"/api/getslipdoubles","role":"admin","provides":["Bookings"]},
   proceedCashPayment: {"owner":"payment","method":"POST","path":"/api/proceedcashpayment","role":"admin","changes":["Bookings"]},
   setAsCashPayment: {"owner":"payment","method":"POST","path":"/api/setascashpayment","role":"captain","changes":["Bookings"]},
   confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","idempotent":true,"changes":["Bookings"]},

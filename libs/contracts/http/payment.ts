@@ -122,6 +122,16 @@ export const paymentCalls = defineCalls('payment', {
     changes: ['Bookings'],
     errors: { ...decided, NOT_FOUND: nothing, REF_NO: nothing, TRANSFER_VERIFIED: nothing, TRANSFER_REJECTED: nothing, TRANSFER_VOIDED: nothing },
   },
+  /** Other bookings with the same picture, or the bank reference that is about to be entered; a hint, ten at most. */
+  getSlipDoubles: {
+    method: 'GET',
+    path: '/api/getslipdoubles',
+    role: 'admin',
+    input: z.object({ transferId: id, refNo: z.string().max(100).nullish() }),
+    output: z.object({ doubles: z.array(z.object({ kind: z.enum(['picture', 'reference']), bookingId: id, refNumber: z.string(), at: instant })) }),
+    provides: ['Bookings'],
+    errors: { NOT_FOUND: nothing },
+  },
   proceedCashPayment: {
     method: 'POST',
     path: '/api/proceedcashpayment',

@@ -17,6 +17,8 @@ import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
+import { MongoSlipDoubles } from './booking-payments/slip-doubles.mongo.js';
+import { SlipDoubles } from './booking-payments/slip-doubles.port.js';
 import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
 import { RecordRequest } from './booking-payments/record-request.js';
 import { GrpcPushToBooking } from './booking-payments/push-to-booking.grpc-client.js';
@@ -43,6 +45,7 @@ import { PaymentReportsGrpc } from './details/payment-reports.grpc.js';
 import { PaymentDetails } from './details/payment-details.js';
 import { GrpcLedgerNames } from './details/ledger-names.grpc-client.js';
 import { LedgerNames } from './details/ledger-names.port.js';
+import { SlipDoublesHttp } from './details/slip-doubles.http.js';
 import { LedgerHttp } from './details/ledger.http.js';
 import { MongoLedgerPeriods } from './ledger/ledger-periods.mongo.js';
 import { LedgerPeriods } from './ledger/ledger-periods.port.js';
@@ -51,6 +54,7 @@ import { LedgerTotals } from './ledger/ledger-totals.port.js';
 import { MongoLedger } from './ledger/ledger.mongo.js';
 import { CreditLedger } from './ledger/credit-ledger.port.js';
 import { Ledger } from './ledger/ledger.port.js';
+import { FindSlipDoubles } from './details/find-slip-doubles.js';
 import { ReadLedgerPeriod } from './details/read-ledger-period.js';
 import { ReadLedger } from './details/read-ledger.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
@@ -140,6 +144,8 @@ const useCases: Provider[] = [
   make(VoidOpenRecords, VoidOpenRecords, PaymentRecordsStore, Clock),
   make(FindBooking, FindBooking, Bookings, Trips),
   make(ReadLedger, ReadLedger, FindBooking, Ledger),
+  make(SlipDoubles, MongoSlipDoubles, MongoConnection),
+  make(FindSlipDoubles, FindSlipDoubles, PaymentRecordsStore, SlipDoubles, LedgerNames),
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
   make(CreditPayments, CreditPayments, CreditAccounts, CreditLedger, Ledger, SettingsClient, Counters, Clock),
   make(ReadStatement, ReadStatement, CreditAccounts, CreditEntries, Ledger, SettingsClient, LedgerNames),
@@ -188,6 +194,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
       CounterHttp,
       RefundsHttp,
       LedgerHttp,
+      SlipDoublesHttp,
       CreditAccountsHttp,
       DetailsGrpc,
       PaymentReportsGrpc,

@@ -193,3 +193,24 @@ describe('asking for cash on arrival', () => {
     await eventually(() => expect(payment.eventsOf(booking.id, 'PaymentRecordsChanged')).toHaveLength(1));
   });
 });
+
+describe('slips that show the same transfer', () => {
+  const doublesOf = (transferId: number | undefined, refNo?: string, caller: Caller = admin) =>
+    payment.call(calls.getSlipDoubles, caller, { transferId: transferId ?? 0, ...(refNo && { refNo }) });
+
+  it('are pointed out to an admin by picture and by reference, with the number of the other booking [ID-07]', async () => {
+    const [earlier, later] = [payment.aBooking(), payment.aBooking()];
+    const picture = await aPicture();
+    for (const booking of [earlier, later]) expect((await upload(booking, picture)).status).toBe(200);
+    const [first, second] = [await transferOf(earlier, admin), await transferOf(later, admin)];
+    const verify = { transferId: first!.id, status: 'Verified', currency: 'MVR', refNo: ' FT-77 ' };
+    expect((await payment.call(calls.processTransferSlip, admin, verify)).status).toBe(200);
+    const found = { bookingId: earlier.id, refNumber: earlier.refNo, at: expect.any(String) };
+    expect((await doublesOf(second?.id)).body).toMatchObject({ doubles: expect.arrayContaining([{ kind: 'picture', ...found }]) });
+    expect((await doublesOf(second?.id, 'FT-77')).body).toMatchObject({ doubles: expect.arrayContaining([{ kind: 'reference', ...found }]) });
+    expect((await doublesOf(second?.id, 'FT-78')).body).not.toMatchObject({ doubles: expect.arrayContaining([{ kind: 'reference', ...found }]) });
+    const foreign = callerAs(adminActor(), { operatorId: 'lagoon', host: 'lagoon.localhost:8080' });
+    expect(refusal(await doublesOf(second?.id, 'FT-77', foreign))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await doublesOf(second?.id, 'FT-77', callerAs(captainActor())))).toEqual([403, 'FORBIDDEN']);
+  });
+});

@@ -57,3 +57,21 @@ it('counts the slips that wait beyond those that the list contains', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
   expect(await screen.findByRole('button', { name: 'Verify and next, 119 left' })).toBeTruthy();
 });
+
+it('points out other bookings with the same picture, and once a reference is typed, those with it', async () => {
+  const at = '2026-11-03T09:00:00Z';
+  const same = (kind: 'picture' | 'reference', bookingId: number, refNumber: string) => ({ kind, bookingId, refNumber, at });
+  const { sentTo } = renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
+    getBookings: { bookings: [first], count: 1 },
+    pendingVerifications: { bookings: [first], count: 1 },
+    getSlipDoubles: ({ query }) => ({
+      doubles: [same('picture', 3, 'M4XW8RTC'), ...(query['refNo'] === 'FT-1' ? [same('reference', 4, '')] : [])],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  const dialog = within(await dialogOf('UTLPGF6X'));
+  await dialog.findByText('The same picture was uploaded for M4XW8RTC on 03-Nov-2026.');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reference number' }), ' FT-1 ');
+  await dialog.findByText('The same reference number was entered for #4, whose slip came on 03-Nov-2026.');
+  expect(sentTo('getSlipDoubles')).toHaveLength(2);
+});

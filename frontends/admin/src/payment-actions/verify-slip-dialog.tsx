@@ -17,6 +17,7 @@ import { DecideDialog } from '@atoll/ui/form-dialogs/decide-dialog';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import type { Booking } from '../server-types.js';
 import { ReversePaymentDialog } from './reverse-payment-dialog.js';
+import { SlipDoubles } from './slip-doubles.js';
 import { SlipPicture } from './slip-picture.js';
 import { useSlipQueue } from './use-slip-queue.js';
 
@@ -149,6 +150,7 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
               enterKeyHint="done"
               autoFocus={hasKeyboard()}
             />
+            <SlipDoubles transferId={transferId} refNo={refNo} />
           </Stack>
         )}
       </Beside>

@@ -29,6 +29,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getPendingRefusedActs: { trips: [] },
     getRefusedActs: { acts: [] },
     getConfigs: { configs: rows },
+    getSlipDoubles: { doubles: [] },
     getUsers: { users: [], count: 0 },
     getBoats: { boats: [] },
     getLocations: { locations: [] },

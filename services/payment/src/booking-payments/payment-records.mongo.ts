@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { methodsOf } from '@atoll/contracts/payment-methods';
 import { currentAuthor } from '@atoll/outbox/audit/author';
 import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
@@ -132,5 +133,6 @@ const decisionsOf = ({ proofs, counters, formerProofs, formerCounters }: Payment
 
 function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, proofs }: PaymentRecords): SlipDocument {
   const createdAt = proofs.find(({ slipId }) => slipId === id)?.createdAt ?? new Date();
-  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), createdAt };
+  const hash = createHash('sha256').update(jpeg).digest('hex');
+  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), hash, createdAt };
 }

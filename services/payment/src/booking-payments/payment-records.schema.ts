@@ -86,6 +86,8 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
       { key: { operatorId: 1, 'formerProofs.id': 1 }, name: 'formerProof', partialFilterExpression: { 'formerProofs.id': { $exists: true } } },
       { key: { operatorId: 1, 'transfer.id': 1 }, unique: true, name: 'oneTransfer', partialFilterExpression: { 'transfer.id': { $exists: true } } },
       { key: { operatorId: 1, 'formerTransfers.id': 1 }, name: 'formerTransfer', partialFilterExpression: { 'formerTransfers.id': { $exists: true } } },
+      { key: { operatorId: 1, 'proofs.refNo': 1 }, name: 'proofsReference', partialFilterExpression: { 'proofs.refNo': { $gt: '' } } },
+      { key: { operatorId: 1, 'formerProofs.refNo': 1 }, name: 'formerProofsReference', partialFilterExpression: { 'formerProofs.refNo': { $gt: '' } } },
       UNSENT_INDEX,
     ],
   },

@@ -6,11 +6,18 @@ export interface SlipDocument {
   operatorId: string;
   bookingId: number;
   jpeg: Uint8Array;
+  /** SHA-256 of the picture, as hexadecimal digits; absent in slips of releases before 0.2.0. */
+  hash?: string;
   createdAt: Date;
 }
 
-export const slips = defineCollection<SlipDocument>('payment_slips', {
-  bookingId: { type: Number, required: true },
-  jpeg: { type: Buffer, required: true },
-  createdAt: { type: Date, required: true },
-});
+export const slips = defineCollection<SlipDocument>(
+  'payment_slips',
+  {
+    bookingId: { type: Number, required: true },
+    jpeg: { type: Buffer, required: true },
+    hash: String,
+    createdAt: { type: Date, required: true },
+  },
+  { indexes: [{ key: { operatorId: 1, hash: 1, createdAt: -1 }, name: 'picture', partialFilterExpression: { hash: { $exists: true } } }] },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { languages } from '@atoll/languages/languages';
@@ -7,12 +7,10 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, radius, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useSettled } from '../../../kit/use-settled.js';
 import { tripNoticeTexts } from '../../../messages/en/trips/trip-notice.js';
 import { fresh } from '../../../server-types.js';
 import type { NoticeInput } from './notice-form.js';
-
-/** While staff type, the preview waits for a pause. */
-const PAUSE_MS = 400;
 
 const Message = styled.div`
   padding: ${space.m};
@@ -46,15 +44,4 @@ export function NoticePreview({ input }: { readonly input: NoticeInput }): React
       ))}
     </Stack>
   );
-}
-
-/** The input once it has not changed for a moment. */
-function useSettled(input: NoticeInput): NoticeInput {
-  const [settled, setSettled] = useState(input);
-  const key = JSON.stringify(input);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as NoticeInput), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
 }

@@ -16,6 +16,8 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', translate
     'The time to pay has ended and the seats are free. If you verify the slip, the booking gets its seats back; if they are taken, the money is due for a refund.',
   'slip.refNo': 'Reference number',
   'slip.refNoMissing': ruleTexts.REF_NO,
+  'slip.samePicture': 'The same picture was uploaded for {refNo} on {date}.',
+  'slip.sameReference': 'The same reference number was entered for {refNo}, whose slip came on {date}.',
   'slip.verify': 'Verify',
   'slip.reject': 'Reject',
   'slip.rejectText': 'The customer reads that the slip was not accepted, and can upload another one.',

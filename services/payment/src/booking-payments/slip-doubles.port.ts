@@ -1,0 +1,20 @@
+export interface SlipDouble {
+  readonly kind: 'picture' | 'reference';
+  readonly bookingId: number;
+  /** When that slip was uploaded. */
+  readonly at: Date;
+}
+
+export interface SoughtSlip {
+  readonly slipId: string;
+  /** Bank reference that a verification would store; '' is not looked for. */
+  readonly refNo: string;
+  /** Its slips are no doubles: a customer may upload again what was rejected. */
+  readonly bookingId: number;
+}
+
+/** Slips of other bookings that show the same transfer: the same picture, or the same bank reference as verified. */
+export abstract class SlipDoubles {
+  /** The latest five of each kind at most. */
+  abstract of(operatorId: string, sought: SoughtSlip): Promise<SlipDouble[]>;
+}
