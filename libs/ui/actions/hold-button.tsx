@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { kitTexts } from '../kit-texts.js';
@@ -81,29 +81,37 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
   const t = useTexts(kitTexts);
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const startedAt = useRef(0);
   const armedAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const start = (): void => {
+  const start = ({ timeStamp }: SyntheticEvent): void => {
     if (busy || timer.current !== undefined) return;
     setHolding(true);
-    timer.current = setTimeout(() => {
-      stop();
-      navigator.vibrate?.(30);
-      onConfirm();
-    }, HOLD_MS);
+    startedAt.current = timeStamp;
+    timer.current = setTimeout(confirm, HOLD_MS);
   };
   const stop = (): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     setHolding(false);
   };
+  const confirm = (): void => {
+    stop();
+    navigator.vibrate?.(30);
+    onConfirm();
+  };
+  /** A busy phone hands over the release before the timer that was due earlier. */
+  const release = ({ timeStamp }: SyntheticEvent): void => {
+    if (timer.current !== undefined && timeStamp - startedAt.current >= HOLD_MS) confirm();
+    else stop();
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    if (event.type === 'keyup') stop();
+    if (event.type === 'keyup') release(event);
     // A key that stays down after the hold was confirmed sends repeat events; they are not a second hold.
-    else if (!event.repeat) start();
+    else if (!event.repeat) start(event);
   };
   const onClick = (event: MouseEvent): void => {
     // Pointer clicks have a click count; a click with count 0 comes from assistive technology.
@@ -116,8 +124,8 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
       type="button"
       disabled={disabled}
       aria-busy={busy || undefined}
-      onPointerDown={(event) => event.button === 0 && start()}
-      onPointerUp={stop}
+      onPointerDown={(event) => event.button === 0 && start(event)}
+      onPointerUp={release}
       onPointerLeave={stop}
       onPointerCancel={stop}
       onKeyDown={onKey}

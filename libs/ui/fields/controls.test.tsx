@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act, useState, type ReactElement } from 'react';
 import { renderApp } from '@atoll/app-frame/testing';
@@ -91,18 +91,41 @@ it('describes its field by the exact text of a problem', () => {
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Invalid email address.');
 });
 
+/** The window of these tests knows no pointer events. */
+function press(element: Element, kind: 'pointerDown' | 'pointerUp', timeStamp: number): void {
+  fireEvent(element, Object.defineProperties(createEvent[kind](element), { timeStamp: { value: timeStamp }, button: { value: 0 } }) as Event);
+}
+
 it('confirms when held, not when tapped', () => {
   jest.useFakeTimers();
   const onConfirm = jest.fn();
   renderApp(<HoldButton onConfirm={onConfirm}>{'Depart'}</HoldButton>);
   const button = screen.getByRole('button');
-  fireEvent.pointerDown(button, { button: 0 });
+  press(button, 'pointerDown', 1_000);
   jest.advanceTimersByTime(500);
-  fireEvent.pointerUp(button);
+  press(button, 'pointerUp', 1_500);
   jest.advanceTimersByTime(2_000);
   expect(onConfirm).not.toHaveBeenCalled();
-  fireEvent.keyDown(button, { key: 'Enter' });
+  press(button, 'pointerDown', 4_000);
   act(() => void jest.advanceTimersByTime(900));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+  press(button, 'pointerUp', 5_000);
+  fireEvent.keyDown(button, { key: 'Enter' });
+  act(() => void jest.advanceTimersByTime(900));
+  expect(onConfirm).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+it('confirms a hold that was long enough, though the phone was too busy to do so before the release', () => {
+  const onConfirm = jest.fn();
+  renderApp(<HoldButton onConfirm={onConfirm}>{'Depart'}</HoldButton>);
+  const button = screen.getByRole('button');
+  for (const [released, confirmed] of [
+    [10_899, 0],
+    [10_900, 1],
+  ] as const) {
+    press(button, 'pointerDown', 10_000);
+    press(button, 'pointerUp', released);
+    expect(onConfirm).toHaveBeenCalledTimes(confirmed);
+  }
 });
