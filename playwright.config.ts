@@ -29,6 +29,8 @@ export default defineConfig({
         ...(chromium.endsWith('headless-shell') ? [] : ['--headless=new']),
         '--no-sandbox',
         '--disable-gpu',
+        // A page lives too shortly to earn back what its optimised code costs.
+        '--js-flags=--no-maglev --no-opt',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

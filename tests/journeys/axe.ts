@@ -1,24 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CHECK_PAGE, type Asked, type Found } from './in-page.js';
 
-/** The rules of axe whose outcome depends on colours, and so on the theme but not on the language. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-type Rules = 'colours' | 'all but colours';
+/** The rules of axe whose outcome depends on colours depend on the theme, but not on the language. */
+type Rules = Asked['rules'];
+
+/** Loaded once into each document; minified axe is less than half the size of its `source`. */
+const SCRIPTS = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; ${CHECK_PAGE}`;
+
+/** Looks of texts that axe found readable in this process. */
+const readable = new Set<string>();
 
 /** Returns what axe reports at the end of running animations; `rules` and `part` restrict it to some rules and to one part of the page. */
-export async function violationsOf(page: Page, rules?: Rules, part?: string): Promise<string[]> {
-  await endAnimations(page);
-  await loadAxe(page);
-  // Legacy mode runs in the page itself, without opening another one for the result; it only leaves out frames of other origins.
-  const all = new AxeBuilder({ page, axeSource: LOADED }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const axe = part === undefined ? all : all.include(part);
-  if (rules === 'colours') axe.withRules(OF_COLOURS);
-  if (rules === 'all but colours') axe.disableRules(OF_COLOURS);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+export async function violationsOf(page: Page, rules: Rules = 'all', part?: string): Promise<readonly string[]> {
+  const asked: Asked = { rules, part: part ?? null, readable: [...readable] };
+  let found = await checked(page, asked);
+  if (!found) {
+    await page.evaluate(SCRIPTS);
+    found = await checked(page, asked);
+  }
+  for (const look of found!.readable) readable.add(look);
+  return found!.violations;
 }
+
+/** Returns null where the scripts are not loaded. */
+const checked = (page: Page, asked: Asked): Promise<Found | null> =>
+  page.evaluate((one) => (globalThis as unknown as { checkPage?: (asked: Asked) => Promise<Found> }).checkPage?.(one) ?? null, asked);
 
 const MODAL = '[aria-modal="true"]';
 
@@ -26,34 +34,6 @@ async function violationsOn(page: Page, what: string, rules?: Rules): Promise<st
   // A modal dialog hides the page, with its heading and landmarks; axe does not always see that it is the reason.
   const part = (await page.locator(MODAL).count()) > 0 ? MODAL : undefined;
   return (await violationsOf(page, rules, part)).map((one) => `${what}: ${one}`);
-}
-
-/** A script in place of axe's own, which takes as long as the check of a small page and would be evaluated twice by each. */
-const LOADED = 'undefined';
-/** Less than half the size of `source` of the package, which each document would parse. */
-const MINIFIED = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-/** Once into each document. */
-async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(MINIFIED);
-}
-
-/**
- * Ends transitions and animations, because axe measures colours as they are. They are not waited for: a transition that starts again
- * never reports its end. The next frame shows the end, and may start others, of what inherits from an element.
- * A browser on a busy machine may draw no frame for a long time, so a frame is waited for at most a second.
- */
-async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = (): Animation[] => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1);
-    for (let round = 0; round === 0 || (round < 10 && running().length > 0); round += 1) {
-      for (const animation of running()) animation.finish();
-      await new Promise((done) => {
-        requestAnimationFrame(done);
-        setTimeout(done, 1000);
-      });
-    }
-  });
 }
 
 /** In light and in dark; the page stays in light. */

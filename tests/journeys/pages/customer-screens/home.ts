@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at } from '../../browser.js';
+import { at, openInApp } from '../../browser.js';
 import { emptyDay } from '../../fixtures.js';
 import { languages, type Direction } from '@atoll/languages/languages';
 import { shownLanguage } from '../../language.js';
@@ -36,7 +36,7 @@ const wizard: readonly Screen[] = [
     path: '/',
     shows: [`${CUSTOMER}/features/book-trip/home-page.tsx`, `${CUSTOMER}/features/book-trip/map/route-map.tsx`],
     open: async ({ page, records }) => {
-      await page.goto(`${home(records)}&trip=${records.trip.id}`);
+      await openInApp(page, `${home(records)}&trip=${records.trip.id}`);
       await expect(page.getByRole('radio', { name: new RegExp(`^${records.trip.departs.split(' ')[0]}\\b`) })).toBeChecked();
       await expect(page.getByRole('img', { name: records.trip.to.name })).toBeVisible();
     },
