@@ -1,4 +1,4 @@
-import { counterWords } from '@atoll/app-frame/texts/method-texts';
+import { counterWords, type CounterWords } from '@atoll/app-frame/texts/method-texts';
 import type { Booking } from '@atoll/booking-facts/booking';
 import { firstOf, methodsOf, type MethodId } from '@atoll/contracts/payment-methods';
 
@@ -10,8 +10,8 @@ export function counterMethodsFor({ isCashAllowed, cashPayment }: Pick<Booking, 
   return methodsOf('counter').filter((method) => method !== agreed);
 }
 
-/** The texts about setting a booking to be paid at a counter: the specification's where its method is the only one. */
-export function setAsWords(booking: Pick<Booking, 'isCashAllowed' | 'cashPayment'>): 'setAsCash' | 'setAsCounter' {
+/** Selects the texts about setting a booking to be paid at a counter: those of the method where it is the only one. */
+export function setAsWords(booking: Pick<Booking, 'isCashAllowed' | 'cashPayment'>): CounterWords {
   const [only, ...others] = counterMethodsFor(booking);
-  return others.length === 0 && counterWords(only) === 'cash' ? 'setAsCash' : 'setAsCounter';
+  return others.length === 0 ? counterWords(only) : 'counter';
 }

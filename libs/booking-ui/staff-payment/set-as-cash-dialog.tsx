@@ -24,7 +24,7 @@ function MethodChoice({ label, value, values: { methods }, onChange }: FieldProp
 }
 
 const methodForm: FormSchema<Values, TextKey<typeof staffPaymentTexts>> = {
-  fields: { method: { kind: MethodChoice, label: 'setAsCounter.method', when: ({ methods }) => methods.length > 1 } },
+  fields: { method: { kind: MethodChoice, label: 'setAs.method', when: ({ methods }) => methods.length > 1 } },
 };
 
 /** Says what it ends: a slip that waits no longer counts [PY-16, PY-22]. */
@@ -36,8 +36,8 @@ export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): React
   const words = setAsWords(booking);
   return (
     <AskDialog
-      title={t(`${words}.title`, { refNo: booking.refNo })}
-      confirm={t(`${words}.confirm`)}
+      title={t(`setAs.${words}.title`, { refNo: booking.refNo })}
+      confirm={t(`setAs.${words}.confirm`)}
       keep={t('close')}
       fields={{ schema: methodForm, t, stored: { methods, method: only } }}
       isReady={({ method }) => method !== ''}
@@ -45,8 +45,8 @@ export function SetAsCashDialog({ booking, onClose }: PaymentDialogProps): React
       act={(_version, { method }) => setAsCash(withoutNotice({ bookingId: booking.id, ...(method !== '' && method !== firstOf('counter') && { method }) }))}
       onClose={onClose}
     >
-      <p>{t(`${words}.text`, { people: passengersOf(booking) })}</p>
-      {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('setAsCash.slip')}</Banner>}
+      <p>{t(`setAs.${words}.text`, { people: passengersOf(booking) })}</p>
+      {booking.transfer.status === 'Pending' && <Banner tone="warning">{t('setAs.slip')}</Banner>}
     </AskDialog>
   );
 }

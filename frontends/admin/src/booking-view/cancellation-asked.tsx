@@ -9,6 +9,7 @@ import type { BookingAction } from '../booking-action.js';
 import { bookingActionTexts } from '../messages/en/bookings/booking-actions.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import type { Booking } from '../server-types.js';
+import { actionWords } from './actions/action-words.js';
 import { bookingActions } from './actions/actions.js';
 
 const DECISIONS = ['cancel', 'declineCancellation'] as const;
@@ -37,7 +38,7 @@ export function CancellationAsked({ booking, onChoose }: Props): ReactElement | 
       <Row>
         {decisions.map((action) => (
           <Button key={action.code} kind="secondary" size="small" onClick={() => onChoose(action)}>
-            {tAction(action.code)}
+            {tAction(actionWords(action.code, booking))}
           </Button>
         ))}
       </Row>

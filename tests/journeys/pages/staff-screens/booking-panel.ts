@@ -36,7 +36,7 @@ export function bookingPanels({ trip, pending, slip, allowed, paid, received }: 
         action(pending, 'change', 'change the trip of a booking', 'change-dialog'),
         action(pending, 'allow', 'allow without payment', 'allow-dialog', (page) => dialog(page).getByRole('radio').first().press('Space')),
         action(pending, 'uploadSlip', 'upload a slip', 'slip-upload-dialog'),
-        action(pending, 'setAsCash', 'set as cash', 'set-as-cash-dialog'),
+        action(pending, 'setAsCash.cash', 'set as cash', 'set-as-cash-dialog'),
         action(pending, 'cancel', 'cancel a booking', 'cancel-booking-dialog', presses('admin-bookings', 'cancel')),
         opens(
           'edit a customer',
@@ -91,7 +91,7 @@ export function otherPanels({ trip, route, slip, pending, cashAsked, cashAllowed
       name: 'panel of a booking to be paid in cash',
       wide: true,
       states: [
-        action(cashAllowed, 'receiveCash', 'receive cash', 'receive-cash-dialog', async (page) => {
+        action(cashAllowed, 'receiveCash.cash', 'receive cash', 'receive-cash-dialog', async (page) => {
           await dialog(page).getByRole('radio').first().press('Space');
         }),
       ],
@@ -105,8 +105,8 @@ export function otherPanels({ trip, route, slip, pending, cashAsked, cashAllowed
       ...panel(route, cashAsked),
       name: 'panel of a booking with a cash request',
       states: [
-        action(cashAsked, 'decideCash', 'decide about cash', 'decide-cash-dialog'),
-        action(cashAsked, 'decideCash', 'cash that another admin has allowed', 'decide-cash-dialog', async (page, t) => {
+        action(cashAsked, 'decideCash.cash', 'decide about cash', 'decide-cash-dialog'),
+        action(cashAsked, 'decideCash.cash', 'cash that another admin has allowed', 'decide-cash-dialog', async (page, t) => {
           await ask('lagoon', 'proceedCashPayment', { bookingId: cashAsked.id, status: 'Allowed' }, 'admin');
           await presses('admin-payment-actions', 'cash.reject')(page, t);
           await page.getByText(t(payment, 'conflict.CASH_ALLOWED')).waitFor();

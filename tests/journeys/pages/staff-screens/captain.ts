@@ -45,7 +45,7 @@ export function captainsDay({ trip, pending, allowed }: Made): Screen[] {
         { name: 'payment of a booking', by: (page, t) => [button(page, t(payment, 'payment', { refNo: pending.refNo }))] },
         act(pending.refNo, 'allow', 'captain allows without payment', 'allow-dialog'),
         act(pending.refNo, 'uploadSlip', 'captain uploads a slip', 'slip-upload-dialog'),
-        act(pending.refNo, 'setAsCash', 'captain sets as cash', 'set-as-cash-dialog'),
+        act(pending.refNo, 'setAs.cash', 'captain sets as cash', 'set-as-cash-dialog'),
         act(allowed.refNo, 'cancelAllow', 'captain cancels an allowance', 'cancel-allow-dialog'),
         opens(
           'captain sells a seat',

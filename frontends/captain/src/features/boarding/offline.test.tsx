@@ -1,9 +1,10 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { withActs } from '@atoll/booking-facts/testing';
+import { addMethods, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { userConfirmed } from '@atoll/app-frame/session/session';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memoryStore, type DeviceStore } from '../../device/device-store.js';
 import { aTrip, kenji, lindqvists } from '../../testing/builders.js';
@@ -197,7 +198,8 @@ it('never calls a kept list up to date while the server is down [D-107]', async 
 /** A booking that is not paid yet. */
 const unpaid = { ...kenji, ...withActs('receiveAndBoard', 'setAsCash', 'allow'), status: 'Pending', notBoarded: 'unpaid' } as const;
 const taken = (view: ReturnType<typeof open>) => view.sentTo('receiveAndBoard').map(({ body }) => body);
-const receive = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^Receive cash · USD .* for 8QDKXQSH$/ }));
+const receive = async (word = 'cash'): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Receive ${word} · USD .* for 8QDKXQSH$`) }));
 
 it('receives the cash of an unpaid booking and boards it with one tap, and sends it once under one key, also without network [CP-13] [PY-22] [PY-23] [D-107]', async () => {
   const store = memoryStore();
@@ -235,12 +237,23 @@ it('sends nothing of cash that is undone, and leaves the booking unpaid [CP-13]'
   expect([taken(view), await store.all()]).toEqual([[], []]);
 });
 
-it('shows the refusal of cash until the captain has read it [CP-13] [D-107]', async () => {
-  const receiveAndBoard = new Refusal(409, 'This action is not possible in the current state.', 'CASH_RECEIVED');
-  open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard, getRefusedActs: { acts: [] } });
-  await receive();
-  await userEvent.click(await box('Emma Lindqvist'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/received already/i);
+describe('where a test adds a method at a counter', () => {
+  addMethods();
+  const atHotel = { ...unpaid, isCashAllowed: true, cashPayment: { ...unpaid.cashPayment, status: 'Allowed' as const, method: HOTEL_ACCOUNT } };
+
+  it.each([
+    ['cash', unpaid, ['cash received,', 'The cash was received already.']],
+    ['payment', atHotel, ['payment received,', 'The payment was received already.']],
+  ])('shows the refusal of %s until the captain has read it [CP-13] [D-107]', async (word, booking, said) => {
+    const receiveAndBoard = new Refusal(409, 'This action is not possible in the current state.', 'CASH_RECEIVED');
+    open({ ...boardingServer([booking, lindqvists]), receiveAndBoard, getRefusedActs: { acts: [] } });
+    await receive(word);
+    await userEvent.click(await box('Emma Lindqvist'));
+    const alert = await screen.findByRole('alert');
+    for (const text of said) expect(alert.textContent).toContain(text);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Understood' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
 });
 
 it('says why people whose cash was received were not boarded [CP-13] [BK-66]', async () => {

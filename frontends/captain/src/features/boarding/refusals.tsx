@@ -2,7 +2,8 @@ import { useEffect, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useLive } from '@atoll/app-frame/server-data/live';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { textIn, useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
+import { counterWords, type CounterWords } from '@atoll/app-frame/texts/method-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { space } from '@atoll/ui/theme/tokens';
@@ -11,8 +12,6 @@ import { useLog } from '../../device/log-context.js';
 import { tripOf, type Operation } from '../../device/operation.js';
 import { refusalTexts } from '../../messages/en/refusals.js';
 import type { Booking, RefusedAct, Trip } from '../../server-types.js';
-
-const KNOWN = ['BOOKING_CANCELLED', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID', 'BOARDING_CLOSED', 'ATTENDANCE_CHANGED', 'ACT_TOO_OLD', 'CASH_RECEIVED'] as const;
 
 /** The button is too wide to stand beside the text on a phone. */
 const Below = styled.div`
@@ -53,13 +52,14 @@ interface ShownProps {
 function Refused({ operation, kept, bookings, onRead }: ShownProps): ReactElement {
   const t = useTexts(refusalTexts);
   const when = useWhen();
+  const words = wordsOf(operation, bookings);
   return (
     <Banner
       tone="danger"
       role="alert"
-      title={t('title', { what: t(whatOf(operation)), who: whoOf({ operation, kept, bookings }, t), time: when.time(operation.doneAt) })}
+      title={t('title', { what: t(whatOf(operation, words)), who: whoOf({ operation, kept, bookings }, t), time: when.time(operation.doneAt) })}
     >
-      {reasonOf(operation, t)} {kept && t('officeDecides')}
+      {reasonOf(operation, words, t)} {kept && t('officeDecides')}
       <Understood onRead={onRead} />
     </Banner>
   );
@@ -71,11 +71,12 @@ function Decided({ operation, kept, bookings, onRead }: ShownProps): ReactElemen
   const decision = kept?.decision;
   if (!decision) return null;
   const { kind, username, at, remark } = decision;
+  const words = wordsOf(operation, bookings);
   return (
     <Banner
       tone={kind === 'applied' ? 'success' : 'info'}
       role="status"
-      title={t(kind, { what: t(whatOf(operation)), who: whoOf({ operation, kept, bookings }, t), time: when.time(operation.doneAt) })}
+      title={t(kind, { what: t(whatOf(operation, words)), who: whoOf({ operation, kept, bookings }, t), time: when.time(operation.doneAt) })}
     >
       {t('decidedBy', { username, time: when.time(at) })} {remark}
       <Understood onRead={onRead} />
@@ -96,8 +97,14 @@ function Understood({ onRead }: Pick<ShownProps, 'onRead'>): ReactElement {
 
 type Translate = ReturnType<typeof useTexts<NonNullable<(typeof refusalTexts)['key']>>>;
 
-function whatOf({ call, input }: Operation): 'boarded' | 'takenOff' | 'depart' | 'cancelDepart' | 'end' | 'cancelEnd' | 'cash' {
-  if (call === 'receiveAndBoard' || call === 'confirmCashTransfer') return 'cash';
+/** The words of a booking are about cash unless it names another method at a counter. */
+function wordsOf({ input }: Operation, bookings: readonly Booking[]): CounterWords {
+  const booking = 'bookingId' in input ? bookings.find(({ id }) => id === input.bookingId) : undefined;
+  return counterWords(booking?.cashPayment.method);
+}
+
+function whatOf({ call, input }: Operation, words: CounterWords): TextKey<typeof refusalTexts> {
+  if (call === 'receiveAndBoard' || call === 'confirmCashTransfer') return `received.${words}`;
   if (call === 'markAttendance') return input.boarded ? 'boarded' : 'takenOff';
   if (call === 'depart') return input.departed ? 'depart' : 'cancelDepart';
   return input.ended ? 'end' : 'cancelEnd';
@@ -112,7 +119,8 @@ function whoOf({ operation, kept, bookings }: Pick<ShownProps, 'operation' | 'ke
   return customer?.name ?? kept?.passenger ?? t('booking', { refNo: booking?.refNo ?? kept?.refNo ?? refNo ?? String(input.bookingId) });
 }
 
-function reasonOf({ refusedBy = '' }: Operation, t: Translate): string {
-  const known = KNOWN.find((code) => code === refusedBy);
-  return known ? t(`reason.${known}`) : errorText({ status: 409, code: refusedBy, error: '' }) || t('reason.other');
+function reasonOf({ refusedBy = '' }: Operation, words: CounterWords, t: Translate): string {
+  const keys = [`reason.${refusedBy}.${words}`, `reason.${refusedBy}`];
+  const [known] = keys.flatMap((key) => textIn(refusalTexts.namespace, key, {}) ?? []);
+  return known ?? (errorText({ status: 409, code: refusedBy, error: '' }) || t('reason.other'));
 }

@@ -12,6 +12,6 @@ export const paymentToolsTexts = defineTexts('captain-payment', translated('paym
   allow: 'Allow without payment',
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',
-  setAsCash: 'Set as cash on arrival',
-  setAsCounter: 'Set as paid on arrival',
+  'setAs.cash': 'Set as cash on arrival',
+  'setAs.counter': 'Set as paid on arrival',
 });

@@ -9,7 +9,8 @@ export const refusalTexts = defineTexts('captain-refusals', translated('refusals
   cancelDepart: 'cancelled departure',
   end: 'arrival',
   cancelEnd: 'cancelled arrival',
-  cash: 'cash received,',
+  'received.cash': 'cash received,',
+  'received.counter': 'payment received,',
   booking: 'booking {refNo}',
   dismiss: 'Understood',
   officeDecides: 'The office sees this and decides.',
@@ -22,6 +23,7 @@ export const refusalTexts = defineTexts('captain-refusals', translated('refusals
   'reason.BOARDING_CLOSED': 'The boat had departed before.',
   'reason.ATTENDANCE_CHANGED': 'Someone marked these people later.',
   'reason.ACT_TOO_OLD': 'It was more than 24 hours ago.',
-  'reason.CASH_RECEIVED': 'The cash was received already.',
+  'reason.CASH_RECEIVED.cash': 'The cash was received already.',
+  'reason.CASH_RECEIVED.counter': 'The payment was received already.',
   'reason.other': 'The server has refused it.',
 });

@@ -91,7 +91,7 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
               ...others.map((currency) => ({ key: currency, label: t(`receive.${words}`, { amount: amountIn(currency) }) })),
               ...offered.map((tool) => ({
                 key: tool,
-                label: t(tool === 'setAsCash' ? setAsWords(booking) : tool),
+                label: t(tool === 'setAsCash' ? `setAs.${setAsWords(booking)}` : tool),
                 ...(tool === 'cancelAllow' && { danger: true }),
               })),
             ]}

@@ -9,7 +9,8 @@ export const texts: Translated<typeof refusalTexts> = {
   cancelDepart: 'ފުރުން ބާޠިލްކުރުން',
   end: 'ނިމުން',
   cancelEnd: 'ނިމުން ބާޠިލްކުރުން',
-  cash: 'ނަގުދު ފައިސާ ލިބުން،',
+  'received.cash': 'ނަގުދު ފައިސާ ލިބުން،',
+  'received.counter': 'ފައިސާ ލިބުން،',
   booking: 'ބުކިން {refNo}',
   dismiss: 'އެނގިއްޖެ',
   officeDecides: 'މިކަން އޮފީހަށް ފެންނާނެއެވެ. އެންމެފަހުން ނިންމާނީ އޮފީހުންނެވެ.',
@@ -22,6 +23,7 @@ export const texts: Translated<typeof refusalTexts> = {
   'reason.BOARDING_CLOSED': 'އޭގެ ކުރިން ބޯޓު ފުރައިފިއެވެ.',
   'reason.ATTENDANCE_CHANGED': 'އޭގެފަހުން އެހެން މީހަކު މި މީހުން ފާހަގަކޮށްފިއެވެ.',
   'reason.ACT_TOO_OLD': 'މިއީ 24 ގަޑިއިރަށްވުރެ ކުރިން ކޮށްފައިވާ ކަމެކެވެ.',
-  'reason.CASH_RECEIVED': 'ނަގުދު ފައިސާ މިހާރުވެސް ވަނީ ލިބިފައެވެ.',
+  'reason.CASH_RECEIVED.cash': 'ނަގުދު ފައިސާ މިހާރުވެސް ވަނީ ލިބިފައެވެ.',
+  'reason.CASH_RECEIVED.counter': 'ފައިސާ މިހާރުވެސް ވަނީ ލިބިފައެވެ.',
   'reason.other': 'ސަރވަރުން ޤަބޫލެއް ނުކުރިއެވެ.',
 };
