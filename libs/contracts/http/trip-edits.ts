@@ -46,10 +46,10 @@ export const tripEditCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/deletetrip',
     role: 'admin',
-    input: z.object({ tripId: id }),
+    input: z.object({ tripId: id, version }),
     output: message,
     changes: ['Trips', 'Bookings'],
-    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_DEPARTED: nothing, TRIP_ENDED: nothing, CONCURRENT_CHANGE: nothing, CAPACITY_TOO_SMALL: nothing },
+    errors: { NOT_FOUND: nothing, TRIP_DELETED: nothing, TRIP_DEPARTED: nothing, TRIP_ENDED: nothing, ...lost },
   },
   transferTrip: {
     method: 'POST',

@@ -32,7 +32,8 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
       busy={series.busy}
       disabled={series.isOver}
       refusalOf={useTripRefusal()}
-      act={() => (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id })))}
+      version={trip.version}
+      act={(version) => (series.isWhole ? series.run({ delete: true }) : deleteTrip(withoutNotice({ tripId: trip.id, version })))}
       onClose={onClose}
     >
       <p>{t('delete.what', { id: trip.id, path, when: when.span(trip.fromTime, trip.toTime) })}</p>

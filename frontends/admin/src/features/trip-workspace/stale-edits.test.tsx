@@ -84,7 +84,7 @@ describe('the first save after another change was loaded', () => {
   const theirs = { fromTime: '2099-11-22T04:30:00.000Z', laariPerSeat: 40_000, remarks: 'Engine checked', version: 4 };
 
   /** The trip is changed by another admin, and the page reads it again, as at a return to its browser tab. */
-  function withOtherAdmin(call: 'editSeatPricing' | 'rescheduleTrip' | 'addTripRemarks') {
+  function withOtherAdmin(call: 'editSeatPricing' | 'rescheduleTrip' | 'addTripRemarks' | 'deleteTrip') {
     let trip = mine;
     const replies: Replies = {
       getTrips: () => ({ trips: [trip] }),
@@ -110,6 +110,16 @@ describe('the first save after another change was loaded', () => {
     change();
     await waitFor(() => expect(form.getByRole('textbox', { name: label })).toHaveProperty('value', value));
     await save(button);
+    await sent(3);
+  });
+
+  it('is sent with the version of the trip about which the dialog asked: deleteTrip [TR-25]', async () => {
+    const { change, sent } = withOtherAdmin('deleteTrip');
+    await chooseEdit('Delete Trip');
+    const question = within(await screen.findByRole('alertdialog'));
+    change();
+    await question.findByText(/ 9:30 AM/);
+    await userEvent.click(question.getByRole('button', { name: 'Delete Trip' }));
     await sent(3);
   });
 

@@ -225,7 +225,7 @@ describe('boat, prices and deletion', () => {
     expect(confirm.getByText(/^1 active booking stays on it/)).toBeTruthy();
     expect(sentTo('deleteTrip')).toHaveLength(0);
     await userEvent.click(confirm.getByRole('button', { name: 'Delete Trip' }));
-    await waitFor(() => expect(sentTo('deleteTrip').map(({ body }) => body)).toEqual([{ tripId: 155 }]));
+    await waitFor(() => expect(sentTo('deleteTrip').map(({ body }) => body)).toEqual([{ tripId: 155, version: 3 }]));
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createCollections } from '@atoll/runtime/testing/collections';
 import type { Booking } from '../../bookings/booking.js';
 import { MongoBookingVersions } from '../../bookings/store/booking-versions.mongo.js';
 import { MongoInventoryVersions } from '../../inventory/store/inventory-versions.mongo.js';
@@ -26,6 +27,7 @@ async function changedBy(subjects: readonly Subject[], act: () => Promise<unknow
 
 const operatorId = 'coral';
 const trips = (...tripIds: number[]): Subject => ({ operatorId, kind: 'trips', tripIds });
+const listOf = (tripId: number): Subject => ({ operatorId, kind: 'trip', tripId });
 const bookingOf = ({ id }: Booking): Subject => ({ operatorId, kind: 'booking', bookingId: id });
 const tripChanges = (id: number): Promise<unknown> =>
   world().inventory.apply({ ...tripStateOf(operatorId, { ...world().trips[id - 1]!, version: 2 }), layoutReplaced: false });
@@ -40,6 +42,16 @@ describe('what is compared after a reconnect', () => {
   it('a change of a trip changes the version of its card and of each booking on it, and of no other', async () => {
     const [first, other] = [await world().book(1), await world().book(2)];
     expect(await changedBy([trips(1), trips(2), bookingOf(first), bookingOf(other)], () => tripChanges(1))).toEqual([true, false, true, false]);
+  });
+
+  it('the list of a trip’s bookings changes with each of its bookings and with the trip, whose state says what may be done with them, and with no other', async () => {
+    await createCollections(world().connection);
+    const booking = await world().book(1);
+    await world().book(2);
+    const lists = [listOf(1), listOf(2)];
+    expect(await changedBy(lists, () => world().book(1))).toEqual([true, false]);
+    expect(await changedBy(lists, () => tripChanges(1))).toEqual([true, false]);
+    expect(await changedBy(lists, () => world().editCustomers(booking, [2, 1]))).toEqual([true, false]);
   });
 
   it('a sale changes the version of no other booking on the trip', async () => {

@@ -53,6 +53,13 @@ describe('editing a provider', () => {
     expect((await provider()).name).toBe('Green Boats');
   });
 
+  it('of its account alone from an outdated screen is refused, though the name is the same; a repeat of the same edit is not [CAT-31]', async () => {
+    await edit({ bankAccountMVR: '7702', version: 0 });
+    await expect(edit({ bankAccountMVR: '7703', version: 0 })).rejects.toMatchObject({ code: 'RECORD_CHANGED' });
+    await edit({ bankAccountMVR: '7702', version: 0 });
+    expect(await provider()).toMatchObject({ bankAccountMVR: '7702', version: 1 });
+  });
+
   it(
     'at the same time as a trip and a boat are created: all have the new name',
     async () => {

@@ -96,7 +96,7 @@ describe('what admins change of a trip', () => {
     expect((await found()).transfer).toEqual({ ...form, newTime: new Date(form.newTime), newArrivalTime: new Date(form.newArrivalTime) });
   });
 
-  it('is never overwritten from an outdated screen: the second admin gets TRIP_CHANGED and the first one’s change stays [TR-23, TR-27, TR-28]', async () => {
+  it('is never overwritten from an outdated screen: the second admin gets TRIP_CHANGED and the first one’s change stays [TR-23, TR-25, TR-27, TR-28]', async () => {
     const { version } = await found();
     await world.editTrip.changePrices(caller, { tripId: id, version, usdPerSeat: 25, mvrPerSeat: 400 });
     for (const outdated of [
@@ -105,8 +105,10 @@ describe('what admins change of a trip', () => {
       world.editTrip.remark(caller, { tripId: id, version, remarks: 'Old' }),
       world.editTrip.recordFuel(caller, { tripId: id, version, fuelConsumption: 3 }),
       world.changeBoat.run(caller, { tripId: id, version, boatId: (await aBoat(12)).id }),
+      world.editTrip.delete(caller, { tripId: id, version }),
     ])
       await expect(outdated).rejects.toMatchObject({ code: 'TRIP_CHANGED', kind: 'conflict' });
+    expect((await found()).deletedAt).toBeNull();
     expect((await found()).prices.tourist[0]).toEqual({ currency: 'USD', minor: 2500 });
     expect((await found()).version).toBe(2);
   });

@@ -124,9 +124,11 @@ describe('a change from one trip on', () => {
     const other = callerAs(adminActor(), { operatorId: `${caller.operatorId}other` });
     const request = { tripId: trips[0]!.id, trips: chosen(trips), delete: true };
     await expect(world.changeSeries.run(other, request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await world.createTrip.run(caller, { ...timetable.form, fromTime: '2026-12-05T03:00:00Z', toTime: '2026-12-05T03:30:00Z' });
-    const single = (await stored()).at(-1)!;
-    expect(codes(await world.changeSeries.run(caller, { tripId: single.id, trips: chosen(trips), delete: true }))).toEqual(trips.map(() => 'NOT_FOUND'));
+    for (const day of ['2026-12-05', '2026-12-06'])
+      await world.createTrip.run(caller, { ...timetable.form, fromTime: `${day}T03:00:00Z`, toTime: `${day}T03:30:00Z` });
+    const [single, otherSingle] = (await stored()).slice(-2);
+    const others = [...trips, otherSingle!];
+    expect(codes(await world.changeSeries.run(caller, { tripId: single!.id, trips: chosen(others), delete: true }))).toEqual(others.map(() => 'NOT_FOUND'));
     expect((await stored()).every(({ deletedAt }) => deletedAt === null)).toBe(true);
   });
 });
