@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import type { CalendarPopoverProps } from './calendar-popover.js';
 
-const CalendarPopover = lazy(async () => ({ default: (await import(/* webpackChunkName: "calendar" */ './calendar-popover.js')).CalendarPopover }));
+const CalendarPopover = lazyPage(async () => (await import(/* webpackChunkName: "calendar" */ './calendar-popover.js')).CalendarPopover);
 
 /** The calendar of a day, which closes when one is chosen. It loads when it is opened. */
 export function LazyCalendar({ onChange, onClose, ...calendar }: CalendarPopoverProps): ReactElement {
