@@ -1,4 +1,5 @@
 import { readMoney } from '@atoll/money/prices';
+import { InTurn } from '@atoll/runtime/concurrency/in-turn';
 import { announce } from '../../announce.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { ArrivedEvent } from './arrived-event.js';
@@ -10,8 +11,14 @@ import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { Users } from '../../users.port.js';
 
-/** Idempotent: a receipt, a refund or a reversal is stored once by the event's id, and records only with a higher revision. */
+/**
+ * Idempotent: a receipt, a refund or a reversal is stored once by the event's id, and records only with a higher revision. Events of one
+ * booking are applied in turn, because each arrives over gRPC and over Kafka, often at once: the second then reads what the first has
+ * written, instead of losing its own write.
+ */
 export class ApplyPaymentEvent {
+  readonly #turns = new InTurn();
+
   constructor(
     private readonly receivePayment: Pick<ReceivePayment, 'run'>,
     private readonly updatePaymentRecords: Pick<UpdatePaymentRecords, 'run'>,
@@ -23,7 +30,12 @@ export class ApplyPaymentEvent {
   ) {}
 
   /** A snapshot is applied as the events that the booking has missed. */
-  async run(arrived: ArrivedEvent): Promise<void> {
+  run(arrived: ArrivedEvent): Promise<void> {
+    const { operatorId, event } = arrived;
+    return this.#turns.run(`${operatorId}:${event.bookingId}`, () => this.applyAll(arrived));
+  }
+
+  private async applyAll(arrived: ArrivedEvent): Promise<void> {
     const { operatorId, event } = arrived;
     const isSnapshot = event.event?.$case === 'paymentAttemptRepublished' || event.event?.$case === 'paymentRecordsRepublished';
     if (!isSnapshot) return this.apply(arrived);

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { testEnvelope } from '@atoll/outbox/testing/envelopes';
 import type { Booking } from '../../bookings/booking.js';
@@ -55,6 +55,13 @@ it('makes a booking paid, once, however often the event is delivered [PY-08] [XC
   await payments.handle([received('e1')]);
   await payments.handle([received('e1'), received('e1')]);
   expect(await bookings.byId('coral', 1)).toMatchObject({ version: 2, receipts: [{ eventId: 'e1', gateway: 'bml-connect' }], refunds: [] });
+});
+
+it('writes an event once that comes over gRPC and over Kafka at the same time: the second reads what the first has written', async () => {
+  const { bookings, payments } = await follower();
+  const save = jest.spyOn(bookings, 'save');
+  await Promise.all([payments.handle([received('e1')]), payments.handle([received('e1')])]);
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 it('stores the fee beside the amount: it is neither part of the price nor owed back [PY-36]', async () => {
