@@ -3,10 +3,12 @@ import { basename, dirname, join, normalize } from 'node:path';
 import type { ProjectConfiguration, TargetConfiguration } from 'nx/src/config/workspace-json-project-json';
 import { DependencyType } from 'nx/src/config/project-graph';
 import type { CreateDependencies, CreateNodesV2 } from 'nx/src/project-graph/plugins/public-api';
+import { ONE_CHECKER } from '../platform/one-checker.ts';
 
 /** TypeScript outside of the projects; its types are checked with the tests of the platform. */
 const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
 
+const [build, check] = ['-b', '-p'].map((how) => ['tsc', how, ...ONE_CHECKER].join(' '));
 const bundler = '{workspaceRoot}/tools/bundle.ts';
 
 type Projects = Record<string, ProjectConfiguration>;
@@ -23,7 +25,7 @@ export const createNodesV2: CreateNodesV2 = [
 
 function project(root: string, workspaceRoot: string): Projects {
   const checks = { lint: lint(root) };
-  if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command('tsc -p tests', [], ['sources', ...rootSources]), ...checks } } };
+  if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command(`${check} tests`, [], ['sources', ...rootSources]), ...checks } } };
   const targets: Record<string, TargetConfiguration> = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
     ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
     : { build: root.startsWith('services/') ? service(root) : compile(root, 'dist') };
@@ -50,14 +52,14 @@ function jest(name: string, inputs: string[]): TargetConfiguration {
 
 function compile(root: string, output: string): TargetConfiguration {
   // The build info of TypeScript must be cached with its output; otherwise tsc skips outputs that were restored from an older build.
-  return command(`tsc -b ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
+  return command(`${build} ${root}`, [`{projectRoot}/${output}`, '{projectRoot}/*.tsbuildinfo'], ['sources', '^product']);
 }
 
 /** A service's programs are bundled as well, so that they start in half the time. */
 function service(root: string): TargetConfiguration {
   const programs = ['main', 'provision'].map((name) => `${root}/dist/${name}.js`);
   return command(
-    `tsc -b ${root} && node tools/bundle.ts ${programs.join(' ')}`,
+    `${build} ${root} && node tools/bundle.ts ${programs.join(' ')}`,
     ['{projectRoot}/dist', '{projectRoot}/*.tsbuildinfo'],
     ['sources', '^product', bundler],
   );
@@ -74,7 +76,7 @@ function lint(paths: string, more: string[] = []): TargetConfiguration {
 /** A front end's scripts and, where it has one, the compiled server that serves them. */
 function bundle(root: string, workspaceRoot: string): TargetConfiguration {
   const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
-  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && tsc -b ${root}/server && node tools/bundle.ts ${root}/dist-server/main.js ${root}/dist-server/serve-remote.js` : ''}`;
+  const line = `node frontends/build.mjs ${basename(root)}${served ? ` && ${build} ${root}/server && node tools/bundle.ts ${root}/dist-server/main.js ${root}/dist-server/serve-remote.js` : ''}`;
   const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-paint', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
   return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs', bundler]);
 }

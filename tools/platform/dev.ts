@@ -6,6 +6,7 @@ import { children } from './children.ts';
 import { run } from '../programs/commands.mjs';
 import type { NodeProcess } from './node-task.ts';
 import { repository } from '../programs/node24.mjs';
+import { ONE_CHECKER } from './one-checker.ts';
 import type { Platform } from './platform.ts';
 import { explain, say } from '../programs/say.mjs';
 import { start } from './start.ts';
@@ -60,7 +61,9 @@ function watchServices(platform: Platform): void {
     changed = new Set();
     const stale = services.filter((name) => [...projectsBelow(`services/${name}`)].some((project) => projects.has(project)));
     if (stale.length === 0) return;
-    const { code, output } = await run(join(repository, 'node_modules/.bin/tsc'), ['-b', ...stale.map((name) => `services/${name}`)], { cwd: repository });
+    const { code, output } = await run(join(repository, 'node_modules/.bin/tsc'), ['-b', ...ONE_CHECKER, ...stale.map((name) => `services/${name}`)], {
+      cwd: repository,
+    });
     if (code !== 0) return say(output.trim());
     await platform.migrate().catch((error: unknown) => say(explain(error)));
     await restart(platform, stale).catch((error: unknown) => say(String(error)));
