@@ -25,6 +25,8 @@ export interface BookingFilterDeclaration {
  * lists derive from this table [D-44].
  */
 export const bookingFilters = {
+  /** A day in the operator's zone on which one of the booking's legs departs. */
+  day: { input: 'text', index: { departDays: [] } },
   status: {
     input: 'text',
     // 'Cash On Arrival' has no filter

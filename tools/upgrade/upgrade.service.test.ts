@@ -148,6 +148,9 @@ describe('a platform that starts on the data of release 0.1.0', () => {
 
   it('pays and boards what was booked then', async () => {
     expect(await bookingOf('7770001')).toMatchObject({ isPaid: false, isCancelled: false });
+    // Migration booking 012 has stored their travel dates.
+    const travelling = async (day: string) => (await admin.call('getBookings', { search: '7770001', day, page: 0, pageLimit: 1 })).count;
+    expect([await travelling(DAY), await travelling('2095-06-02')]).toEqual([1, 0]);
     await pay('7770001');
     for (const phone of ['7770001', '7770002']) {
       const { id } = await bookingOf(phone);

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@atoll/time/day';
 import { describe, expect, it } from '@jest/globals';
 import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/inventory';
 import { calls, type Output } from '@atoll/contracts/http/calls';
@@ -126,6 +127,9 @@ describe('staff', () => {
     }
     expect(await find({ search: 'zai', status: 'Paid' })).toEqual({ bookings: [], count: 0 });
     expect((await find({ status: 'Paid', paymentMethod: 'Card' })).count).toBeGreaterThan(0);
+    const day = dayOf(new Date((await find({ search: 'zai' })).bookings[0]!.trip.fromTime));
+    expect((await find({ search: 'zai', day })).count).toBe(1);
+    expect(await find({ search: 'zai', day: addDays(day, 1) })).toEqual({ bookings: [], count: 0 });
     expect(await find({ page: 99 })).toMatchObject({ bookings: [], count: expect.any(Number) });
   });
 

@@ -51,7 +51,7 @@ import { TransfersHttp } from './transfers/transfers.http.js';
   controllers: [ReadBookingsHttp, TransfersHttp, LiveHttp, BookingLinksHttp, BookingMessagesGrpc, BookingReportsGrpc],
   providers: [
     make(BookingResponses, BookingResponses, Trips, Payments, Inventory, Bookings, Clock),
-    make(ReadBookings, ReadBookings, Bookings, BookingLists, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress, Clock),
+    make(ReadBookings, ReadBookings, Bookings, BookingLists, BookingResponses, ShowPendingCode, TicketTokens, FindSameAddress, Settings, Clock),
     make(ReadTransfers, ReadTransfers, TransferTargets, Bookings, BookingResponses, Inventory),
     make(TicketKeys, MongoTicketKeys, MongoConnection),
     {

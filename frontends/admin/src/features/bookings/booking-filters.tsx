@@ -11,7 +11,7 @@ import {
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { choiceField, orderFilter, searchField, userField } from '../../kit/list/filter-kinds.js';
+import { choiceField, dayField, orderFilter, searchField, userField } from '../../kit/list/filter-kinds.js';
 import { FilterFields, type ListFilter } from '../../kit/list/list-filters.js';
 import { pickedUserId } from '../../kit/list/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings/bookings.js';
@@ -28,6 +28,7 @@ const Request = choiceField(declared.request.values, () => {
 });
 
 const fields: Readonly<Record<ShownBookingFilter, ListFilter['Field']>> = {
+  day: dayField(bookingTexts, 'day', 'anyDay'),
   status: Status,
   request: Request,
   user: userField(bookingTexts, 'user', 'anyUser'),
@@ -66,8 +67,7 @@ const Fields = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.desktop} {
-    /* Beside the panel of a booking the search gives way first, so that no choice takes two lines. */
-    grid-template-columns: minmax(0, 1.6fr) repeat(${shownBookingFilters.length}, minmax(min(148px, 19%), 1fr)) auto;
+    grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
   }
 `;
 

@@ -68,6 +68,15 @@ describe('the bookings tab', () => {
     },
   );
 
+  it('shows the travel date of the address, and all bookings again without it [D-44, AW-33]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=bookings&day=2026-11-24', { getBookings: { bookings: [], count: 0 } });
+    expect(await screen.findByRole('button', { name: 'Travel date Tuesday, 24 November 2026' })).toBeTruthy();
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))).toMatchObject({ day: '2026-11-24' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Any travel date' }));
+    await waitFor(() => expect(lastQuery(sentTo('getBookings'))).not.toHaveProperty('day'));
+    expect(screen.queryByRole('button', { name: 'Any travel date' })).toBeNull();
+  });
+
   it('searches from the first page when the typing pauses [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=3', { getBookings: { bookings: [aBooking()], count: 12 } });
     await userEvent.type(await screen.findByPlaceholderText('Search bookings'), 'zahira');

@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTexts, type TextKey, type Texts } from '@atoll/app-frame/texts/i18n';
+import { parseDay } from '@atoll/time/day';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Select } from '@atoll/ui/fields/select';
+import { CloseIcon } from '@atoll/ui/theme/icons';
+import { space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { SearchField } from './search-field.js';
 import { UserPicker } from './user-picker.js';
 import { listTexts } from '../../messages/en/bookings/lists.js';
@@ -41,6 +47,30 @@ export function userField<K extends string>(texts: Texts<K>, label: Key<K>, anyo
   return function ChosenUser(field: FilterFieldProps): ReactElement {
     const t = useTexts(texts);
     return <UserPicker {...field} label={t(label)} anyone={t(anyone)} />;
+  };
+}
+
+const Cleared = styled.div`
+  display: flex;
+  align-items: end;
+  gap: ${space.xs};
+  > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`;
+
+/** A day, with a button that chooses none again. A text of the address that is no day counts as none. */
+export function dayField<K extends string>(texts: Texts<K>, label: Key<K>, any: Key<K>): Field {
+  return function ChosenDay({ value, onChange }: FilterFieldProps): ReactElement {
+    const t = useTexts(texts);
+    const day = /^\d{4}-/.test(value) ? (parseDay(value) ?? '') : '';
+    return (
+      <Cleared>
+        <DatePicker label={t(label)} value={day} onChange={onChange} />
+        {value !== '' && <IconButton label={t(any)} icon={<CloseIcon />} onClick={() => onChange(null)} />}
+      </Cleared>
+    );
   };
 }
 

@@ -9,12 +9,14 @@ export interface ListFields {
   paymentMethod?: string;
   /** The customer waits for this decision. */
   request?: 'Cancellation';
+  /** Days in UTC on which the legs depart, 'YYYY-MM-DD': those of the operator's zone overlap two of them. */
+  departDays: string[];
 }
 
-type ListedFields = StatusFields & Pick<Booking, 'cancellationRequest'>;
+type ListedFields = StatusFields & Pick<Booking, 'cancellationRequest' | 'legs'>;
 type Stored = Booking & ListFields;
 type Value = string | number;
-type ValueField = { [Field in keyof Stored]-?: Stored[Field] extends Value | undefined ? Field : never }[keyof Stored];
+type ValueField = { [Field in keyof Stored]-?: Stored[Field] extends Value | string[] | undefined ? Field : never }[keyof Stored];
 
 /** How the store knows the value of a filter. */
 interface StoredFilter {
@@ -23,19 +25,36 @@ interface StoredFilter {
   readonly shows?: (value: Value) => readonly Value[];
   /** Lists that show a value of the field: its own unless given. */
   readonly listedUnder?: (stored: Value) => readonly Value[];
+  /** Narrows what the values of the field find. */
+  readonly within?: (value: Value) => Record<string, unknown>;
 }
 
 export const storedFilters: Readonly<Record<BookingFilterName, StoredFilter>> = {
+  // its value is the instant at which the day begins
+  day: { field: 'departDays', shows: (from) => [...new Set(departureBounds(from).map(utcDay))], within: (from) => departing(departureBounds(from)) },
   status: { field: 'listStatus', shows: (status) => foundUnder(String(status)), listedUnder: (stored) => statusesOf(String(stored)) },
   paymentMethod: { field: 'paymentMethod' },
   request: { field: 'request' },
   user: { field: 'userId' },
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The first and the last millisecond of the day that begins then. */
+export function departureBounds(from: Value): readonly [Date, Date] {
+  const start = new Date(from).getTime();
+  return [new Date(start), new Date(start + DAY_MS - 1)];
+}
+
+const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+const departing = ([first, last]: readonly [Date, Date]) => ({ legs: { $elemMatch: { departsAt: { $gte: first, $lte: last } } } });
+
 const computed: { readonly [Field in keyof ListFields]-?: (booking: ListedFields) => ListFields[Field] } = {
   listStatus: listStatusOf,
   paymentMethod: paymentMethodOf,
   request: (booking) => (isCancellationPending(booking) ? 'Cancellation' : undefined),
+  departDays: ({ legs }) => [...new Set(legs.map(({ departsAt }) => utcDay(departsAt)))],
 };
 
 export const listFieldNames = Object.keys(computed) as (keyof ListFields)[];
@@ -54,7 +73,8 @@ export function listedUnder(name: BookingFilterName, stored: FilteredFields): re
   const { field, listedUnder: lists } = storedFilters[name];
   const value = stored[field];
   if (value === undefined) return [];
-  return lists ? lists(value) : [value];
+  const values = typeof value === 'object' ? value : [value];
+  return lists ? values.flatMap((one) => lists(one)) : values;
 }
 
 export const askedFilters = (filter: BookingFilterValues): BookingFilterName[] => bookingFilterNames.filter((name) => filter[name] !== undefined);

@@ -169,6 +169,33 @@ export function bookingsContract(name: string, open: () => Promise<Stores>): voi
       expect([await ids({ oldestFirst: true }), await ids({ oldestFirst: true, page: 1 })]).toEqual([[1, 2], [3]]);
     });
 
+    it('finds by a day in the zone of the operator the bookings of which a leg departs then, also after it was moved [D-44]', async () => {
+      const [leg] = aNewBooking().booking.legs;
+      const departing = (...times: string[]) => ({ legs: times.map((time, i) => ({ ...leg!, tripId: i + 1, isReturn: i > 0, departsAt: new Date(time) })) });
+      const added = await add(
+        departing('2026-11-22T18:59:59.999Z'),
+        departing('2026-11-22T19:00:00Z'),
+        { ...departing('2026-11-20T05:00:00Z', '2026-11-23T18:59:59.999Z'), createdAt: later(1) },
+        { ...departing('2026-11-23T19:00:00Z'), createdAt: later(2) },
+        { ...PAID, ...departing('2026-11-23T05:00:00Z'), createdAt: later(3) },
+      );
+      const on = async (day: string, over: Partial<BookingFilter> = {}) => {
+        const { bookings, count } = await lists.page('coral', { ...everything, ...over, day: `${day}T19:00:00.000Z`, pageLimit: 8 });
+        return [bookings.map(({ id }) => id), count];
+      };
+      expect(await on('2026-11-22')).toEqual([[5, 3, 2], 3]);
+      expect(await on('2026-11-22', { oldestFirst: true })).toEqual([[2, 3, 5], 3]);
+      expect(await on('2026-11-22', { status: 'Paid' })).toEqual([[5], 1]);
+      expect(await on('2026-11-22', { words: ['ref0003'] })).toEqual([[3], 1]);
+      expect(await on('2026-11-30')).toEqual([[], 0]);
+      const change = cancelled(added[1]!);
+      expect(await store.save([{ ...change, booking: { ...change.booking, legs: added[3]!.legs } }])).toBe(true);
+      expect([await on('2026-11-22'), await on('2026-11-23')]).toEqual([
+        [[5, 3], 2],
+        [[4, 2], 2],
+      ]);
+    });
+
     it.each<[Partial<BookingFilter>, number[], string]>([
       [{ status: 'Pending' }, [1], '[BK-34]'],
       [{ status: 'Paid' }, [2], '[BK-34]'],

@@ -162,6 +162,7 @@ export const bookings = defineCollection<BookingDocument>(
     listStatus: oneOf(LIST_STATUSES),
     paymentMethod: String,
     request: String,
+    departDays: { type: [String], default: undefined },
     search: listOf(String),
     holdDueAt: Date,
     countedAs: { type: [String], default: undefined },

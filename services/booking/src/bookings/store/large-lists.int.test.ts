@@ -114,6 +114,15 @@ it.each([...filtered, ...pairs])(
   },
 );
 
+it('of a day that begins within a day in UTC is read in its order from both [BK-30] [D-44]', async () => {
+  const day = new Date(NOW.getTime() - 9 * 60 * 60_000).toISOString();
+  const query = listQuery('coral', { ...asked, day });
+  const plan = await planOf(lists.lists.inOrder(query));
+  expect([plan.includes('IXSCAN'), plan.includes('COLLSCAN'), plan.includes('SORT')]).toEqual([true, false, false]);
+  expect(query.filter['departDays']).toEqual({ $in: ['2026-11-22', '2026-11-23'] });
+  expect((await page({ day })).ids).toHaveLength(3);
+});
+
 it.each(samples)('that is filtered by $name has the indexes and the counter that are declared, and no other [BK-30] [D-44]', async ({ name, value }) => {
   const { index, counter } = declarationOf(name);
   const { field } = storedFilters[name];

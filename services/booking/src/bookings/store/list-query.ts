@@ -1,4 +1,4 @@
-import type { BookingFilterName } from '@atoll/contracts/booking-filters';
+import type { BookingFilterName, BookingFilterValues } from '@atoll/contracts/booking-filters';
 import type { ListQuery } from '@atoll/runtime/lists/list-paths';
 import type { BookingFilter } from '../lists/booking-lists.port.js';
 import { askedFilters, storedFilters } from '../lists/list-filters.js';
@@ -14,6 +14,7 @@ export function listQuery(operatorId: string, { oldestFirst, words, page, pageLi
     Object.assign({}, ...names.map((name) => condition(name, filter[name]!)));
   const { name: index, filters: served } = servingIndex(asked);
   const others = asked.filter((name) => !served.includes(name));
+  const residual = { ...conditions(others), ...within(asked, filter) };
   return {
     operatorId,
     oldestFirst,
@@ -22,11 +23,15 @@ export function listQuery(operatorId: string, { oldestFirst, words, page, pageLi
     pageLimit,
     index,
     filter: { createdAt: ANY_TIME, ...conditions(served) },
-    ...(others.length > 0 && { residual: conditions(others) }),
+    ...(Object.keys(residual).length > 0 && { residual }),
     ...(asked.length > 0 &&
       asked.every((name) => WORDS_FILTERS.includes(name)) && { inWords: conditions(WORDS_FILTERS.filter((name) => asked.includes(name))) }),
   };
 }
+
+/** Conditions beside those of the stored fields. */
+const within = (asked: readonly BookingFilterName[], filter: BookingFilterValues): Record<string, unknown> =>
+  Object.assign({}, ...asked.map((name) => storedFilters[name].within?.(filter[name]!)));
 
 function condition(name: BookingFilterName, value: string | number): Record<string, unknown> {
   const { field, shows } = storedFilters[name];

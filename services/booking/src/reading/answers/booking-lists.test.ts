@@ -73,6 +73,11 @@ describe('a page of bookings', () => {
     expect(bookingFilter({ pageLimit: -1, sort: 'Sideways', status: '', search: ' ' })).toEqual({ page: 0, pageLimit: 5, oldestFirst: false, words: [] });
   });
 
+  it('of a travel date has the bookings of that day in the zone of the operator, and of a text that is no day none [D-44]', () => {
+    expect(bookingFilter({ day: '2026-11-23' }, 'Indian/Maldives').day).toBe('2026-11-22T19:00:00.000Z');
+    expect(bookingFilter({ day: 'anything' }, 'Indian/Maldives').day).toBe('1969-12-31T19:00:00.000Z');
+  });
+
   it('reads the other halves of all unpaid pairs in one query [BK-30]', async () => {
     const hold = { minutes: 30, until: new Date(NOW.getTime() + 1_800_000), closedAttempts: [] };
     const half = (id: number, as: 'outbound' | 'return') => ({ hold, linked: { id, uuid: codes(id).uuid, as } });

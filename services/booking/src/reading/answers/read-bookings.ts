@@ -20,6 +20,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import type { TicketTokens } from '../ticket-tokens.js';
 import { nearPage } from '../../bookings/lists/page.js';
 import { runsTrip } from '@atoll/runtime/context/trip-access';
+import type { Settings } from '../../settings.port.js';
 import type { FindSameAddress } from '../../selling/find-same-address.js';
 
 const USER_PAGE_LIMIT = 20;
@@ -40,6 +41,7 @@ export class ReadBookings {
     private readonly pendingCode: ShowPendingCode,
     private readonly tokens: TicketTokens,
     private readonly sameAddress: Pick<FindSameAddress, 'run'>,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -83,7 +85,8 @@ export class ReadBookings {
   }
 
   async page(caller: Caller, input: Input<'getBookings'>): Promise<Output<'getBookings'>> {
-    const { bookings, ...total } = await this.lists.page(caller.operatorId, bookingFilter(input));
+    const zone = input.day ? (await this.settings.of(caller.operatorId)).zone : undefined;
+    const { bookings, ...total } = await this.lists.page(caller.operatorId, bookingFilter(input, zone));
     return { bookings: await this.forAdmins(caller, bookings), ...total };
   }
 

@@ -70,7 +70,16 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
 export async function aWorldWithBookings(bookings: Partial<Booking>[] = [{}], ...given: Parameters<typeof aWorld>) {
   const world = aWorld(...given);
   for (const [i, over] of bookings.entries()) await world.bookings.add([aNewBooking({ ...codes(i + 1), ...over })]);
-  const read = new ReadBookings(world.bookings, world.bookings, world.responses, world.otp.show, world.tokens, { run: async () => new Map() }, world.clock);
+  const read = new ReadBookings(
+    world.bookings,
+    world.bookings,
+    world.responses,
+    world.otp.show,
+    world.tokens,
+    { run: async () => new Map() },
+    world.settingsOf,
+    world.clock,
+  );
   const byUuid = async (caller = callerAs(), id = 1) => await read.byUuid(caller, { uuid: codes(id).uuid });
   return { world, read, byUuid };
 }

@@ -4,6 +4,8 @@ import { translated } from '../../translated.js';
 
 export const bookingTexts = defineTexts('admin-bookings', translated('bookings/bookings'), {
   list: 'Bookings',
+  day: 'Travel date',
+  anyDay: 'Any travel date',
   status: 'Status',
   anyStatus: 'All statuses',
   user: 'Booked by',

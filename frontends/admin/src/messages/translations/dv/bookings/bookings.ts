@@ -4,6 +4,8 @@ import type { bookingTexts } from '../../../en/bookings/bookings.js';
 
 export const texts: Translated<typeof bookingTexts> = {
   list: 'ބުކިންތައް',
+  day: 'ދަތުރުކުރާ ތާރީޚު',
+  anyDay: 'ކޮންމެ ތާރީޚެއް',
   status: 'ޙާލަތު',
   anyStatus: 'ހުރިހާ ޙާލަތެއް',
   user: 'ބުކްކުރި ފަރާތް',
