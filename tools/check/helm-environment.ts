@@ -16,7 +16,7 @@ const leftOut: Readonly<Record<string, string>> = {
 /** Read by Node and by packages. */
 const readByOthers = ['NODE_ENV', 'NODE_OPTIONS'];
 /** Addresses outside of the chart. */
-const outside = ['BML_CONNECT_URL', 'SMS_URL', 'TWILIO_URL'];
+const outside = ['BML_CONNECT_URL', 'STRIPE_URL', 'SMS_URL', 'TWILIO_URL'];
 
 /** The variables that each process reads. */
 export type Reads = Readonly<Record<string, ReadonlySet<string>>>;

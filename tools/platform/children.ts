@@ -47,6 +47,10 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
   const adminPorts = await portsOf(['gateway', 'shell', ...remotes]);
   const grpc = await portsOf(services);
   const bankKey = secret(stateDir, 'bank-key');
+  const stripeAccount = {
+    STRIPE_API_KEY: `sk_test_${secret(stateDir, 'stripe-key')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret(stateDir, 'stripe-webhook-secret')}`,
+  };
   const smsKey = secret(stateDir, 'sms-key');
   const smtp = { SMTP_PORT: String(ports['mail']), SMTP_USER: 'atoll', SMTP_PASSWORD: secret(stateDir, 'smtp-password') };
   const address = (name: string) => `http://127.0.0.1:${ports[name]}`;
@@ -95,7 +99,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
     trip: auditKey,
     reporting: { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) },
     booking: { ...publicUrl, ...auditKey },
-    payment: { ...auditKey, BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, ...publicUrl },
+    payment: { ...auditKey, BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, STRIPE_URL: address('bank'), ...stripeAccount, ...publicUrl },
     notification: {
       ...publicUrl,
       ...credentials,
@@ -110,7 +114,13 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
   };
   return [
     {
-      ...child('bank', fileOf.bank, { BANK_API_KEY: bankKey, GATEWAY_URL: `http://127.0.0.1:${port}`, STATE_FILE: join(stateDir, 'bank.json') }),
+      ...child('bank', fileOf.bank, {
+        BANK_API_KEY: bankKey,
+        ...stripeAccount,
+        GATEWAY_URL: `http://127.0.0.1:${port}`,
+        STATE_FILE: join(stateDir, 'bank.json'),
+        STRIPE_STATE_FILE: join(stateDir, 'stripe.json'),
+      }),
       ready: '/sandbox/transactions',
       alone: true,
     },

@@ -33,9 +33,10 @@ it('requires the signature of a bank instead of a token, and no header twice [PY
   expect(security).toEqual([]);
   expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['gateway', 'path', true],
-    ['X-Signature', 'header', true],
-    ['X-Signature-Nonce', 'header', true],
-    ['X-Signature-Timestamp', 'header', true],
+    ['X-Signature', 'header', false],
+    ['X-Signature-Nonce', 'header', false],
+    ['X-Signature-Timestamp', 'header', false],
+    ['Stripe-Signature', 'header', false],
   ]);
   const { properties, required } = requestBody!.content['application/json'].schema;
   expect([Object.keys(properties ?? {}), required ?? []]).toEqual([[], []]);

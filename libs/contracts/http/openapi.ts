@@ -60,7 +60,7 @@ function parametersOf(call: Call) {
   const signed = Object.entries(call.requestHeaders ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
-    required: true,
+    required: false, // each payment gateway sends its own
     description,
     schema: { type: 'string' },
   }));

@@ -252,9 +252,10 @@ export const paymentCalls = defineCalls('payment', {
     input: z.looseObject({ gateway: z.string().max(20) }),
     output: message,
     requestHeaders: {
-      'X-Signature': 'SHA-256 of nonce, timestamp and the API key, in hex.',
+      'X-Signature': 'Of bml-connect: SHA-256 of nonce, timestamp and the API key, in hex.',
       'X-Signature-Nonce': 'Different each time.',
       'X-Signature-Timestamp': 'Seconds since 1970.',
+      'Stripe-Signature': 'Of stripe: t=seconds since 1970, v1=HMAC-SHA256 of time and body, in hex.',
     },
     errors: { SIGNATURE: nothing, NOT_FOUND: nothing, TRANSACTION_MISMATCH: nothing },
   },

@@ -4,7 +4,7 @@ import { at, shot, test } from '../browser.js';
 import { ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('two friends book a round trip between two stops of a route, choose their seats of the outbound trip on the plan and pay for it [CW-14] [BK-57] [PY-31] [CW-38]', async ({
+test('two friends book a round trip between two stops of a route, choose their seats of the outbound trip on the plan and pay for it, and for the other one by a card in USD [CW-14] [BK-57] [PY-02] [PY-31] [CW-38]', async ({
   page,
 }) => {
   const day = dayFromNow(3 + (Date.now() % 10));
@@ -53,4 +53,13 @@ test('two friends book a round trip between two stops of a route, choose their s
   await expect(page.getByRole('heading', { name: /from Ukulhas to Malé/ }).first()).toBeVisible();
   await expect(person.ticket(page).getByText('Pending', { exact: true })).toBeVisible();
   await expect(page.getByText('Outbound trip')).toBeVisible();
+
+  // By the card in USD: 90.00 and the agreed fee of 0.30 and 2.9 %.
+  await page.getByText('Card in USD').click();
+  await page.getByRole('button', { name: 'Pay USD 93.00' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/);
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
 });

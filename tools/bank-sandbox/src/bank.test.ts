@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bank } from './bank.js';
+import { signature } from './notification.js';
 import type { Transaction } from './transaction.js';
-import { signature } from './webhooks.js';
 
 const API_KEY = 'key-of-the-merchant';
 const running: Server[] = [];

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { hostedPage, missingPage } from './hosted-page.js';
+import { bankPage } from './bank-page.js';
+import { missingPage } from './hosted-page.js';
+import { html, json, textOf } from './http.js';
+import { notificationOf } from './notification.js';
 import { refunded, refundObjection, refundUnder } from './refunds.js';
 import { asOf, decided, isChoice, objection, open, returnUrlOf, type Choice, type Transaction } from './transaction.js';
-import { TransactionStore } from './transaction-store.js';
+import { StateStore } from './state-store.js';
+import { StripeCompany, type StripeOptions } from './stripe/stripe-company.js';
 import { Webhooks, type Delivery } from './webhooks.js';
 
 export interface BankOptions {
@@ -14,6 +18,8 @@ export interface BankOptions {
   /** Where notifications are connected to; without it, the merchant's own address. */
   gatewayUrl?: string;
   stateFile?: string;
+  /** A second company in the same process; without it, its API responds 404. */
+  stripe?: StripeOptions;
 }
 
 /** A test may change this while the sandbox runs. */
@@ -23,7 +29,6 @@ export interface Behaviour extends Delivery {
   createDelayMs: number;
 }
 
-const MAX_BODY = 64 * 1024;
 const MOST: Readonly<Behaviour> = { delayMs: 600_000, copies: 100, failCreates: 1_000_000, createDelayMs: 600_000 };
 
 /** Throws for a value that is out of range: the sandbox would wait or send without end. */
@@ -38,14 +43,22 @@ function changed(before: Behaviour, change: Record<string, unknown>): Behaviour 
 }
 
 export class Bank {
-  private readonly transactions: TransactionStore;
+  private readonly transactions: StateStore<Transaction>;
+  private readonly stripe: StripeCompany | undefined;
   private readonly webhooks: Webhooks;
   private publicUrl: string;
   private behaviour: Behaviour = { delayMs: 0, copies: 1, failCreates: 0, createDelayMs: 0 };
 
   constructor(private readonly options: BankOptions) {
-    this.transactions = new TransactionStore(options.stateFile);
-    this.webhooks = new Webhooks(options.apiKey, options.gatewayUrl);
+    this.transactions = new StateStore(options.stateFile);
+    this.webhooks = new Webhooks(options.gatewayUrl);
+    this.stripe =
+      options.stripe &&
+      new StripeCompany(options.stripe, this.webhooks, {
+        publicUrl: () => this.publicUrl,
+        delivery: () => this.behaviour,
+        beforeCreate: () => this.beforeCreate(),
+      });
     this.publicUrl = options.publicUrl ?? '';
   }
 
@@ -62,8 +75,9 @@ export class Bank {
     const [, area, ...rest] = path.split('/');
     if (path === '/healthz') return json(response, 200, { status: 'ok' });
     if (area === 'public') return this.merchant(request, response, rest);
-    if (area === 'sandbox') return this.testApi(request, response, rest);
+    if (area === 'sandbox' && rest[0] !== 'sessions') return this.testApi(request, response, rest);
     if ((area === 's' || area === 'transactions') && rest.length === 1) return this.payer(request, response, rest[0] ?? '');
+    if (await this.stripe?.handles(request, response, area, rest)) return;
     return json(response, 404, { code: 'PP-404', message: 'Resource not found' });
   }
 
@@ -80,16 +94,20 @@ export class Bank {
 
   private async create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
-    if (this.behaviour.createDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.behaviour.createDelayMs));
-    if (this.behaviour.failCreates > 0) {
-      this.behaviour.failCreates -= 1;
-      return json(response, 500, { code: 'PP-500', message: 'Internal Server Error' });
-    }
+    if (!(await this.beforeCreate())) return json(response, 500, { code: 'PP-500', message: 'Internal Server Error' });
     const refused = objection(body);
     if (refused) return json(response, 400, { code: 'PP-400', message: refused });
     const transaction = this.transactions.save(open(body, this.publicUrl, new Date()));
-    this.webhooks.announce(transaction, this.behaviour);
+    this.announce(transaction);
     return json(response, 201, transaction);
+  }
+
+  /** False where a test wants this call to fail. */
+  private async beforeCreate(): Promise<boolean> {
+    if (this.behaviour.createDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.behaviour.createDelayMs));
+    if (this.behaviour.failCreates === 0) return true;
+    this.behaviour.failCreates -= 1;
+    return false;
   }
 
   /** Assumed: no source documents the call (README). */
@@ -103,7 +121,7 @@ export class Bank {
     if (refused) return json(response, 400, { code: 'PP-400', message: refused });
     const { transaction, refund } = refunded(found, body, new Date());
     this.transactions.save(transaction);
-    this.webhooks.announce(transaction, this.behaviour);
+    this.announce(transaction);
     return json(response, 201, refund);
   }
 
@@ -111,9 +129,9 @@ export class Bank {
     const nonce = randomBytes(16).toString('base64');
     const found = this.current(id);
     if (!found) return html(response, 404, missingPage(nonce), nonce);
-    if (request.method !== 'POST') return html(response, 200, hostedPage(found, returnUrlOf(found), nonce), nonce);
+    if (request.method !== 'POST') return html(response, 200, bankPage(found, nonce), nonce);
     const choice = new URLSearchParams(await textOf(request)).get('choice') ?? '';
-    if (!isChoice(choice)) return html(response, 400, hostedPage(found, returnUrlOf(found), nonce), nonce);
+    if (!isChoice(choice)) return html(response, 400, bankPage(found, nonce), nonce);
     const done = this.choose(found, choice);
     response.writeHead(303, { location: returnUrlOf(done) ?? done.shortUrl, 'referrer-policy': 'no-referrer' }).end();
   }
@@ -129,7 +147,7 @@ export class Bank {
     if (!found || request.method !== 'POST') return json(response, 404, { code: 'PP-404', message: 'Resource not found' });
     if (isChoice(choice)) return json(response, 200, this.choose(found, choice));
     if (choice !== 'notify') return json(response, 404, { code: 'PP-404', message: 'Resource not found' });
-    this.webhooks.announce(found, this.behaviour);
+    this.announce(found);
     return json(response, 200, found);
   }
 
@@ -137,38 +155,17 @@ export class Bank {
     const decision = decided(transaction, choice, new Date());
     if (decision === transaction) return transaction;
     this.transactions.save(decision);
-    this.webhooks.announce(decision, this.behaviour);
+    this.announce(decision);
     return decision;
+  }
+
+  private announce(transaction: Transaction): void {
+    const notice = notificationOf(transaction, this.options.apiKey);
+    if (notice) this.webhooks.announce(notice, this.behaviour);
   }
 
   private current(id: string): Transaction | undefined {
     const found = this.transactions.find(id);
     return found && asOf(found, new Date());
   }
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
-}
-
-/** No form-action in the policy: browsers would apply it to the redirect back to the merchant too. */
-function html(response: ServerResponse, status: number, body: string, nonce: string): void {
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MAX_BODY) throw new Error('body too large');
-  }
-  return text;
 }

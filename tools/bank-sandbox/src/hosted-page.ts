@@ -1,18 +1,26 @@
-import { returnUrlOf, type State, type Transaction } from './transaction.js';
-
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
 
-const amountOf = ({ amount, currency }: Transaction): string =>
-  `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export interface PaymentShown {
+  /** Shown in the page's head. */
+  company: string;
+  /** The payer returns there; its host is shown as the merchant. */
+  returnUrl: string | undefined;
+  reference: string | undefined;
+  /** In hundredths. */
+  amount: number;
+  currency: string;
+  /** Why nothing can be paid any more. */
+  closed: string | undefined;
+  /** Said above the amount. */
+  alert?: string;
+  /** Buttons of the page; each posts its value as `choice`. */
+  choices: readonly { value: string; label: string }[];
+  explanation: string;
+}
 
-const CLOSED: Record<Exclude<State, 'QR_CODE_GENERATED'>, string> = {
-  CONFIRMED: 'This payment has been made.',
-  FAILED: 'This payment was declined.',
-  CANCELLED: 'This payment was cancelled.',
-  REFUNDED: 'This payment was refunded.',
-  EXPIRED: 'The time for this payment has run out.',
-};
+const amountOf = ({ amount, currency }: PaymentShown): string =>
+  `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 const STYLE = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
@@ -34,10 +42,11 @@ const STYLE = `
   button[value=pay], a.button { background: #14324f; color: #fff; }
   button:hover { filter: brightness(.94); } button[value=pay]:hover { filter: brightness(1.15); }
   :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
+  .alert { color: #9b1c1c; font-weight: 600; margin: 0 0 16px; }
   .small { color: #4c5a69; font-size: 14px; margin: 16px 0 0; }
 `;
 
-function page(title: string, nonce: string, content: string): string {
+function page(title: string, company: string, nonce: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,37 +56,37 @@ function page(title: string, nonce: string, content: string): string {
 </head>
 <body>
 <header><p class="notice">SANDBOX. No card is charged and no money moves.</p>
-<p class="bank">Sandbox Bank · Secure payment</p></header>
+<p class="bank">${escaped(company)} · Secure payment</p></header>
 <main><div class="card">${content}</div></main>
 </body>
 </html>`;
 }
 
-function facts(transaction: Transaction): string {
-  const back = returnUrlOf(transaction);
-  const merchant = back ? new URL(back).hostname : 'Merchant';
-  const reference = transaction.customerReference ? `<dt>Reference</dt><dd>${escaped(transaction.customerReference)}</dd>` : '';
+function facts(shown: PaymentShown): string {
+  const merchant = shown.returnUrl ? new URL(shown.returnUrl).hostname : 'Merchant';
+  const reference = shown.reference ? `<dt>Reference</dt><dd>${escaped(shown.reference)}</dd>` : '';
   return `<dl><dt>Merchant</dt><dd>${escaped(merchant)}</dd>${reference}</dl>
-<dl class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></dl>`;
+<dl class="amount"><dt>Amount</dt><dd>${amountOf(shown)}</dd></dl>`;
 }
 
-/** Replaces the real bank's card form: three buttons choose the outcome. */
-export function hostedPage(transaction: Transaction, returnUrl: string | undefined, nonce: string): string {
-  if (transaction.state !== 'QR_CODE_GENERATED') {
-    const back = returnUrl ? `<a class="button" href="${escaped(returnUrl)}">Back to the merchant</a>` : '';
-    return page('Payment closed', nonce, `<h1>${CLOSED[transaction.state]}</h1>${facts(transaction)}${back}`);
+/** Replaces the real company's card form: buttons choose the outcome. */
+export function hostedPage(shown: PaymentShown, nonce: string): string {
+  if (shown.closed) {
+    const back = shown.returnUrl ? `<a class="button" href="${escaped(shown.returnUrl)}">Back to the merchant</a>` : '';
+    return page('Payment closed', shown.company, nonce, `<h1>${escaped(shown.closed)}</h1>${facts(shown)}${back}`);
   }
+  const alert = shown.alert ? `<p class="alert" role="alert">${escaped(shown.alert)}</p>` : '';
+  const buttons = shown.choices.map(({ value, label }) => `<button name="choice" value="${value}">${label}</button>`).join('\n');
   return page(
-    `Pay ${amountOf(transaction)}`,
+    `Pay ${amountOf(shown)}`,
+    shown.company,
     nonce,
-    `<h1>Confirm your payment</h1>${facts(transaction)}
+    `<h1>Confirm your payment</h1>${alert}${facts(shown)}
 <form method="post">
-<button name="choice" value="pay">Pay</button>
-<button name="choice" value="decline">Decline</button>
-<button name="choice" value="cancel">Cancel</button>
+${buttons}
 </form>
-<p class="small">Pay stands for a card that is accepted, Decline for one that the bank refuses, Cancel for a customer who turns back.</p>`,
+<p class="small">${escaped(shown.explanation)}</p>`,
   );
 }
 
-export const missingPage = (nonce: string): string => page('Not found', nonce, '<h1>This payment does not exist.</h1>');
+export const missingPage = (nonce: string): string => page('Not found', 'Sandbox', nonce, '<h1>This payment does not exist.</h1>');

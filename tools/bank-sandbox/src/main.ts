@@ -10,6 +10,12 @@ const server = new Bank({
   publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, ''),
   gatewayUrl: env['GATEWAY_URL'],
   stateFile: env['STATE_FILE'],
+  stripe: {
+    apiKey: env['STRIPE_API_KEY'] ?? 'sk_test_sandbox',
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_sandbox',
+    webhookPath: env['STRIPE_WEBHOOK_PATH'] ?? '/api/paymentcallback/stripe',
+    stateFile: env['STRIPE_STATE_FILE'],
+  },
 }).server();
 
 server.on('error', (failed) => {

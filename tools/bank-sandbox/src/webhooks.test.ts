@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { eventually } from '@atoll/testing/eventually';
-import { open, type Transaction } from './transaction.js';
-import { Webhooks, type WebhookLimits } from './webhooks.js';
+import { Webhooks, type Notice, type WebhookLimits } from './webhooks.js';
 
 const single = { delayMs: 0, copies: 1 };
 const quick: Partial<WebhookLimits> = { timeoutMs: 100, retryAfterMs: [1, 1] };
@@ -39,12 +38,12 @@ async function counted(onConnection: (socket: Socket) => void): Promise<{ url: s
 }
 
 function someWebhooks(limits: Partial<WebhookLimits>): Webhooks {
-  const webhooks = new Webhooks('key', undefined, limits);
+  const webhooks = new Webhooks(undefined, limits);
   closing.push(() => webhooks.close());
   return webhooks;
 }
 
-const to = (webhook: string): Transaction => open({ amount: 100, currency: 'MVR', webhook }, 'http://localhost', new Date());
+const to = (address: string): Notice => ({ address, about: 'tx-1', rawBody: '{}', signed: () => ({}) });
 
 it.each<[string, (socket: Socket) => void]>([
   ['never responds', () => undefined],

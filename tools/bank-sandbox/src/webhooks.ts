@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from './transaction.js';
 
 export interface WebhookLimits {
   /** For a whole delivery, the wait for a connection included. */
@@ -27,23 +25,14 @@ export interface Delivery {
   copies: number;
 }
 
-export function signature(nonce: string, timestamp: string, apiKey: string): string {
-  return createHash('sha256').update(`${nonce}${timestamp}${apiKey}`).digest('hex');
-}
-
-export function notification(transaction: Transaction): Record<string, unknown> {
-  return {
-    id: randomUUID(),
-    eventType: 'NOTIFY_TRANSACTION_CHANGE',
-    transactionId: transaction.id,
-    localId: transaction.localId,
-    customerReference: transaction.customerReference,
-    state: transaction.state,
-    amount: transaction.amount,
-    currency: transaction.currency,
-    created: transaction.created,
-    updated: transaction.updated,
-  };
+/** A notification to a merchant. */
+export interface Notice {
+  address: string;
+  /** Id of the record that it is about, for the log. */
+  about: string;
+  rawBody: string;
+  /** Headers that sign it, made anew for each delivery. */
+  signed(): Record<string, string>;
 }
 
 /** Notifies the merchant of changes and retries until it responds 2xx. Every delivery ends, whatever its address, and none throws. */
@@ -54,7 +43,6 @@ export class Webhooks {
   private running = 0;
 
   constructor(
-    private readonly apiKey: string,
     private readonly gateway: string | undefined,
     limits: Partial<WebhookLimits> = {},
   ) {
@@ -68,17 +56,16 @@ export class Webhooks {
     return this.running;
   }
 
-  announce(transaction: Transaction, { delayMs, copies }: Delivery): void {
-    const { webhook: address, id: transactionId } = transaction;
-    if (!address) return;
+  announce(notice: Notice, { delayMs, copies }: Delivery): void {
+    const { address, about } = notice;
     for (let copy = 0; copy < copies; copy += 1) {
       if (this.running >= this.limits.pending) {
-        report('notification dropped, too many are pending', { address, transactionId });
+        report('notification dropped, too many are pending', { address, about });
         continue;
       }
       this.running += 1;
-      void this.deliver(address, notification(transaction), delayMs)
-        .catch((failed: unknown) => this.stopping.signal.aborted || report('notification failed', { address, transactionId, status: String(failed) }))
+      void this.deliver(notice, delayMs)
+        .catch((failed: unknown) => this.stopping.signal.aborted || report('notification failed', { address, about, status: String(failed) }))
         .finally(() => (this.running -= 1));
     }
   }
@@ -89,21 +76,22 @@ export class Webhooks {
     this.agents.https.destroy();
   }
 
-  private async deliver(address: string, body: Record<string, unknown>, delayMs: number): Promise<void> {
+  private async deliver(notice: Notice, delayMs: number): Promise<void> {
+    const { address, about } = notice;
     for (const pauseMs of [delayMs, ...this.limits.retryAfterMs]) {
       await sleep(pauseMs, undefined, { signal: this.stopping.signal });
-      const status = await this.post(address, JSON.stringify(body)).catch((failed: unknown) => String(failed));
+      const status = await this.post(notice).catch((failed: unknown) => String(failed));
       if (typeof status === 'number' && status >= 200 && status < 300) return;
-      report('notification failed, retrying', { address, transactionId: body['transactionId'], status });
+      report('notification failed, retrying', { address, about, status });
     }
   }
 
   /** Node does not resolve *.localhost: connects to the API gateway and names the merchant in the Host header. */
-  private async post(webhook: string, body: string): Promise<number> {
+  private async post({ address: webhook, rawBody, signed }: Notice): Promise<number> {
     const address = new URL(webhook);
     const target = this.gateway ? new URL(address.pathname + address.search, this.gateway) : address;
     const client = target.protocol === 'https:' ? { request: https.request, agent: this.agents.https } : { request: http.request, agent: this.agents.http };
-    const headers = { ...this.signed(), host: address.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const headers = { ...signed(), host: address.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(rawBody) };
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.limits.timeoutMs)]);
     return new Promise((resolve, reject) => {
       const request = client.request(target, { method: 'POST', agent: client.agent, signal, headers }, (response) => {
@@ -111,19 +99,8 @@ export class Webhooks {
         response.resume();
       });
       request.on('error', reject);
-      request.end(body);
+      request.end(rawBody);
     });
-  }
-
-  private signed(): Record<string, string> {
-    const nonce = randomUUID();
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    return {
-      'x-originator': 'PomeloPay-Webhooks',
-      'x-signature-nonce': nonce,
-      'x-signature-timestamp': timestamp,
-      'x-signature': signature(nonce, timestamp, this.apiKey),
-    };
   }
 }
 

@@ -89,8 +89,11 @@
 {{- end }}
 {{- if .is.gateways }}
 {{- range $id, $gateway := $values.gateways }}
-- name: {{ $id | upper | replace "-" "_" }}_API_KEY
-  valueFrom: { secretKeyRef: { name: {{ $gateway.existingSecret | default (printf "atoll-%s" $id) }}, key: {{ $id | upper | replace "-" "_" }}_API_KEY } }
+{{- $optional := and (hasKey $gateway "required") (not $gateway.required) }}
+{{- range $gateway.secrets | default (list "API_KEY") }}
+- name: {{ $id | upper | replace "-" "_" }}_{{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $gateway.existingSecret | default (printf "atoll-%s" $id) }}, key: {{ $id | upper | replace "-" "_" }}_{{ . }}{{ if $optional }}, optional: true{{ end }} } }
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}

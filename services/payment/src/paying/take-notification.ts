@@ -25,8 +25,9 @@ export class TakeNotification {
     if (!gateway) throw commonError('NOT_FOUND');
     const notified = gateway.notified(headers, rawBody);
     if (!notified) return;
-    const { localId, gatewayRef, amount } = notified;
+    const { localId, gatewayRef, amount, webhookUrl } = notified;
     const attempt = await this.attempts.byKey(caller.operatorId, localId);
+    if (!attempt && isOfAnotherHost(caller, webhookUrl)) return;
     if (attempt?.gateway !== product) throw commonError('NOT_FOUND');
     if (!sameMoney(amount, attempt.amount)) throw paymentError('TRANSACTION_MISMATCH');
     const isOrphan = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
@@ -40,3 +41,7 @@ export class TakeNotification {
     return this.attempts.add(orphanOf(attempt, await this.ids.next(attempt.operatorId, 'attempt'), gatewayRef, this.clock.now()));
   }
 }
+
+/** A company that knows the hosts of several operators notifies each of them of all transactions; a refusal would have it retry for days. */
+const isOfAnotherHost = ({ host }: Pick<Caller, 'host'>, webhookUrl: string | undefined): boolean =>
+  webhookUrl !== undefined && URL.canParse(webhookUrl) && new URL(webhookUrl).host !== host;

@@ -63,12 +63,13 @@ export function paymentGatewayContract(start: () => Promise<GatewayUnderTest>): 
       expect((await declined.gateway.find(declined.gatewayRef))?.state).toMatch(/^(failed|cancelled|expired)$/);
     });
 
-    it('notifies of a transaction by both keys and the amount [PY-08]', async () => {
+    it('notifies of a transaction by both keys and the amount, and by no other address than that of the order [PY-08]', async () => {
       const one = await opened();
       await one.pay(one.gatewayRef);
       const { headers, rawBody } = await one.notificationOf(one.gatewayRef);
-      const { localId, amount } = one.order;
-      expect(one.gateway.notified(headers, rawBody)).toEqual({ localId, gatewayRef: one.gatewayRef, amount });
+      const { localId, amount, webhookUrl } = one.order;
+      const { webhookUrl: address = webhookUrl, ...said } = one.gateway.notified(headers, rawBody) ?? {};
+      expect([said, address]).toEqual([{ localId, gatewayRef: one.gatewayRef, amount }, webhookUrl]);
     });
 
     it('accepts no notification without its signature, or with one of another key [PY-08]', async () => {

@@ -35,6 +35,8 @@ export interface Notified {
   localId: string;
   gatewayRef: string;
   amount: Money;
+  /** The address of the order, where the payment company sends every notification to all addresses that it knows. */
+  webhookUrl?: string;
 }
 
 export interface RefundOrder {

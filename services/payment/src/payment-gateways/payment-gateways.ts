@@ -13,7 +13,14 @@ export interface OpenedGateway {
 
 const failures = counter('atoll_payment_gateway_failures_total', 'Transactions that a payment gateway could not open', ['gateway']);
 
-/** The products of a registry, each opened once. */
+/** The products that this deployment has accounts of. */
+export const openAll = (products: readonly GatewayProduct[], variables: Variables, clock: Clock): OpenedGateway[] =>
+  products.flatMap((product) => {
+    const gateway = product.open(variables, clock);
+    return gateway ? [{ product, gateway }] : [];
+  });
+
+/** The opened products of a registry. */
 export class PaymentGateways {
   private readonly health: GatewayHealth;
 
@@ -27,10 +34,7 @@ export class PaymentGateways {
   }
 
   static open(products: readonly GatewayProduct[], variables: Variables, clock: Clock = systemClock): PaymentGateways {
-    return new PaymentGateways(
-      products.map((product) => ({ product, gateway: product.open(variables, clock) })),
-      clock,
-    );
+    return new PaymentGateways(openAll(products, variables, clock), clock);
   }
 
   byId(id: string): OpenedGateway | undefined {

@@ -25,8 +25,8 @@ export interface GatewayProduct {
   fee(price: Money, agreed: AgreedFee): Money;
   /** Schema of its environment variables; payment's environment.ts and the chart check read it. */
   variables: z.ZodRawShape;
-  /** `clock`: for signatures that expire. */
-  open(variables: Variables, clock: Clock): PaymentGateway;
+  /** `clock`: for signatures that expire. Undefined where this deployment has no account; then the product accepts nothing. */
+  open(variables: Variables, clock: Clock): PaymentGateway | undefined;
 }
 
 export interface Charge {

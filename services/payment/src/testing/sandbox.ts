@@ -8,11 +8,27 @@ import { readyLine } from '@atoll/testing/ready-line';
 
 export const API_KEY = 'a-key-of-the-test';
 
+/** Variables of a deployment with an account at Stripe; the URL is the sandbox's. */
+export const stripeAccount = { STRIPE_API_KEY: 'sk_test_payment', STRIPE_WEBHOOK_SECRET: 'whsec_payment' };
+
 export interface HandledNotification {
   transactionId: unknown;
   state: unknown;
   status: number;
 }
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** By the last part of the path: what a notification says of its transaction. */
+const READ: Readonly<Record<string, (body: Body) => Omit<HandledNotification, 'status'>>> = {
+  'bml-connect': ({ transactionId, state }) => ({ transactionId, state }),
+  stripe: ({ data }) => {
+    const { id, status } = (data as { object: Body }).object;
+    return { transactionId: id, state: status };
+  },
+};
+
+const isSignature = ([name]: [string, unknown]): boolean => name.startsWith('x-signature') || name === 'stripe-signature';
 
 /** Fakes the API gateway for notifications: finds the operator by host, signs the context and forwards the call. Records each with its status. */
 export function startFakeGateway(payment: () => TestService | undefined, handled: HandledNotification[]): Promise<Server> {
@@ -21,13 +37,13 @@ export function startFakeGateway(payment: () => TestService | undefined, handled
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
       const operatorId = (request.headers.host ?? '').split('.')[0] ?? '';
-      const { transactionId, state } = JSON.parse(text) as Record<string, unknown>;
-      const signed = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-signature'))) as Record<string, string>;
+      const said = READ[request.url?.split('/').at(-1) ?? '']?.(JSON.parse(text) as Body);
+      const signed = Object.fromEntries(Object.entries(request.headers).filter(isSignature)) as Record<string, string>;
       const init = { method: 'POST', headers: { 'content-type': 'application/json', ...signed }, body: text };
       void payment()
         ?.send(request.url ?? '', callerAs(undefined, { operatorId }), init)
         .then(({ status }) => {
-          handled.push({ transactionId, state, status });
+          if (said) handled.push({ ...said, status });
           response.writeHead(status).end();
         });
     });
@@ -39,7 +55,10 @@ export function startFakeGateway(payment: () => TestService | undefined, handled
 export async function startSandbox(gatewayUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const main = fileURLToPath(new URL('../../../../tools/bank-sandbox/dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('The bank sandbox is not built: run npm run build first.');
-  const child = spawn(process.execPath, [main], { env: { BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main], {
+    env: { BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl, ...stripeAccount },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { port } = await readyLine<{ port: number }>(child, 'bank sandbox ready');
   return { url: `http://127.0.0.1:${port}`, process: child };
 }

@@ -20,6 +20,7 @@ import { topics } from '@atoll/outbox/topics';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { CallDefinition } from '@atoll/runtime/http/call';
+import type { Variables } from '@atoll/runtime/start/environment';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
 import { systemClock } from '@atoll/time/clock';
@@ -29,7 +30,7 @@ import { migrations } from '../migrations.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { paymentModule } from '../module.js';
-import { PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
+import { openAll, PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { products } from '../payment-gateways/registry.js';
 import { FakeBookingService, fakeIdentity, fakeTrips } from './peers.js';
 import { API_KEY, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
@@ -56,9 +57,9 @@ interface Running {
 
 /** Payment with its real wiring and the bank sandbox as a process; booking and identity are faked from their gRPC contracts. */
 export class PaymentUnderTest {
-  /** `more` are payment gateways beside those of the registry. */
-  static async start(more: readonly OpenedGateway[] = []): Promise<PaymentUnderTest> {
-    return new PaymentUnderTest(await startAll(more));
+  /** `more` are payment gateways beside those of the registry; `accounts` are variables of those that a deployment may have. */
+  static async start(more: readonly OpenedGateway[] = [], accounts: Variables = {}): Promise<PaymentUnderTest> {
+    return new PaymentUnderTest(await startAll(more, accounts));
   }
 
   /** A new booking of the fake booking service, as `FakeBookingService.add`. */
@@ -181,15 +182,15 @@ export class PaymentUnderTest {
   }
 }
 
-async function startAll(more: readonly OpenedGateway[]): Promise<Running> {
+async function startAll(more: readonly OpenedGateway[], accounts: Variables): Promise<Running> {
   const bookings = new FakeBookingService();
   const [booking, identity, trips] = [await bookings.start(), await fakeIdentity(), await fakeTrips()];
   const started: { payment?: TestService } = {};
   const notifications: HandledNotification[] = [];
   const gateway = await startFakeGateway(() => started.payment, notifications);
   const sandbox = await startSandbox(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
-  const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY };
-  const opened = products.map((product) => ({ product, gateway: product.open(variables, systemClock) }));
+  const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY, STRIPE_URL: sandbox.url, ...accounts };
+  const opened = openAll(products, variables, systemClock);
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
