@@ -26,7 +26,7 @@ export const ruleTexts = {
   ROUTE_DUP: 'Each location can be used once within the trip',
   STOP_SETTINGS: 'Each route stop must allow either embark or disembark (or both)',
   PROVIDER_NAME: 'Please enter a provider name.',
-  CREDIT_ACCOUNT_NAME: 'Please enter a name.',
+  CREDIT_ACCOUNT_NAME: 'Please enter an account name.',
   BOAT_NAME: 'Please enter a boat name.',
   BOAT_CAPACITY: 'Please enter boat capacity.',
   BOAT_PROVIDER: 'Please select a provider.',

@@ -116,7 +116,7 @@ function looksOf(parts: string): Look[] {
   const texts = shown.filter((element) => element.closest(parts) && hasLetters(element) && !element.closest(EXEMPT));
   return texts.flatMap((element) => {
     const box = element.getBoundingClientRect();
-    // What only screen readers read is one pixel wide.
+    // A text that only screen readers read is one pixel wide.
     if (box.width <= 1 || box.height <= 1) return [];
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const overlaps = painted.filter((one) => meet(one.box, box) && !one.element.contains(element) && !element.contains(one.element));

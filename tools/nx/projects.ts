@@ -8,7 +8,11 @@ import { ONE_CHECKER } from '../platform/one-checker.ts';
 /** TypeScript outside of the projects; its types are checked with the tests of the platform. */
 const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
 
-const [build, check] = ['-b', '-p'].map((how) => ['tsc', how, ...ONE_CHECKER].join(' '));
+// A build is the first argument, and a project the last, with its path.
+const [build, check] = [
+  ['-b', ...ONE_CHECKER],
+  [...ONE_CHECKER, '-p'],
+].map((how) => ['tsc', ...how].join(' '));
 const bundler = '{workspaceRoot}/tools/bundle.ts';
 
 type Projects = Record<string, ProjectConfiguration>;

@@ -176,7 +176,7 @@ export const serverTexts = {
     "METHOD_NOT_OFFERED": "This action is not possible in the current state.",
     "ATTEMPT_CLOSED": "This action is not possible in the current state.",
     "TRANSACTION_MISMATCH": "This action is not possible in the current state.",
-    "CREDIT_ACCOUNT_NAME": "Please enter a name.",
+    "CREDIT_ACCOUNT_NAME": "Please enter an account name.",
     "CREDIT_ACCOUNT_TAKEN": "There is an account of this name already.",
     "CREDIT_ACCOUNT_CLOSED": "This credit account is closed.",
     "CREDIT_LIMIT": "{account} has {left} of its credit left.",

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** What is typed, plain data, once it has not changed for a moment. */
+/** Returns what is typed, plain data, once it has not changed for a moment. */
 export function useSettled<T>(typed: T): T {
   const [settled, setSettled] = useState(typed);
   const key = JSON.stringify(typed);

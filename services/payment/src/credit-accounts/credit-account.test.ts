@@ -11,7 +11,7 @@ describe('what an admin enters for a credit account', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'CREDIT_ACCOUNT_NAME', 'Please enter a name.'],
+    [{ name: ' ' }, 'CREDIT_ACCOUNT_NAME', 'Please enter an account name.'],
     [{ email: 'office' }, 'EMAIL', 'Invalid email address.'],
     [{ phone: '12' }, 'PHONE', 'Invalid phone number.'],
     [{ limits: [money('USD', -1)] }, 'BAD_INPUT', 'Please check limits.'],

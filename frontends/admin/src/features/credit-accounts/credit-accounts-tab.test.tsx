@@ -40,7 +40,7 @@ it('adds an account; a name and amounts are asked for before it is sent', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Add credit account' }));
   await screen.findByRole('dialog');
   await save('Add credit account');
-  expect(await screen.findByText('Please enter a name.')).toBeTruthy();
+  expect(await screen.findByText('Please enter an account name.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Moon Resort');
   const limit = screen.getByRole('textbox', { name: 'Limit in USD' });
   await userEvent.clear(limit);

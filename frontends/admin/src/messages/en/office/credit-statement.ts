@@ -29,7 +29,7 @@ export const creditStatementTexts = defineTexts('admin-credit-statement', transl
   'payment.amount': 'Amount',
   'payment.refNo': 'Bank reference',
   'payment.day': 'Received on',
-  'payment.AMOUNT': 'Please enter an amount.',
+  'payment.AMOUNT': ruleTexts.REFUND_AMOUNT,
   'payment.REF_NO': ruleTexts.REF_NO,
   'reverse.action': 'Take back payment {refNo}',
   'reverse.title': 'Take back payment {refNo}?',

@@ -29,7 +29,7 @@ export const texts: Translated<typeof creditStatementTexts> = {
   'payment.amount': 'އަދަދު',
   'payment.refNo': 'ބޭންކު ރެފަރެންސް',
   'payment.day': 'ލިބުނު ދުވަސް',
-  'payment.AMOUNT': 'އަދަދެއް ޖައްސަވާށެވެ.',
+  'payment.AMOUNT': dhivehiRuleTexts.REFUND_AMOUNT,
   'payment.REF_NO': dhivehiRuleTexts.REF_NO,
   'reverse.action': '{refNo} ގެ ފައިސާ އަނބުރާ ނަންގަވާ',
   'reverse.title': '{refNo} ގެ ފައިސާ އަނބުރާ ނަންގަވަންވީތަ؟',
