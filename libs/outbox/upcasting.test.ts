@@ -18,8 +18,10 @@ const samples = JSON.parse(readFileSync(new URL('./testing/events-0.1.0.json', i
 const bytesOf = ({ bytes }: Sample): Uint8Array => Buffer.from(bytes, 'base64');
 const sampleOf = (type: string): Uint8Array => bytesOf(samples.find((each) => each.type === type)!);
 
-/** Fields that events of 0.1.0 cannot have, and whose absence has a meaning: an act without a method is of the first one of its kind. */
+/** Fields that events of 0.1.0 cannot have, and whose absence has a meaning: an act without a method is of the first one of its kind, an allowance without an account of none. */
 const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
+  BookingAllowed: ['event.value.creditAccountId', 'event.value.reservationId'],
+  BookingAllowanceEnded: ['event.value.creditAccountId'],
   PaymentRecordsChanged: ['event.value.acts[0].method'],
   PaymentRecordsRepublished: ['event.value.records.acts[0].method'],
 };
