@@ -5,10 +5,7 @@ import { Controller } from '@nestjs/common';
 import { ReadTickets } from './read-tickets.js';
 import { TicketFiles, type TicketFile } from './ticket-files.js';
 
-function saved(reply: CallReply, { name, content }: TicketFile): Buffer {
-  reply.header('content-disposition', `attachment; filename="${name}"`);
-  return content;
-}
+const savedAs = (reply: CallReply, { name }: TicketFile): void => reply.header('content-disposition', `attachment; filename="${name}"`);
 
 @Controller()
 export class TicketsHttp {
@@ -18,12 +15,16 @@ export class TicketsHttp {
   ) {}
 
   @Call(calls.getBookingCalendar)
-  async calendar(@Input() { uuid, language }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
-    return saved(reply, this.files.calendar(await this.tickets.byUuid(caller, uuid), language ?? 'en'));
+  async calendar(@Input() { uuid, language }: InputOf<'getBookingCalendar'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<string> {
+    const file = this.files.calendar(await this.tickets.byUuid(caller, uuid), language ?? 'en');
+    savedAs(reply, file);
+    return file.content.toString('utf8');
   }
 
   @Call(calls.getTicketPdf)
   async pdf(@Input() { uuid, language }: InputOf<'getTicketPdf'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
-    return saved(reply, await this.files.pdf(await this.tickets.byUuid(caller, uuid), language ?? 'en'));
+    const file = await this.files.pdf(await this.tickets.byUuid(caller, uuid), language ?? 'en');
+    savedAs(reply, file);
+    return file.content;
   }
 }
