@@ -1,4 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { kitTexts } from '../kit-texts.js';
@@ -6,6 +16,8 @@ import { colour, radius, size, space, text, weight } from '../theme/tokens.js';
 
 const HOLD_MS = 900;
 const ARMED_MS = 4_000;
+/** A pointer that moves farther slides off: the person has thought better of it. */
+const SLIDE_PX = 40;
 
 const looks = {
   primary: css`
@@ -82,6 +94,7 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const startedAt = useRef(0);
+  const pressedAt = useRef({ x: 0, y: 0 });
   const armedAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -90,6 +103,17 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
     setHolding(true);
     startedAt.current = timeStamp;
     timer.current = setTimeout(confirm, HOLD_MS);
+  };
+  /** Captured, so that the hold goes on where the page moves the button away from under the finger, as a late answer may. */
+  const press = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    pressedAt.current = { x: event.clientX, y: event.clientY };
+    start(event);
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    const { x, y } = pressedAt.current;
+    if (timer.current !== undefined && Math.hypot(clientX - x, clientY - y) > SLIDE_PX) stop();
   };
   const stop = (): void => {
     clearTimeout(timer.current);
@@ -124,9 +148,9 @@ export function HoldButton({ children, onConfirm, busy = false, disabled = false
       type="button"
       disabled={disabled}
       aria-busy={busy || undefined}
-      onPointerDown={(event) => event.button === 0 && start(event)}
+      onPointerDown={press}
+      onPointerMove={move}
       onPointerUp={release}
-      onPointerLeave={stop}
       onPointerCancel={stop}
       onKeyDown={onKey}
       onKeyUp={onKey}

@@ -92,8 +92,9 @@ it('describes its field by the exact text of a problem', () => {
 });
 
 /** The window of these tests knows no pointer events. */
-function press(element: Element, kind: 'pointerDown' | 'pointerUp', timeStamp: number): void {
-  fireEvent(element, Object.defineProperties(createEvent[kind](element), { timeStamp: { value: timeStamp }, button: { value: 0 } }) as Event);
+function press(element: Element, kind: 'pointerDown' | 'pointerMove' | 'pointerUp', timeStamp: number, clientX = 0): void {
+  const values = Object.entries({ timeStamp, button: 0, pointerId: 7, clientX, clientY: 0 }).map(([key, value]) => [key, { value }] as const);
+  fireEvent(element, Object.defineProperties(createEvent[kind](element), Object.fromEntries(values)) as Event);
 }
 
 it('confirms when held, not when tapped', () => {
@@ -128,4 +129,22 @@ it('confirms a hold that was long enough, though the phone was too busy to do so
     press(button, 'pointerUp', released);
     expect(onConfirm).toHaveBeenCalledTimes(confirmed);
   }
+});
+
+it('holds the pointer while the page moves the button, and lets go where the pointer itself slides off', () => {
+  const onConfirm = jest.fn();
+  renderApp(<HoldButton onConfirm={onConfirm}>{'Depart'}</HoldButton>);
+  const button = screen.getByRole('button');
+  const captured = jest.fn();
+  Object.assign(button, { setPointerCapture: captured });
+  for (const [slidTo, confirmed] of [
+    [41, 0],
+    [40, 1],
+  ] as const) {
+    press(button, 'pointerDown', 1_000);
+    press(button, 'pointerMove', 1_100, slidTo);
+    press(button, 'pointerUp', 2_000, slidTo);
+    expect(onConfirm).toHaveBeenCalledTimes(confirmed);
+  }
+  expect(captured).toHaveBeenCalledWith(7);
 });

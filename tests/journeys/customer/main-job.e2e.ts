@@ -120,5 +120,6 @@ test('the admin sees the booking on its trip, the captain finds it, boards its p
   await captain.context().close();
 
   await page.reload();
+  await panel.getByText('The trip has ended, so boarding is closed.').click();
   await expect(panel.getByRole('checkbox', { name: /^Jonas Lind/ })).toBeChecked();
 });

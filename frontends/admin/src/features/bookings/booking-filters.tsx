@@ -65,6 +65,10 @@ const Fields = styled.div`
   align-items: end;
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* The search, whose words are the longest. */
+    > :first-child {
+      grid-column: span 2;
+    }
   }
   ${media.desktop} {
     grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
