@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
+import { loadServerTexts } from '@atoll/app-frame/texts/server-texts';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -64,4 +65,6 @@ export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): Reac
 /** While the caller spells: what is opened is mostly a booking. Without them the booking loads when it is chosen. */
 function loadBookings(): void {
   for (const page of [BookingsTab, BookingPanel]) page.ready().catch(() => undefined);
+  // The lines of its history are texts of the server.
+  void loadServerTexts();
 }
