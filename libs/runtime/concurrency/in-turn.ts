@@ -1,4 +1,4 @@
-/** Runs work of one key one after another, in the order in which it was given; work of other keys runs meanwhile. In this process alone. */
+/** Runs work of one key one after another, in the order in which it was given; work of other keys runs concurrently. In this process alone. */
 export class InTurn {
   /** Settles when the last work of the key so far has ended, however it ended. */
   readonly #ends = new Map<string, Promise<void>>();

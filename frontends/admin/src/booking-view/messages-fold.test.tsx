@@ -40,7 +40,7 @@ it('asks for the messages once it is opened, and says what went to whom, by whic
   expect(asked().map(({ query }) => query)).toEqual([{ bookingId: '7' }]);
 });
 
-it('sends a message again, and reads them anew [NT-08]', async () => {
+it('sends a message again, and reloads the list [NT-08]', async () => {
   const again: SentMessage = { ...paid, id: 'e1:again:sms', isResent: true, canResend: false, channels: [{ ...sms, state: 'waiting', attempts: 0 }] };
   let messages = [paid];
   const server = open({

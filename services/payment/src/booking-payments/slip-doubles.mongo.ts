@@ -27,7 +27,8 @@ export class MongoSlipDoubles extends SlipDoubles {
     const slip = await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { projection: { hash: 1 } });
     if (!slip?.hash) return [];
     const found = await this.withPicture(operatorId, slip.hash, bookingId).toArray();
-    return found.map((one) => ({ kind: 'picture', bookingId: one.bookingId, at: one.createdAt }));
+    const latest = found.filter((one, index) => found.findIndex((other) => other.bookingId === one.bookingId) === index);
+    return latest.map((one) => ({ kind: 'picture', bookingId: one.bookingId, at: one.createdAt }));
   }
 
   /** A test asserts its plan. */

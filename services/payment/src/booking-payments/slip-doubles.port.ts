@@ -15,6 +15,6 @@ export interface SoughtSlip {
 
 /** Slips of other bookings that show the same transfer: the same picture, or the same bank reference as verified. */
 export abstract class SlipDoubles {
-  /** The latest five of each kind at most. */
+  /** At most five bookings for each kind, each once, with its latest slip. */
   abstract of(operatorId: string, sought: SoughtSlip): Promise<SlipDouble[]>;
 }

@@ -69,7 +69,7 @@ describe('the limit of an account', () => {
     await reserve(id, 5_000, { currency: 'USD' });
   });
 
-  it('is used once by a reservation that is sent twice, and again by nobody once it is released', async () => {
+  it('is used once by a reservation that is sent twice, and is free again once it is released', async () => {
     const id = await anAccount();
     const reservationId = freshName('r');
     await Promise.all([reserve(id, 60_000, { reservationId }), reserve(id, 60_000, { reservationId })]);

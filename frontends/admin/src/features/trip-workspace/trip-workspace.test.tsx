@@ -8,7 +8,7 @@ import { chooseAction, renderAdmin, TODAY } from '../../testing/render-admin.js'
 
 const child = { id: 2, name: 'Child', minAge: 2, maxAge: 11, occupiesSeat: true };
 
-/** Opens the list of who is on board, which is folded while nobody can board. */
+/** Opens the list of who is on board, which is folded while no passenger can board. */
 const unfold = async (words: RegExp): Promise<void> => userEvent.click(await screen.findByText(words, { selector: 'summary' }));
 
 function openTrip(trip: Trip, bookings: Booking[] = [], settings = {}) {

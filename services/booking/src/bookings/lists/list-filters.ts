@@ -30,25 +30,29 @@ interface StoredFilter {
 }
 
 export const storedFilters: Readonly<Record<BookingFilterName, StoredFilter>> = {
-  // its value is the instant at which the day begins
-  day: { field: 'departDays', shows: (from) => [...new Set(departureBounds(from).map(utcDay))], within: (from) => departing(departureBounds(from)) },
+  // its value is an interval of ISO 8601, from the beginning of the day to its end
+  day: { field: 'departDays', shows: (day) => utcDaysOf(intervalOf(day)), within: (day) => departing(intervalOf(day)) },
   status: { field: 'listStatus', shows: (status) => foundUnder(String(status)), listedUnder: (stored) => statusesOf(String(stored)) },
   paymentMethod: { field: 'paymentMethod' },
   request: { field: 'request' },
   user: { field: 'userId' },
 };
 
-const DAY_MS = 24 * 60 * 60_000;
+/** From the first instant of a day to the first of the next: 23 or 25 hours where clocks are changed. */
+export function intervalOf(day: Value): readonly [Date, Date] {
+  const [from = '', to = ''] = String(day).split('/');
+  return [new Date(from), new Date(to)];
+}
 
-/** The first and the last millisecond of the day that begins then. */
-export function departureBounds(from: Value): readonly [Date, Date] {
-  const start = new Date(from).getTime();
-  return [new Date(start), new Date(start + DAY_MS - 1)];
+/** The middle counts too: 25 hours can touch three days. */
+function utcDaysOf([from, to]: readonly [Date, Date]): string[] {
+  const middle = new Date((from.getTime() + to.getTime()) / 2);
+  return [...new Set([from, middle, new Date(to.getTime() - 1)].map(utcDay))];
 }
 
 const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-const departing = ([first, last]: readonly [Date, Date]) => ({ legs: { $elemMatch: { departsAt: { $gte: first, $lte: last } } } });
+const departing = ([from, to]: readonly [Date, Date]) => ({ legs: { $elemMatch: { departsAt: { $gte: from, $lt: to } } } });
 
 const computed: { readonly [Field in keyof ListFields]-?: (booking: ListedFields) => ListFields[Field] } = {
   listStatus: listStatusOf,

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking.js';
 
-/** Bookings, of all operators, with a payment since which nobody has said that all of its payments have a receipt. */
+/** Bookings, of all operators, with a payment that the job of the receipts has not seen yet. */
 export abstract class UnnumberedPayments {
   /** Oldest payment first. */
   abstract first(limit: number): Promise<Booking[]>;

@@ -17,15 +17,20 @@ export const newDocument = (change: Change): Omit<BookingDocument, keyof EventFi
     ...booking,
     ...listFieldsOf(booking),
     ...dueOf(booking),
+    ...receiptDueOf(booking),
     countDueAt: change.at,
     search: wordsOf(booking),
   };
 };
 
-/** A hold that is new or has started again is looked at when it ends; a payment that has arrived gets the number of its receipt. */
-export const dueOf = ({ hold, receipts }: Booking, before?: Booking): { holdDueAt?: Date; receiptDueAt?: Date } => {
+/** A hold that is new or has started again is looked at when it ends. */
+export const dueOf = ({ hold }: Booking, before?: Booking): { holdDueAt?: Date } =>
+  hold && hold.until !== before?.hold?.until ? { holdDueAt: hold.until } : {};
+
+/** A payment that has arrived waits for its receipt from then on. */
+const receiptDueOf = ({ receipts }: Booking, before?: Booking): { receiptDueAt?: Date } => {
   const paid = receipts[before?.receipts.length ?? 0];
-  return { ...(hold && hold.until !== before?.hold?.until && { holdDueAt: hold.until }), ...(paid && { receiptDueAt: paid.at }) };
+  return paid ? { receiptDueAt: paid.at } : {};
 };
 
 const listsOf = (booking: Booking): string[] => countKeysOf({ ...booking, ...listFieldsOf(booking) });
@@ -49,6 +54,8 @@ export function updateOf({ before, booking, at }: Change): Record<string, unknow
       ...(isDeepStrictEqual(listsOf(booking), listsOf(before)) ? {} : { countDueAt: at }),
       ...words,
     },
+    // An earlier payment may wait still.
+    $min: receiptDueOf(booking, before),
     $push: { actions: { $each: booking.actions.slice(before.actions.length) } },
     ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
   };

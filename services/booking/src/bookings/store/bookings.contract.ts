@@ -180,7 +180,9 @@ export function bookingsContract(name: string, open: () => Promise<Stores>): voi
         { ...PAID, ...departing('2026-11-23T05:00:00Z'), createdAt: later(3) },
       );
       const on = async (day: string, over: Partial<BookingFilter> = {}) => {
-        const { bookings, count } = await lists.page('coral', { ...everything, ...over, day: `${day}T19:00:00.000Z`, pageLimit: 8 });
+        const from = `${day}T19:00:00.000Z`;
+        const interval = `${from}/${new Date(new Date(from).getTime() + 24 * 60 * 60_000).toISOString()}`;
+        const { bookings, count } = await lists.page('coral', { ...everything, ...over, day: interval, pageLimit: 8 });
         return [bookings.map(({ id }) => id), count];
       };
       expect(await on('2026-11-22')).toEqual([[5, 3, 2], 3]);

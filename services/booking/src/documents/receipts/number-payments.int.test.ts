@@ -53,6 +53,15 @@ it('numbers each payment in the order of the payments, for each operator, with t
   expect(await payments().first(10)).toEqual([]);
 });
 
+it('a booking that is paid in parts has its place by the first of them', async () => {
+  const [inParts, whole] = [await booked(), await booked()];
+  await paid(inParts, 'part', '2026-11-23T09:10:00Z');
+  await paid(whole, 'whole', '2026-11-23T09:20:00Z');
+  await paid(inParts, 'rest', '2026-11-23T09:30:00Z');
+  expect((await payments().first(10)).map(({ id }) => id)).toEqual([inParts, whole]);
+  await job().run();
+});
+
 it('a process that is killed between a number and the end of its booking, two processes at once and a redelivery give no second number', async () => {
   const id = await booked();
   await paid(id, 'one', '2026-11-23T10:00:00Z');

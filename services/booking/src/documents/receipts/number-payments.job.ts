@@ -9,7 +9,7 @@ export const NUMBER_PAYMENTS = 'number-payments';
 
 const BATCH_SIZE = 100;
 
-/** Gives each payment the number of its receipt in the order of the payments, whether or not anybody reads the receipt. */
+/** Gives each payment the number of its receipt in the order of the payments, also where no user reads the receipt. */
 export class NumberPayments {
   constructor(
     private readonly payments: UnnumberedPayments,
@@ -17,9 +17,10 @@ export class NumberPayments {
     private readonly settings: Settings,
   ) {}
 
-  /** A booking that fails is taken again by the next round, and keeps the others of this batch from no number. */
+  /** A booking that fails is read again by the next run, and does not delay the others of its batch. */
   async run(): Promise<void> {
-    for (let [left, done] = [BATCH_SIZE, 0]; left === BATCH_SIZE; left = done) done = await this.batch();
+    let numbered = BATCH_SIZE;
+    while (numbered === BATCH_SIZE) numbered = await this.batch();
   }
 
   /** @returns how many were numbered */

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '@atoll/time/clock';
 import type { BookingsOfRecord, BookedSegments } from '../../inventory/repairer.port.js';
 import { sameSegments } from '../../inventory/claim.js';
 import { segmentsOf, type Booking, type Change, type Leg } from '../../bookings/booking.js';
-import { askedFilters, departureBounds, listedUnder, listFieldsOf } from '../../bookings/lists/list-filters.js';
+import { askedFilters, intervalOf, listedUnder, listFieldsOf } from '../../bookings/lists/list-filters.js';
 import type { BookingFilter, BookingLists, BookingPage } from '../../bookings/lists/booking-lists.port.js';
 import { Bookings, type Added, type SaveDeadline, type ReadWithDeadline } from '../../bookings/bookings.port.js';
 import { seatsNeeded } from '../../bookings/passengers/passengers.js';
@@ -126,9 +126,9 @@ const departure = ({ legs }: Booking): number => legs[0]?.departsAt.getTime() ??
 
 const olderFirst = (a: Booking, b: Booking): number => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id;
 
-function departsOn({ legs }: Booking, from: string): boolean {
-  const [first, last] = departureBounds(from);
-  return legs.some(({ departsAt }) => departsAt >= first && departsAt <= last);
+function departsOn({ legs }: Booking, day: string): boolean {
+  const [from, to] = intervalOf(day);
+  return legs.some(({ departsAt }) => departsAt >= from && departsAt < to);
 }
 
 function matches(booking: Booking, filter: Pick<BookingFilter, BookingFilterName | 'words'>): boolean {
