@@ -139,6 +139,7 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
           <Stack>
             {booking.isExpired && <Banner tone="warning">{t('slip.expired')}</Banner>}
             <p>{passengersOf(booking)}</p>
+            <SlipDoubles transferId={transferId} refNo={refNo} />
             <CurrencyChoice label={t('slip.due')} value={currency} onChange={setCurrency} amountIn={(one) => slipDue(booking, one)} />
             <ChangedPrice booking={booking} />
             <TextField
@@ -150,7 +151,6 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
               enterKeyHint="done"
               autoFocus={hasKeyboard()}
             />
-            <SlipDoubles transferId={transferId} refNo={refNo} />
           </Stack>
         )}
       </Beside>

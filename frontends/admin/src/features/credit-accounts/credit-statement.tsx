@@ -11,6 +11,7 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
+import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
@@ -21,6 +22,11 @@ import { statementSheet, useStatementWords, type Statement } from './statement-w
 
 const CreditPaymentDialog = lazy(async () => ({ default: (await import('./credit-payment-dialog.js')).CreditPaymentDialog }));
 const TakeBackDialog = lazy(async () => ({ default: (await import('./take-back-dialog.js')).TakeBackDialog }));
+
+/** The buttons stand beside the field of the month, below its label. */
+const Bar = styled(Row)`
+  align-items: flex-end;
+`;
 
 const MONTHS = 24;
 
@@ -81,7 +87,7 @@ function Head({ statement, month, onRecord }: HeadProps): ReactElement {
   return (
     <Stack>
       <h2>{title}</h2>
-      <Row>
+      <Bar>
         <Select
           label={t('month')}
           value={month}
@@ -93,7 +99,7 @@ function Head({ statement, month, onRecord }: HeadProps): ReactElement {
         <Button kind="secondary" icon={<PrintIcon size={18} />} onClick={() => print()}>
           {t('print')}
         </Button>
-      </Row>
+      </Bar>
       <OnPaper>
         <h1>{title}</h1>
         <p>
