@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { bookingTemplates } from '@atoll/contracts/message-templates';
 import { Button } from '@atoll/ui/actions/button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
@@ -27,26 +28,6 @@ const Messages = styled.ol`
 `;
 
 /** A template or a channel that only a later release has is named as it is stored. */
-const TEMPLATES = [
-  'booking-created',
-  'payment-confirmed',
-  'booking-cancelled',
-  'cancellation-declined',
-  'booking-moved',
-  'slip-rejected',
-  'cash-allowed',
-  'cash-rejected',
-  'refund-due',
-  'refunded',
-  'trip-rescheduled',
-  'trip-transferred',
-  'trip-deleted',
-  'boat-changed',
-  'seats-lost',
-  'private-transfer-accepted',
-  'trip-notice',
-  'local-price-code',
-] as const;
 const CHANNELS = ['sms', 'email'] as const;
 
 /** Loads the messages about a booking when it is opened: what went to whom, and what became of it [NT-08]. */
@@ -78,7 +59,7 @@ function MessageList({ bookingId }: { readonly bookingId: number }): ReactElemen
 function Message({ message: { id, template, isResent, canResend, channels } }: { readonly message: SentMessage }): ReactElement {
   const t = useTexts(sentMessageTexts);
   const [resend, resending] = api.useResendMessageMutation();
-  const known = TEMPLATES.find((name) => name === template);
+  const known = bookingTemplates.find((name) => name === template);
   const what = known ? t(`what.${known}`) : template;
   return (
     <>

@@ -1,36 +1,12 @@
 import type { BookingChanged, BookingEvent, TripNoticeSent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import type { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
+import type { bookingTemplates } from '@atoll/contracts/message-templates';
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { channelsTo, type Channel, type ChannelRow } from './channels.js';
 
-const TEMPLATES = [
-  'booking-created',
-  'payment-confirmed',
-  'booking-cancelled',
-  'cancellation-declined',
-  'booking-moved',
-  'slip-rejected',
-  'cash-allowed',
-  'cash-rejected',
-  'refund-due',
-  'refunded',
-  'trip-rescheduled',
-  'trip-transferred',
-  'trip-deleted',
-  'boat-changed',
-  'seats-lost',
-  'waitlist-served',
-  'private-transfer-accepted',
-  'private-transfer-rejected',
-  'trip-notice',
-  'booking-links',
-  'password-reset',
-  'feedback',
-  'local-price-code',
-] as const;
-export type Template = (typeof TEMPLATES)[number];
+export type Template = (typeof bookingTemplates)[number] | 'waitlist-served' | 'private-transfer-rejected' | 'booking-links' | 'password-reset' | 'feedback';
 
 /** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {

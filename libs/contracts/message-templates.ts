@@ -1,0 +1,21 @@
+/** Messages about a booking that notification sends; staff read them in the booking's log. */
+export const bookingTemplates = [
+  'booking-created',
+  'payment-confirmed',
+  'booking-cancelled',
+  'cancellation-declined',
+  'booking-moved',
+  'slip-rejected',
+  'cash-allowed',
+  'cash-rejected',
+  'refund-due',
+  'refunded',
+  'trip-rescheduled',
+  'trip-transferred',
+  'trip-deleted',
+  'boat-changed',
+  'seats-lost',
+  'private-transfer-accepted',
+  'trip-notice',
+  'local-price-code',
+] as const;
