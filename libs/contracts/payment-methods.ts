@@ -24,6 +24,9 @@ export const paymentMethods = [
 type PaymentMethod = (typeof paymentMethods)[number];
 export type MethodId<K extends MethodKind = MethodKind> = Extract<PaymentMethod, { kind: K }>['id'];
 
+/** A method by which money arrives. */
+export type PaidMethodId = MethodId<Exclude<MethodKind, 'allowance'>>;
+
 export const methodIds: readonly MethodId[] = paymentMethods.map(({ id }) => id);
 
 /** The methods of a kind. */

@@ -68,10 +68,20 @@ export const isWritten = (code: unknown): code is WrittenLanguage => isLanguage(
 /** Those that a new operator offers. */
 export const writtenLanguages: readonly WrittenLanguage[] = languageCodes.filter(isWritten);
 
-/** The texts of a service by language, from those that were written. */
-export function textsByLanguage<T extends object>(written: Readonly<Record<WrittenLanguage, T>>): Readonly<Record<Language, T>> {
-  const of = (code: Language): T => (isWritten(code) ? written[code] : (languages[code].derive?.(written[SOURCE_LANGUAGE]) ?? written[SOURCE_LANGUAGE]));
-  return Object.fromEntries(languageCodes.map((code) => [code, of(code)])) as Readonly<Record<Language, T>>;
+/**
+ * The texts of a service by language.
+ * @param load imports the translation of a language, a file that exports `texts`, by a pattern from which the bundler finds all of them; it rejects where the file is missing
+ */
+export async function textsByLanguage<T extends object>(
+  source: T,
+  load: (language: string) => Promise<{ readonly texts: T }>,
+): Promise<Readonly<Record<Language, T>>> {
+  const of = async (code: Language): Promise<T> => {
+    if (code === SOURCE_LANGUAGE) return source;
+    return isWritten(code) ? (await load(code)).texts : (languages[code].derive?.(source) ?? source);
+  };
+  const entries = await Promise.all(languageCodes.map(async (code): Promise<[Language, T]> => [code, await of(code)]));
+  return Object.fromEntries(entries) as Readonly<Record<Language, T>>;
 }
 
 /** Points from left to right or from right to left, to the end of the line. */

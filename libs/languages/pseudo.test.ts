@@ -12,10 +12,15 @@ it('takes a catalogue at any depth, and leaves what is no text', () => {
   expect(pseudoCatalogue({ mail: { title: 'At', parts: 2 } })).toEqual({ mail: { title: '«ÁÁt»', parts: 2 } });
 });
 
-it('a service writes the texts of the written languages, and has those of every language', () => {
-  const texts = textsByLanguage({ en: { paid: 'Paid' }, dv: { paid: 'ދައްކާފައި' } });
+it('a service has the texts of every language: those of its translations, which it names nowhere, and those that derive from the source', async () => {
+  const asked: string[] = [];
+  const texts = await textsByLanguage({ paid: 'Paid' }, async (language) => {
+    asked.push(language);
+    return { texts: { paid: 'ދައްކާފައި' } };
+  });
+  expect(asked).toEqual(['dv']);
   expect(Object.keys(texts)).toEqual(languageCodes);
-  expect([texts.dv.paid, texts['en-XA'].paid]).toEqual(['ދައްކާފައި', '«Pááííd»']);
+  expect([texts.en.paid, texts.dv.paid, texts['en-XA'].paid]).toEqual(['Paid', 'ދައްކާފައި', '«Pááííd»']);
 });
 
 it('a derived language is not among those that people have written, which a new operator offers', () => {

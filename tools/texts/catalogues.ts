@@ -51,8 +51,9 @@ const pairs: readonly (Pick<Found, 'name' | 'place' | 'translation'> & { readonl
   ...[
     ['sent messages', 'services/notification/src/texts'],
     ['documents', 'services/booking/src/documents/texts'],
+    ['payments of a trip as a file', 'services/reporting/src/trip-payments/texts'],
     ['heads of public pages', 'frontends/shell/server/page-texts'],
-  ].map(([name = '', folder = '']) => ({ name, place: `${folder}/en.ts`, translation: (language: Language) => `${folder}/${language}.ts` })),
+  ].map(([name = '', folder = '']) => ({ name, place: `${folder}/en.ts`, translation: (language: Language) => `${folder}/translations/${language}.ts` })),
 ];
 
 /** Every catalogue of the product with its translation, by the name of its source. */

@@ -8,7 +8,7 @@ import { cataloguesIn, type CatalogueRows } from './catalogues.ts';
 import { pageOf } from './page.ts';
 
 const SCAN = 'frontends/captain/src/messages/translations/dv/scan.ts';
-const SENT = 'services/notification/src/texts/dv.ts';
+const SENT = 'services/notification/src/texts/translations/dv.ts';
 const folders = [
   'frontends',
   'libs/app-frame',
@@ -17,6 +17,7 @@ const folders = [
   'libs/form-rules',
   'services/notification/src/texts',
   'services/booking/src/documents/texts',
+  'services/reporting/src/trip-payments/texts',
 ];
 
 let root = '';

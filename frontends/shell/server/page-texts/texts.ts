@@ -1,8 +1,7 @@
 import { textsByLanguage, type Language } from '@atoll/languages/languages';
-import { dv } from './dv.js';
 import { en, type PublicPage, type ServerPageTexts } from './en.js';
 
-const texts = textsByLanguage<ServerPageTexts>({ en, dv });
+const texts = await textsByLanguage<ServerPageTexts>(en, (language) => import(/* webpackMode: "eager" */ `./translations/${language}.js`));
 
 export const textsIn = (language: Language): ServerPageTexts => texts[language];
 

@@ -1,10 +1,9 @@
 import { filled, type TextParam, type TextParams } from '@atoll/errors/text';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { isLanguage, languages, SOURCE_LANGUAGE, textsByLanguage, type Language } from '@atoll/languages/languages';
-import { dv } from './dv.js';
 import { en, type Texts } from './en.js';
 
-const texts = textsByLanguage<Texts>({ en, dv });
+const texts = await textsByLanguage<Texts>(en, (language) => import(/* webpackMode: "eager" */ `./translations/${language}.js`));
 
 export const textsIn = (language: Language): Texts => texts[language];
 
@@ -13,7 +12,7 @@ export function languageOf({ language }: { readonly language: string }, { langua
   return isLanguage(language) ? language : (offered[0] ?? SOURCE_LANGUAGE);
 }
 
-/** The text with its values. Error for a value that is missing: nobody is sent a placeholder. */
+/** The text with its values. Error for a value that is missing, so that no placeholder is sent. */
 export function written(text: string, values: TextParams): string {
   const missing = [...text.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !Object.hasOwn(values, name));
   if (missing) throw new Error(`a message has no value for ${missing[0]}`);

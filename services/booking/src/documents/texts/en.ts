@@ -1,3 +1,5 @@
+import type { PaidMethodId } from '@atoll/contracts/payment-methods';
+
 /** Every text of the documents, in English; another language is another file with the same keys. */
 export const en = {
   ticket: {
@@ -61,7 +63,7 @@ export const en = {
     total: 'Total paid',
     returned: 'Paid back since then',
     asOf: 'As of {date}, {time} ({zone}).',
-  },
+  } satisfies Readonly<Record<string, string>> & Readonly<Record<`method.${PaidMethodId}`, string>>,
 
   calendar: {
     booking: 'Booking {refNo}',

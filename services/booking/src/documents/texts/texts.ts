@@ -1,8 +1,7 @@
 import { textsByLanguage, type Language } from '@atoll/languages/languages';
-import { dv } from './dv.js';
 import { en, type DocumentTexts } from './en.js';
 
-const texts = textsByLanguage<DocumentTexts>({ en, dv });
+const texts = await textsByLanguage<DocumentTexts>(en, (language) => import(/* webpackMode: "eager" */ `./translations/${language}.js`));
 
 /** Texts of the ticket, of the events in a calendar, and of the manifest. */
 export const textsIn = (language: Language): DocumentTexts => texts[language];

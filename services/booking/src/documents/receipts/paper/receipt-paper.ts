@@ -1,4 +1,5 @@
 import { filled, type TextParams } from '@atoll/errors/text';
+import type { PaidMethodId } from '@atoll/contracts/payment-methods';
 import type { Language } from '@atoll/languages/languages';
 import { formatMoney, type Money } from '@atoll/money/money';
 import { splitByTaxes } from '@atoll/operator-settings/taxes';
@@ -6,7 +7,7 @@ import { formatLongDate, formatTime } from '@atoll/time/format';
 import type { Receipt as Payment } from '../../../bookings/booking.js';
 import { returnedOf } from '../../../bookings/money/returned.js';
 import { textsIn } from '../../texts/texts.js';
-import type { ReceiptText } from '../../texts/en.js';
+import { en, type ReceiptText } from '../../texts/en.js';
 import type { BookingReceipts } from '../read-receipts.js';
 import type { Receipt } from '../receipt.js';
 
@@ -37,6 +38,9 @@ export interface ReceiptPaper {
 }
 
 type Say = (text: ReceiptText, params?: TextParams) => string;
+
+/** A method that the product no longer has is named by its id. */
+const isNamed = (method: string): method is PaidMethodId => Object.hasOwn(en.receipt, `method.${method}`);
 
 /** The receipts in words: what was paid, how, and which taxes it includes by the rates of the day on which the receipt was given. */
 export function receiptPaper(read: BookingReceipts, language: Language): ReceiptPaper {
@@ -70,7 +74,7 @@ function paperReceipt({ booking, settings: { zone } }: BookingReceipts, receipt:
     facts: [
       { label: say('booking'), value: booking.refNo },
       { label: say('paidOn'), value: formatLongDate(at, zone, language) },
-      { label: say('method'), value: method === 'Card' || method === 'Transfer' || method === 'Cash' ? say(`method.${method}`) : method },
+      { label: say('method'), value: isNamed(method) ? say(`method.${method}`) : method },
       { label: say('issued'), value: formatLongDate(receipt.issuedAt, zone, language) },
     ],
     lines: [

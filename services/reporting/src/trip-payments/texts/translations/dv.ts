@@ -1,7 +1,7 @@
-import type { FileTexts } from './en.js';
+import type { FileTexts } from '../en.js';
 
 /** The texts of `en.ts` in Dhivehi. */
-export const dv: FileTexts = {
+export const texts: FileTexts = {
   refNo: 'ބުކިން ނަންބަރު',
   customer: 'ކަސްޓަމަރު',
   type: 'ވައްތަރު',

@@ -1,9 +1,9 @@
-import type { ServerPageTexts } from './en.js';
+import type { ServerPageTexts } from '../en.js';
 
 const book = '{company} އާއެކު ޖާގަ ބުކްކުރައްވާ: ދުވަހުގެ ދަތުރުތައް ބައްލަވައި، ހޮއްވަވައި، އޮންލައިންކޮށް ފައިސާ ދައްކަވާ.';
 
 /** The texts of `en.ts` in Dhivehi. */
-export const dv: ServerPageTexts = {
+export const texts: ServerPageTexts = {
   pages: {
     '/': { title: 'ދަތުރެއް ބުކްކުރުން', description: book },
     '/about': { title: 'ތަޢާރަފު', description: book },

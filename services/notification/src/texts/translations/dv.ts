@@ -1,7 +1,7 @@
-import type { Texts } from './en.js';
+import type { Texts } from '../en.js';
 
 /** The texts of `en.ts` in Dhivehi. A link ends its line, so that it keeps its order. A left-to-right mark before a phone number keeps its plus in front (UAX 9). */
-export const dv: Texts = {
+export const texts: Texts = {
   sms: {
     'password-reset': '{product}: އެކައުންޓަށް އާ ޕާސްވޯޑެއް ޖެއްސުމަށް {minutes} މިނެޓުގެ ތެރޭގައި މި ލިންކު ހުޅުއްވާ.\n{link}\nމިކަމަށް އެދިފައި ނުވަނީނަމަ މި މެސެޖު ދޫކޮށްލައްވާ.',
     'local-price-code': '{product}: ދިވެހިންގެ އަގު ލިބޭނެ ކޯޑަކީ {code}. މުއްދަތަކީ {minutes} މިނެޓު.\n\n@{host} #{code}',

@@ -1,7 +1,7 @@
-import type { DocumentTexts } from './en.js';
+import type { DocumentTexts } from '../en.js';
 
 /** The texts of `en.ts` in Dhivehi. A left-to-right mark before a phone number keeps its plus in front (UAX 9). */
-export const dv: DocumentTexts = {
+export const texts: DocumentTexts = {
   ticket: {
     booking: 'ބުކިން',
     number: 'ބުކިން {number}',
