@@ -42,7 +42,7 @@ function fail(error) {
 /** Writes the files that the servers need: the scripts that each page preloads, and a compressed copy of each text file. */
 async function finish(build) {
   const { name } = build.compilation;
-  if (name.endsWith('worker') || name.endsWith(' painter')) return;
+  if (name.endsWith('worker') || name.endsWith(' server renderer')) return;
   const dist = join(here, name, process.env.NODE_ENV === 'development' ? 'dist-dev' : 'dist');
   const stats = build.toJson({ all: false, entrypoints: true, chunkGroups: true, chunks: true, ids: true });
   if (name === 'shell') writeFileSync(join(dist, 'entry.json'), JSON.stringify(shellEntry(dist, stats)));

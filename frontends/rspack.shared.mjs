@@ -143,19 +143,19 @@ function workerBuild(name, frontEnd, { entry, ...output }) {
 const typescript = (jsc) => ({ test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { ...jsc, target: 'es2022' } }, type: 'javascript/auto' });
 
 /**
- * Renders the first paint of a front end's pages on the server, from the same components (`src/paint.tsx`): one file without any other.
+ * Renders the first paint of a front end's pages on the server, from the same components (`src/server-render.tsx`): one file without any other.
  * It writes no asset: fonts have the names that the browser's build gives them.
  */
-export function painter(name, publicPath) {
+export function serverRenderer(name, publicPath) {
   return {
-    name: `${name} painter`,
+    name: `${name} server renderer`,
     mode: 'production',
     target: 'node24',
     context: resolve(here, name),
-    entry: { paint: './src/paint.tsx' },
+    entry: { 'server-render': './src/server-render.tsx' },
     devtool: false,
     output: {
-      path: resolve(here, name, 'dist-paint'),
+      path: resolve(here, name, 'dist-render'),
       publicPath,
       module: true,
       library: { type: 'module' },

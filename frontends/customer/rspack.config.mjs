@@ -1,3 +1,3 @@
-import { painter, remote } from '../rspack.shared.mjs';
+import { serverRenderer, remote } from '../rspack.shared.mjs';
 
-export default [remote('customer'), painter('customer', '/remotes/customer/')];
+export default [remote('customer'), serverRenderer('customer', '/remotes/customer/')];

@@ -1,3 +1,3 @@
-import { painter, qrWorker, shell, worker } from '../rspack.shared.mjs';
+import { serverRenderer, qrWorker, shell, worker } from '../rspack.shared.mjs';
 
-export default [shell(), worker(), qrWorker(), painter('shell', '/')];
+export default [shell(), worker(), qrWorker(), serverRenderer('shell', '/')];

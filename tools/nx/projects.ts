@@ -81,7 +81,7 @@ function lint(paths: string, more: string[] = []): TargetConfiguration {
 function bundle(root: string, workspaceRoot: string): TargetConfiguration {
   const served = existsSync(join(workspaceRoot, root, 'server', 'tsconfig.json'));
   const line = `node frontends/build.mjs ${basename(root)}${served ? ` && ${build} ${root}/server && node tools/bundle.ts ${root}/dist-server/main.js ${root}/dist-server/serve-remote.js` : ''}`;
-  const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-paint', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
+  const outputs = ['{projectRoot}/dist', '{projectRoot}/dist-render', '{projectRoot}/dist-server', '{projectRoot}/server/*.tsbuildinfo'];
   return command(line, outputs, ['product', '^product', '{workspaceRoot}/frontends/*.mjs', bundler]);
 }
 

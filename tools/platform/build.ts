@@ -9,7 +9,7 @@ import { Sentence, say } from '../programs/say.mjs';
 const roots = ['libs', 'services', 'frontends', 'tools/bank-sandbox', 'tools/message-sandbox'];
 const rootFiles = ['package-lock.json', 'tsconfig.base.json', 'nx.json', 'tools/nx/projects.ts', 'tools/bundle.ts'];
 const stamp = join(repository, '.nx', 'built');
-const notSources = new Set(['dist', 'dist-types', 'dist-paint', 'dist-server', 'dist-dev', 'node_modules']);
+const notSources = new Set(['dist', 'dist-types', 'dist-render', 'dist-server', 'dist-dev', 'node_modules']);
 
 /**
  * Builds with Nx, which knows the dependencies of each project. Nx takes over a second to start, so it is skipped

@@ -21,7 +21,7 @@ const dialogs: RequestDialogs = {
 };
 
 /**
- * Resolves once the page of a path can be rendered without a placeholder, so that it replaces the painted page in one step. The page of
+ * Resolves once the page of a path can be rendered without a placeholder, so that it replaces the server-rendered page in one step. The page of
  * a booking is then rendered once, with its booking: an update of the store is rendered in one task, a first rendering in small slices.
  */
 export async function prepare(path: string, { dispatch }: Store): Promise<void> {

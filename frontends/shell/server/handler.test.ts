@@ -10,10 +10,10 @@ import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { Brands, type Brand } from './brands.port.js';
 import { FirstAnswers, type Answers } from './first-paint/first-answers.port.js';
-import { FirstPaints } from './first-paint/first-paints.js';
+import { RenderedPages } from './first-paint/rendered-pages.js';
 import { shellHandler } from './handler.js';
 import { manifestOf } from './manifest.js';
-import { RemotePaints, type Paint, type PaintRequest } from './first-paint/paints.port.js';
+import { RemotePages, type RenderedPage, type RenderRequest } from './first-paint/rendered-page.port.js';
 import { pageOf, Remotes } from './remotes.js';
 import { StaticFiles } from './static-files.js';
 import { TicketHeads, type TicketHead } from './ticket-heads/ticket-heads.port.js';
@@ -56,9 +56,9 @@ class MemoryBrands extends Brands {
   }
 }
 
-/** The customer's front end, which has painted Home and nothing else. */
-class MemoryPaints extends RemotePaints {
-  async paint({ path }: PaintRequest): Promise<Paint | undefined> {
+/** The customer's front end, which has rendered Home and nothing else. */
+class MemoryPages extends RemotePages {
+  async render({ path }: RenderRequest): Promise<RenderedPage | undefined> {
     return path === '/'
       ? {
           html: '<img src="/brands/coral-hero.jpg"><h1>Where to next?</h1>',
@@ -69,7 +69,7 @@ class MemoryPaints extends RemotePaints {
   }
 }
 
-const paintFrame = ({ language }: PaintRequest, page: Paint | undefined): Paint => ({
+const serverRenderFrame = ({ language }: RenderRequest, page: RenderedPage | undefined): RenderedPage => ({
   ...page,
   html: `<header>${language}</header><main>${page?.html ?? 'skeleton'}</main>`,
   css: `header{color:blue}${page?.css ?? ''}`,
@@ -91,7 +91,7 @@ beforeEach(async () => {
     remotes: new Remotes({}),
     answers: new MemoryAnswers(),
     tickets: new NoTickets(),
-    paints: new FirstPaints(paintFrame, new MemoryPaints()),
+    pages: new RenderedPages(serverRenderFrame, new MemoryPages()),
     headScript: 'void 0',
     kit: false,
     softwareCompany: reef,
@@ -285,14 +285,14 @@ it('describes public pages to search engines and shared links, and keeps booking
   );
 });
 
-it("paints the page of its remote inside the operator's frame, in the page's language, with its styles, before any script [CW-03]", async () => {
+it("renders the page of its remote inside the operator's frame, in the page's language, with its styles, before any script [CW-03]", async () => {
   const home = await (await ask('/', { 'x-test-operator': 'coral', cookie: 'language=dv' })).text();
   expect(home).toContain('<div id="root"><header>dv</header><main><img src="/brands/coral-hero.jpg"><h1>Where to next?</h1></main></div>');
   expect(home).toMatch(/<style nonce="[\w-]+">.*header\{color:blue\}h1\{color:red\}<\/style>/);
   expect(home.indexOf('<div id="root">')).toBeLessThan(home.indexOf('<script nonce="', home.indexOf('</head>')));
 });
 
-it('paints a plain skeleton for a page that the remote does not paint', async () => {
+it('renders a plain skeleton for a page that the remote does not render', async () => {
   expect(await (await ask('/about')).text()).toContain('<div id="root"><header>en</header><main>skeleton</main></div>');
 });
 

@@ -5,12 +5,12 @@ import { configValues, type ConfigValues } from '@atoll/operator-settings/config
 import type { Brands } from './brands.port.js';
 import { codingFor, gzipped } from './compression.js';
 import type { FirstAnswers } from './first-paint/first-answers.port.js';
-import type { FirstPaints } from './first-paint/first-paints.js';
+import type { RenderedPages } from './first-paint/rendered-pages.js';
 import { contentSecurityPolicy, renderPage } from './page.js';
 import { headOf } from './page-head.js';
 import { MANIFEST, sendManifest } from './manifest.js';
 import { isPreviewPath, sendPreview } from './preview-picture.js';
-import type { Boot } from './first-paint/paints.port.js';
+import type { Boot } from './first-paint/rendered-page.port.js';
 import { remoteEntries, type Remotes } from './remotes.js';
 import { sendText, type Handler } from './http-server.js';
 import type { StaticFiles } from './static-files.js';
@@ -24,7 +24,7 @@ export interface ShellParts {
   readonly operatorOf: (request: IncomingMessage) => Promise<string | undefined>;
   readonly answers: FirstAnswers;
   readonly tickets: TicketHeads;
-  readonly paints: FirstPaints;
+  readonly pages: RenderedPages;
   readonly headScript: string;
   readonly kit: boolean;
   readonly softwareCompany?: Boot['softwareCompany'];
@@ -54,7 +54,7 @@ function requestedUrl({ url = '/', headers }: IncomingMessage): URL | undefined 
   return Object.assign(requested, { pathname, search });
 }
 
-export function shellHandler({ files, brands, remotes, answers, tickets, paints, headScript, operatorOf, kit, softwareCompany }: ShellParts): Handler {
+export function shellHandler({ files, brands, remotes, answers, tickets, pages, headScript, operatorOf, kit, softwareCompany }: ShellParts): Handler {
   const entry = JSON.parse(files.text('entry.json') ?? '{"scripts":[],"preload":[]}') as { scripts: string[]; preload: string[]; font?: string };
   return async (path, request, response) => {
     if (path !== '/entry.json' && files.serve(path.slice(1), request, response)) return;
@@ -80,7 +80,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
     const language = chosenLanguage(request.headers.cookie, configValues(brand.configs));
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first, ...(softwareCompany && { softwareCompany }) };
-    const paint = await paints.of(brand, { url, language, boot, ...(ticket && { ticket }) });
+    const rendered = await pages.of(brand, { url, language, boot, ...(ticket && { ticket }) });
     const nonce = randomBytes(18).toString('base64url');
     const page = renderPage({
       language,
@@ -91,7 +91,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, paints,
       preloads: [...entry.preload.map((file) => `/${file}`), ...remoteScripts],
       font: entry.font ? `/${entry.font}` : undefined,
       boot,
-      paint,
+      rendered,
       headScript,
       manifest: path.startsWith('/captain') ? MANIFEST : undefined,
     });

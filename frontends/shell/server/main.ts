@@ -9,10 +9,10 @@ import { systemClock } from '@atoll/time/clock';
 import { GrpcBrands } from './brands.grpc-client.js';
 import { shellEnvironment } from './environment.js';
 import { GrpcFirstAnswers } from './first-paint/first-answers.grpc-client.js';
-import { FirstPaints } from './first-paint/first-paints.js';
+import { RenderedPages } from './first-paint/rendered-pages.js';
 import { shellHandler } from './handler.js';
-import { HttpRemotePaints } from './first-paint/remote-paints.http-client.js';
-import type { PaintFrame } from './first-paint/paints.port.js';
+import { HttpRemotePages } from './first-paint/remote-pages.http-client.js';
+import type { ServerRenderFrame } from './first-paint/rendered-page.port.js';
 import { Remotes } from './remotes.js';
 import { startHttpServer } from './http-server.js';
 import { StaticFiles } from './static-files.js';
@@ -32,9 +32,9 @@ const operatorOf = (header: string | string[] | undefined): Promise<string | und
     () => undefined,
   );
 
-/** Built from `src/paint.tsx`. */
-const { paintFrame, headScript } = (await import(/* webpackIgnore: true */ folder('../dist-paint/paint.mjs'))) as {
-  paintFrame: PaintFrame;
+/** Built from `src/server-render.tsx`. */
+const { serverRenderFrame, headScript } = (await import(/* webpackIgnore: true */ folder('../dist-render/server-render.mjs'))) as {
+  serverRenderFrame: ServerRenderFrame;
   headScript: string;
 };
 
@@ -50,7 +50,7 @@ await startHttpServer(
     }),
     answers: GrpcFirstAnswers.connect(read.TRIP_GRPC, signer),
     tickets: GrpcTicketHeads.connect(read.BOOKING_GRPC, signer),
-    paints: new FirstPaints(paintFrame, new HttpRemotePaints(read.CUSTOMER_URL)),
+    pages: new RenderedPages(serverRenderFrame, new HttpRemotePages(read.CUSTOMER_URL)),
     headScript,
     operatorOf: (request) => operatorOf(request.headers[contextHeader]),
     kit: read.KIT === 'on',

@@ -1,7 +1,7 @@
 import type { Language } from '@atoll/languages/languages';
 import type { PublicOperator } from '@atoll/operator-settings/public-operator';
 import { isPublicPage, textsIn } from './page-texts/texts.js';
-import { paintedPath } from './painted-path.js';
+import { renderedPath } from './rendered-path.js';
 import { previewPath } from './preview-picture.js';
 
 /** Search engines and the previews of shared links show this of a page. */
@@ -23,7 +23,7 @@ export function headOf(url: URL, operator: PublicOperator, language: Language): 
     shared: {
       description: texts.description.replaceAll('{company}', () => companyName || productTitle),
       // A link to a search keeps it, without a traveller's contact.
-      url: new URL(path === '/' ? paintedPath(url) : path, url).href,
+      url: new URL(path === '/' ? renderedPath(url) : path, url).href,
       canonical: new URL(path, url).href,
       image: new URL(heroImage || previewPath(operator), url).href,
     },

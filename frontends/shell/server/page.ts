@@ -5,7 +5,7 @@ import { sizedPath } from '@atoll/contracts/operator-pictures';
 import type { Brand } from './brands.port.js';
 import type { PageHead } from './page-head.js';
 import { textsIn } from './page-texts/texts.js';
-import type { Boot, Paint } from './first-paint/paints.port.js';
+import type { Boot, RenderedPage } from './first-paint/rendered-page.port.js';
 
 /** Side of the icon that tabs show, in pixels, at three times its size. */
 const TAB_ICON_SIDE = 48;
@@ -19,8 +19,8 @@ export interface PageParts {
   readonly preloads: readonly string[];
   readonly font: string | undefined;
   readonly boot: Boot;
-  readonly paint: Paint;
-  /** Runs before the first paint; gets the addresses of the calls that the page makes first. */
+  readonly rendered: RenderedPage;
+  /** Runs before the first rendered; gets the addresses of the calls that the page makes first. */
   readonly headScript: string;
   /** Address of the manifest of the app that the page can be installed as. */
   readonly manifest: string | undefined;
@@ -42,8 +42,8 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The whole page in one response: it is painted, and contains the operator's settings, before the first script of a file runs. */
-export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, paint, headScript, manifest }: PageParts): string {
+/** The whole page in one response: it is rendered, and contains the operator's settings, before the first script of a file runs. */
+export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, rendered, headScript, manifest }: PageParts): string {
   const { operator } = brand;
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].dir}">
@@ -56,14 +56,14 @@ export function renderPage({ language, head, nonce, brand, scripts, preloads, fo
 ${preview(head, brand)}
 ${operator.favicon ? `<link rel="icon" href="${html(sizedPath(operator.favicon, TAB_ICON_SIDE))}">` : '<link rel="icon" href="data:,">'}
 ${manifest ? `<link rel="manifest" href="${manifest}">` : ''}
-${heroOf(boot, paint)}
+${heroOf(boot, rendered)}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
 ${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
-<script nonce="${nonce}" data-first="${html(JSON.stringify(paint.first ?? []))}">${headScript}</script>
-<style nonce="${nonce}">${themeVariables(operator.primaryColour)}${paint.css}</style>
+<script nonce="${nonce}" data-first="${html(JSON.stringify(rendered.first ?? []))}">${headScript}</script>
+<style nonce="${nonce}">${themeVariables(operator.primaryColour)}${rendered.css}</style>
 </head>
 <body>
-<div id="root">${paint.html}</div>
+<div id="root">${rendered.html}</div>
 <noscript>${html(withoutScripts(operator, language))}</noscript>
 <script type="application/json" id="atoll-boot">${json(boot)}</script>
 ${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></script>`).join('\n')}
@@ -101,8 +101,8 @@ function preview({ title, shared }: PageHead, { operator }: Brand): string {
 }
 
 /** The photo is the largest part of the first screen, so it is requested before any script. */
-function heroOf({ operator: { heroImage } }: Boot, paint: Paint): string {
-  const isShown = heroImage !== '' && paint.html.includes(`src="${html(heroImage)}"`);
+function heroOf({ operator: { heroImage } }: Boot, rendered: RenderedPage): string {
+  const isShown = heroImage !== '' && rendered.html.includes(`src="${html(heroImage)}"`);
   return isShown ? `<link rel="preload" as="image" fetchpriority="high" href="${html(heroImage)}">` : '';
 }
 

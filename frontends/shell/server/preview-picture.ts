@@ -92,7 +92,7 @@ function sea(primaryColour: string): string {
 </g></svg>`;
 }
 
-/** The address of a former name gets the picture of today, which nobody may keep as the former one's. */
+/** The address of a former name gets the picture of today, which no cache may keep as the former one's. */
 export async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse, operator: Named): Promise<void> {
   const picture = await previewPicture(operator);
   response.writeHead(200, {

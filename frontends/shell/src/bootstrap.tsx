@@ -28,8 +28,8 @@ if (process.env.NODE_ENV === 'development') {
   void import('./reload-when-rebuilt.js').then(({ reloadWhenRebuilt }) => reloadWhenRebuilt(Object.values(boot().remotes)));
 }
 const { pathname } = location;
-const isPainted = pathname === '/' || pathname.startsWith('/booking/');
+const isServerRendered = pathname === '/' || pathname.startsWith('/booking/');
 // A logged-in user sees first that the session is being checked.
-await Promise.all([textsReady(), isPainted && !store.getState().session.token && prepareRemote('customer', pathname, store)]);
-// As a transition, React renders in slices of a few milliseconds, and the painted page stays usable for scrolling meanwhile.
+await Promise.all([textsReady(), isServerRendered && !store.getState().session.token && prepareRemote('customer', pathname, store)]);
+// As a transition, React renders in slices of a few milliseconds, and the server-rendered page stays usable for scrolling until then.
 startTransition(() => createRoot(root).render(<App store={store} />));

@@ -1,6 +1,6 @@
 /**
  * The application is loaded asynchronously, because module federation resolves the shared modules first. React and the modules shared with
- * the remotes are evaluated in tasks of their own: together they block the painted page for longer than a phone may (50 ms of a fast one).
+ * the remotes are evaluated in tasks of their own: together they block the server-rendered page for longer than a phone may (50 ms of a fast one).
  */
 async function start(): Promise<void> {
   await import(/* webpackChunkName: "bootstrap" */ 'react-dom/client');

@@ -38,7 +38,7 @@ export const savedTickets = {
     removeKey(PREFIX + uuid);
   },
 
-  /** Removes what belongs to every user but this one; null: to every user. Tickets of visitors stay, because nobody logs out of them. */
+  /** Removes what belongs to every user but this one; null: to every user. Tickets of visitors stay, because no logout ends their use. */
   removeOfUsers(except: number | null): void {
     for (const [key, ticket] of all()) if (ticket.userId !== null && ticket.userId !== except) removeKey(key);
   },

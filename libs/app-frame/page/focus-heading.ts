@@ -10,7 +10,7 @@ function focusFirstHeading(within: HTMLElement): boolean {
   return true;
 }
 
-/** The page may still be loading: focuses its heading when it appears, unless the user has moved the focus meanwhile. */
+/** The page may still be loading: focuses its heading when it appears, unless the user has moved the focus since then. */
 function focusHeading(within: HTMLElement): () => void {
   if (focusFirstHeading(within)) return () => undefined;
   within.tabIndex = -1;

@@ -37,7 +37,7 @@ interface EditCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits one customer of a booking. A change by another person meanwhile refuses the first Save and is shown beside each field [AW-26, BK-43]. */
+/** Edits one customer of a booking. A change by another person since it opened refuses the first Save and is shown beside each field [AW-26, BK-43]. */
 export function EditCustomerDialog({ booking, customer, onClose }: EditCustomerDialogProps): ReactElement {
   const t = useTexts(bookingEditTexts);
   const [opened] = useState(() => valuesOf(customer));

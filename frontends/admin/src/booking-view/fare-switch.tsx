@@ -23,7 +23,7 @@ export function FareSwitch({ booking }: { readonly booking: Booking }): ReactEle
   const disabled = !canAct(booking, 'editFare') || isLoading;
   const stored: Fare = booking.isLocal && booking.otpVerified ? 'local' : 'tourist';
   const shown = isLoading ? (originalArgs?.isLocal ? 'local' : 'tourist') : stored;
-  // the snackbar says why it was refused: another admin was faster, or it was paid meanwhile
+  // the snackbar says why it was refused: another admin was faster, or it was paid since then
   const choose = (fare: Fare): void => void editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
   return (
     <Stack $gap="xs">

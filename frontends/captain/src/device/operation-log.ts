@@ -130,7 +130,7 @@ export class OperationLog {
     await (await this.parts.store).remove(id);
   }
 
-  /** Runs one sender at a time; acts that are recorded meanwhile are sent by it too. */
+  /** Runs one sender at a time; acts that are recorded while it runs are sent by it too. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

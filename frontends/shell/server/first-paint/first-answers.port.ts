@@ -1,4 +1,4 @@
-import type { Boot } from './paints.port.js';
+import type { Boot } from './rendered-page.port.js';
 
 export type Answers = NonNullable<Boot['answers']>;
 

@@ -43,6 +43,6 @@ it('asks for none on other pages, nor for the page that the service worker keeps
 it.each([
   ['the uuid is unknown or booking is down', () => Promise.reject(new Error('not found'))],
   ['the status is one that this version does not know', async () => ({ ...sent, status: 'Lost' })],
-])('paints no head when %s', async (_why, answer) => {
+])('renders no head when %s', async (_why, answer) => {
   expect(await startHeads(answer).heads.of('coral', `/booking/${UUID}`)).toBeUndefined();
 });

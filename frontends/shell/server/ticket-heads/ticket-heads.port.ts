@@ -1,4 +1,4 @@
-import type { TicketHead } from '@atoll/app-frame/first-paint/paint-request';
+import type { TicketHead } from '@atoll/app-frame/first-paint/render-request';
 
 export type { TicketHead };
 

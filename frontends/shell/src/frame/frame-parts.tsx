@@ -18,7 +18,7 @@ interface FramePartsProps {
   readonly children: ReactNode;
 }
 
-/** Bar, main element and footer, as the browser renders them and as the server paints them. */
+/** Bar, main element and footer, as the browser renders them and as the server renders them. */
 export function FrameParts({ main, children }: FramePartsProps): ReactElement {
   const t = useTexts(shellTexts);
   return (

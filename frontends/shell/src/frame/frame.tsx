@@ -24,7 +24,7 @@ export function Frame(): ReactElement {
   useFocusOnPage(useLocation().pathname, main);
   useFindKey();
   useLayoutEffect(() => {
-    // The painted page, which this rendering replaces, was hidden from a logged-in user.
+    // The server-rendered page, which this rendering replaces, was hidden from a logged-in user.
     delete document.documentElement.dataset['session'];
   }, []);
   return (

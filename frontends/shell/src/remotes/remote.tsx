@@ -29,7 +29,7 @@ function routesOf(name: RemoteName, attempt: number, load: Load): ComponentType 
   return routes;
 }
 
-/** How long the painted page may stay when its remote does not respond; then the frame is rendered around a placeholder. */
+/** How long the server-rendered page may stay when its remote does not respond; then the frame is rendered around a placeholder. */
 const HEAD_START_MS = 3_000;
 
 /** Loads a remote and one of its pages before the first rendering. A failure is left to the component, which tries again and shows it. */

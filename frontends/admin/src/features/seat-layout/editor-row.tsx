@@ -8,7 +8,7 @@ import type { Row } from './layout.js';
 const CELL = 40;
 export const GAP = 4;
 
-/** Rows out of view are not painted, so that a layout of 10,000 cells scrolls smoothly. */
+/** Rows out of view are not drawn, so that a layout of 10,000 cells scrolls smoothly. */
 const Line = styled.div`
   display: flex;
   gap: ${GAP}px;

@@ -51,7 +51,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
   const canTell = active > 0 && !trip.deleted_at;
   const entries = [...(canTell ? (['notice'] as const) : []), ...(trip.isPrivate ? [] : (['duplicate'] as const)), ...inMenu];
   const close = (): void => setOpen(undefined);
-  // an open dialog stays, and says what somebody else has done meanwhile
+  // an open dialog stays, and says what another user has done since it opened
   if (entries.length === 0 && !edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;
   return (
     <section aria-label={t('controls')}>

@@ -17,7 +17,7 @@ export function TripNotes({ trip }: { readonly trip: Trip }): ReactElement {
   );
 }
 
-/** A text that follows the stored one until it is typed over; a refused one stays in the field, with what was stored meanwhile as its hint. */
+/** A text that follows the stored one until it is typed over; a refused one stays in the field, with what was stored since then as its hint. */
 function useDraft(trip: Trip, stored: string) {
   const t = useTexts(tripEditTexts);
   const [typed, setTyped] = useState<string>();

@@ -42,7 +42,7 @@ export function useStepHistory(wizard: number, step: Step, dispatch: Dispatch<Wi
       isCorrecting.current = false;
     }
   });
-  // Only a new screen makes a history entry; a changed address does not. The entry is there before the screen is painted: Back may follow at once.
+  // Only a new screen makes a history entry; a changed address does not. The entry is there before the screen is drawn: Back may follow at once.
   useLayoutEffect(() => enterScreen(screen), [screen]);
   // Each arrival has its own location object. The router renders in a transition and may skip the entry of a screen that is left at once: the key is then the same.
   useEffect(() => arriveAtEntry(), [location]);

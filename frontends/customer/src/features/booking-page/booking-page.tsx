@@ -30,7 +30,7 @@ import { useSavedTicket } from './saved/use-saved-ticket.js';
 import { TicketActions } from './ticket/ticket-actions.js';
 import { Ticket } from './ticket/ticket.js';
 import { TicketConditions } from './ticket/ticket-conditions.js';
-import { PaintedHead, TicketSkeleton } from './ticket/ticket-skeleton.js';
+import { RenderedHead, TicketSkeleton } from './ticket/ticket-skeleton.js';
 import { useAnnouncedChange } from './watching/use-announced-change.js';
 import { useHoldEnd } from './payment/use-hold-end.js';
 import { useWatchedBooking } from './watching/use-watched-booking.js';
@@ -175,7 +175,7 @@ const Whole = styled(Page)`
 
 function BookingSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
-  const head = useContext(PaintedHead);
+  const head = useContext(RenderedHead);
   const unpaid = head !== undefined && (head.isCancelled || head.status.startsWith('Pending'));
   const alone = head !== undefined && !unpaid && head.status !== 'Cash On Arrival';
   return (

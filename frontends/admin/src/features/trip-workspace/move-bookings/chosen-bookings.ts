@@ -22,6 +22,6 @@ export function withChosen(chosen: ReadonlySet<number>, ids: readonly number[], 
   return next;
 }
 
-/** Those that can still be moved: others may have been cancelled or moved by somebody else since they were chosen. */
+/** Those that can still be moved: others may have been cancelled or moved by another user since they were chosen. */
 export const stillListed = (chosen: ReadonlySet<number>, groups: readonly RouteGroup[]): ReadonlySet<number> =>
   new Set(groups.flatMap(({ bookings }) => bookings.map(({ id }) => id)).filter((id) => chosen.has(id)));

@@ -19,7 +19,7 @@ const List = styled.ul`
   }
 `;
 
-/** Lists what was sent to the passengers of the trip already, so that nobody sends it again. */
+/** Lists what was sent to the passengers of the trip already, so that it is not sent again. */
 export function SentNotices({ tripId }: { readonly tripId: number }): ReactElement | null {
   const t = useTexts(tripNoticeTexts);
   const when = useWhen();

@@ -44,7 +44,7 @@ interface UploadSlipProps {
   readonly isFirst: boolean;
 }
 
-/** Sends a slip and shows how far it is; after a loss of the network the same file is sent again without choosing it anew [PY-09]. */
+/** Sends a slip and shows how far it is; after a loss of the network the same file is sent again without choosing it again [PY-09]. */
 export function UploadSlip({ uuid, method, isFirst }: UploadSlipProps): ReactElement {
   const t = useTexts(customerTexts);
   const dispatch = useAppDispatch();

@@ -114,7 +114,7 @@ function useCode(uuid: string, onDone: (text: string) => void) {
   const { refetch } = api.useGetBookingByUuidQuery({ uuid });
   const refused = (error: unknown): void => {
     setProblem(errorText(error) || undefined);
-    // A conflict means that this page shows an old state: verified, paid or cancelled meanwhile.
+    // A conflict means that this page shows an old state: it was verified, paid or cancelled since then.
     if (isCallError(error) && error.status === 409) void refetch();
   };
   return {

@@ -7,7 +7,7 @@ const columnsOf = (rows: LayoutRows): LayoutRows[number]['columns'] => rows.flat
 /** Seats that the booking already has. */
 export const ownSeats = (rows: LayoutRows): readonly number[] => columnsOf(rows).flatMap(({ id, own }) => (own && id ? [id] : []));
 
-/** The chosen seats without those that another booking has taken meanwhile. */
+/** The chosen seats without those that another booking has taken since then. */
 export function stillFree(rows: LayoutRows, chosen: readonly number[]): readonly number[] {
   const free = new Set(
     columnsOf(rows)

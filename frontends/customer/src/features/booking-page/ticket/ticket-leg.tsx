@@ -79,7 +79,7 @@ interface LegHeadProps {
   readonly children: ReactNode;
 }
 
-/** Locations and departure in words: all that is painted before the booking itself is there, so it needs no more of it. */
+/** Locations and departure in words: all that is rendered before the booking itself is there, so it needs no more of it. */
 export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();

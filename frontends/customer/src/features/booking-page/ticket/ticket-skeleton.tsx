@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactElement } from 'react';
-import type { TicketHead, TicketHeadLeg } from '@atoll/app-frame/first-paint/paint-request';
+import type { TicketHead, TicketHeadLeg } from '@atoll/app-frame/first-paint/render-request';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -33,14 +33,14 @@ const Part = styled(Stack)`
   }
 `;
 
-/** Set by the server alone, which paints the head of the ticket into the page (ADR 28); a browser has no head without its booking. */
-export const PaintedHead = createContext<TicketHead | undefined>(undefined);
+/** Set by the server alone, which renders the head of the ticket into the page (ADR 28); a browser has no head without its booking. */
+export const RenderedHead = createContext<TicketHead | undefined>(undefined);
 
 /** The operator's band, what is known of the ticket before its booking is there, and placeholders in the places of the rest. */
 export function TicketSkeleton(): ReactElement {
   const t = useTexts(customerTexts);
   const { bookingQr } = useOperatorSettings();
-  const head = useContext(PaintedHead);
+  const head = useContext(RenderedHead);
   return (
     <Paper as="div">
       <Band as="div">

@@ -489,7 +489,7 @@ export const TicketLeg: MessageFns<TicketLeg> = {
   },
 };
 
-/** For the page server alone, which paints the first screen of a booking's page. */
+/** For the page server alone, which renders the first screen of a booking's page. */
 export type TicketsService = typeof TicketsService;
 export const TicketsService = {
   /** NOT_FOUND for a wrong uuid and for another operator's. */

@@ -1,5 +1,5 @@
-import { paint } from '@atoll/app-frame/first-paint/paint';
-import type { PaintRequest, Paint } from '@atoll/app-frame/first-paint/paint-request';
+import { serverRender } from '@atoll/app-frame/first-paint/server-render';
+import type { RenderRequest, RenderedPage } from '@atoll/app-frame/first-paint/render-request';
 import { THEME_KEY } from '@atoll/app-frame/page/theme';
 import { EARLY_MS, EARLY_RESPONSES, UUID_OF_PAGE } from '@atoll/app-frame/server-data/early-responses';
 import { TOKEN } from '@atoll/app-frame/session/stored-session';
@@ -13,12 +13,12 @@ await allTextsReady();
 /** No text of an operator contains it: it is not visible. */
 const SLOT = '\u2060page\u2060';
 
-/** The painted page is inert, because its controls do nothing yet; a logged-in user first sees that the session is being checked, not a visitor's page. */
+/** The server-rendered page is inert, because its controls do nothing yet; a logged-in user first sees that the session is being checked, not a visitor's page. */
 const pageRules = '[data-page]{display:contents}[data-session] :is([data-page],header a[href="/login"]:last-child){visibility:hidden}';
 
-/** Bar and footer around a page that its remote has painted, or around a plain skeleton. */
-export function paintFrame(request: PaintRequest, page: Paint | undefined): Paint {
-  const frame = paint(
+/** Bar and footer around a page that its remote has rendered, or around a plain skeleton. */
+export function serverRenderFrame(request: RenderRequest, page: RenderedPage | undefined): RenderedPage {
+  const frame = serverRender(
     <>
       <GlobalStyle />
       <FrameParts>

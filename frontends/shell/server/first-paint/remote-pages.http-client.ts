@@ -1,11 +1,11 @@
-import { RemotePaints, type Paint, type PaintRequest } from './paints.port.js';
+import { RemotePages, type RenderedPage, type RenderRequest } from './rendered-page.port.js';
 
 const TIMEOUT_MS = 1_000;
-/** A painted page takes 10 to 30 ms of the remote's one thread, which also serves its files: a longer queue would only paint pages whose requests have timed out. */
+/** A page takes 10 to 30 ms of the remote's one thread, which also serves its files: a longer queue would only render pages whose requests have timed out. */
 const MAX_RUNNING = 4;
 
-/** Asks the process of the customer's front end, which owns its pages. A page without it is painted with a skeleton. */
-export class HttpRemotePaints extends RemotePaints {
+/** Asks the process of the customer's front end, which owns its pages. A page without it is rendered with a skeleton. */
+export class HttpRemotePages extends RemotePages {
   private running = 0;
 
   /** @param address URL of the remote's process; empty when there is none */
@@ -13,7 +13,7 @@ export class HttpRemotePaints extends RemotePaints {
     super();
   }
 
-  async paint(request: PaintRequest): Promise<Paint | undefined> {
+  async render(request: RenderRequest): Promise<RenderedPage | undefined> {
     if (!this.address || this.running >= MAX_RUNNING) return undefined;
     this.running += 1;
     try {
@@ -23,7 +23,7 @@ export class HttpRemotePaints extends RemotePaints {
         body: JSON.stringify(request),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return response.status === 200 ? ((await response.json()) as Paint) : undefined;
+      return response.status === 200 ? ((await response.json()) as RenderedPage) : undefined;
     } catch {
       return undefined;
     } finally {

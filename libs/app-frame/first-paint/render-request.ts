@@ -2,8 +2,8 @@ import type { Calls } from '@atoll/contracts/http/calls';
 import type { Language } from '@atoll/languages/languages';
 import type { Boot } from '../operator/boot.js';
 
-/** A page that is to be painted for a visitor: `path` with its query. */
-export interface PaintRequest {
+/** A page that is to be rendered for a visitor: `path` with its query. */
+export interface RenderRequest {
   readonly path: string;
   readonly language: Language;
   readonly boot: Boot;
@@ -28,12 +28,12 @@ export interface TicketHeadLeg {
 }
 
 /** HTML of a page or a part of one, and the style rules that it needs. */
-export interface Paint {
+export interface RenderedPage {
   readonly html: string;
   readonly css: string;
   /** Addresses of the calls that the page makes as soon as it is rendered; `UUID_OF_PAGE` stands for the uuid of the booking. */
   readonly first?: readonly string[];
 }
 
-/** A front end's `paint.tsx` exports it: undefined for a page that it does not paint. */
-export type PaintPage = (request: PaintRequest) => Paint | undefined;
+/** A front end's `server-render.tsx` exports it: undefined for a page that the server does not render. */
+export type ServerRenderPage = (request: RenderRequest) => RenderedPage | undefined;

@@ -3,13 +3,13 @@ import { expect, it, jest } from '@jest/globals';
 import type { Boot } from '@atoll/app-frame/operator/boot';
 import { publicOperator } from '@atoll/operator-settings/public-operator';
 import { aRecord } from '@atoll/operator-settings/testing';
-import { headScript, paintFrame } from './paint.js';
+import { headScript, serverRenderFrame } from './server-render.js';
 
 const boot: Boot = { operator: publicOperator({ ...aRecord, logo: '/brands/coral.svg' }, []), configs: [], remotes: {}, kit: false };
 const home = { html: '<h1>Where to next?</h1>', css: 'h1{color:red}', first: ['/api/getroutes'] };
-const frame = (parts: Partial<Boot> = {}, language: 'en' | 'dv' = 'en', path = '/') => paintFrame({ path, language, boot: { ...boot, ...parts } }, home);
+const frame = (parts: Partial<Boot> = {}, language: 'en' | 'dv' = 'en', path = '/') => serverRenderFrame({ path, language, boot: { ...boot, ...parts } }, home);
 
-it("paints the operator's bar and footer around the page, in English and Dhivehi [CW-03, ID-05]", () => {
+it("renders the operator's bar and footer around the page, in English and Dhivehi [CW-03, ID-05]", () => {
   const { html, css, first } = frame();
   expect(html).toMatch(/^<a href="#main"[^>]*>Skip to content<\/a><header/);
   expect(html).toContain('<span>Coral Ferries</span>');
@@ -21,20 +21,20 @@ it("paints the operator's bar and footer around the page, in English and Dhivehi
   expect(frame({}, 'dv').html).toContain('މަގޭ ބުކިން ހޯދުން');
 });
 
-it('paints no bar where customers do not log in [CW-07]', () => {
+it('renders no bar where customers do not log in [CW-07]', () => {
   expect(frame({ configs: [{ id: 1, name: 'Enable customer login', value: 'false' }] }).html).not.toContain('<header');
 });
 
-it('paints links that work without scripts, and buttons that take no press yet', () => {
+it('renders links that work without scripts, and buttons that take no press yet', () => {
   const { html } = frame();
   expect(html).toMatch(/<a [^>]*href="\/login"/);
   expect(html.match(/<button /g)).not.toBeNull();
   expect(html.match(/<button (?!inert )/g)).toBeNull();
 });
 
-it('paints a skeleton where the remote painted nothing', () => {
-  expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('<span class="');
-  expect(paintFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('role="status"');
+it('renders a skeleton where the remote rendered nothing', () => {
+  expect(serverRenderFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('<span class="');
+  expect(serverRenderFrame({ path: '/other', language: 'en', boot }, undefined).html).toContain('role="status"');
 });
 
 it('leaves nothing behind: a visitor could fill the memory of the process with pages', () => {

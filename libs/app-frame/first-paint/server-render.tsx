@@ -6,7 +6,7 @@ import { MemoryRouter } from '../page/router.js';
 import { api } from '../server-data/api.js';
 import { makeStore, StoreProvider } from '../store/store.js';
 import { renderIn } from '../texts/i18n.js';
-import type { Paint, PaintRequest } from './paint-request.js';
+import type { RenderedPage, RenderRequest } from './render-request.js';
 
 /** React writes a preload of each image before the HTML; the images follow at once. */
 const IMAGE_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -16,7 +16,7 @@ const IMAGE_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
  * setting them, rendering and collecting the styles is one synchronous run, so that no two pages mix.
  * @param prefix of the class names, one for each front end
  */
-export function paint(element: ReactElement, { path, language, boot }: PaintRequest, prefix: string): Paint {
+export function serverRender(element: ReactElement, { path, language, boot }: RenderRequest, prefix: string): RenderedPage {
   setBoot(boot);
   renderIn(language);
   const sheet = new ServerStyleSheet();
@@ -39,10 +39,10 @@ export function paint(element: ReactElement, { path, language, boot }: PaintRequ
 }
 
 /**
- * styled-components derives class names from the order of modules and from the rules, so a painted class can also be one of the browser's.
- * The browser inserts its rules while it renders, and a base rule that comes before its override would move the painted page.
+ * styled-components derives class names from the order of modules and from the rules, so a rendered class can also be one of the browser's.
+ * The browser inserts its rules while it renders, and a base rule that comes before its override would move the rendered page.
  */
-function withOwnClasses({ html, css }: Paint, prefix: string): Paint {
+function withOwnClasses({ html, css }: RenderedPage, prefix: string): RenderedPage {
   const names = new Set<string>();
   const own = html.replace(/ class="([^"]*)"/g, (_attribute, classes: string) => {
     const list = classes.split(' ').filter(Boolean);
@@ -53,12 +53,12 @@ function withOwnClasses({ html, css }: Paint, prefix: string): Paint {
 }
 
 /** The content security policy refuses style attributes in HTML, so each becomes a rule for an attribute of its own. */
-function withoutStyleAttributes({ html, css }: Paint, prefix: string): Paint {
+function withoutStyleAttributes({ html, css }: RenderedPage, prefix: string): RenderedPage {
   const rules: string[] = [];
   const plain = html.replace(/ style="([^"]*)"/g, (_attribute, style: string) => {
     const name = `${prefix}${rules.length}`;
-    rules.push(`[data-painted="${name}"]{${decoded(style)}}`);
-    return ` data-painted="${name}"`;
+    rules.push(`[data-rendered="${name}"]{${decoded(style)}}`);
+    return ` data-rendered="${name}"`;
   });
   return { html: plain, css: css + rules.join('') };
 }
