@@ -46,7 +46,7 @@ export function useAllowanceText(): (allowedType: string) => string {
 
 type Closed = NonNullable<ReturnType<typeof boardingClosed>>;
 
-/** Why nobody of a booking can board, in the words of the method at a counter that it pays by. */
+/** Why the passengers of a booking cannot board, in the words of the method at a counter that it pays by. */
 export function useClosedText(): (closed: Closed, booking: Pick<Booking, 'cashPayment'>) => string {
   const t = useTexts(bookingStateTexts);
   return useCallback(

@@ -17,7 +17,7 @@ export const RACERS = SEATS / 2;
 const AHEAD = 3;
 const LOOK_MS = 60;
 
-/** A round did this meanwhile: 'accepted' and 'refused' are the responses, 'charged' means that the bank has the money. 'unknown': no decision came back. */
+/** A run did this at the same time: 'accepted' and 'refused' are the responses, 'charged' means that the bank has the money. 'unknown': no decision came back. */
 export type Act = 'accepted' | 'refused' | 'charged' | 'unknown';
 export type Race = 'card' | 'slip' | 'cash' | 'change';
 

@@ -34,7 +34,7 @@ const harmless = {
   captain: true,
 };
 
-// Login returns 401 for a wrong password; a slip is for staff, or for whoever has a link to it.
+// Login returns 401 for a wrong password; a slip is for staff, or for every holder of its link.
 const decidesItself: readonly string[] = ['login', 'paymentSlip'];
 
 const tokens = new Map<string, string | undefined>([['visitor', undefined]]);

@@ -16,7 +16,7 @@ function statOf(pid: string): Stat | undefined {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { program: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
   } catch {
-    return undefined; // ended meanwhile
+    return undefined; // ended since it was listed
   }
 }
 

@@ -58,7 +58,7 @@ export async function measureAction(scene: Scene, { name, prepare }: Action, tim
   }
 }
 
-/** Without what looks for due work meanwhile, because that grows with the time that the machine takes. */
+/** Without what looks for due work at the same time, because that grows with the time that the machine takes. */
 export async function measureSale(scene: Scene): Promise<Measured> {
   const { stage, clients } = scene;
   const tripId = await newTrip(stage);

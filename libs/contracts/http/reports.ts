@@ -70,7 +70,7 @@ const occupancy = z.object({
     z.object({
       day: z.string(),
       ...load,
-      /** Seats that nobody has booked on trips that have not departed. */
+      /** Seats that are not booked on trips that have not departed. */
       left: count,
       /** Passengers of trips that have departed: those who boarded, and those who were booked and did not. */
       boarded: count,

@@ -32,7 +32,7 @@ export interface Form<Values> {
 
 /**
  * State of a form. What was typed replaces what is stored; a field that was not touched follows the record, also when another user
- * changes it meanwhile. A change of any field removes the problem.
+ * changes it while the form is open. A change of any field removes the problem.
  */
 export function useForm<Values extends object, Key extends string>(
   schema: FormSchema<Values, Key, string>,

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { mongo } from 'mongoose';
 import { ask, ownTrip } from '../fixtures.js';
 
-// Changes the audit trail in its database, so no other journey may read it meanwhile.
+// Changes the audit trail in its database, so no other journey may read it at the same time.
 test.describe.configure({ timeout: 240_000 });
 
 interface Entry {

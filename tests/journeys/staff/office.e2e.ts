@@ -74,7 +74,7 @@ test('Ctrl K opens the booking of the caller from every page of an admin, the cu
     // Pressed once, also while the page is still loading: a lost press never opens it.
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('searchbox', { name: 'Find' }), path).toBeFocused({ timeout: 30_000 });
-    // Enter comes before the answer, as from somebody who knows that the booking is found.
+    // Enter comes before the answer, as from a user who knows that the booking is found.
     await page.keyboard.type(booking.refNo.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('searchbox', { name: 'Find' }), path).toHaveCount(0);

@@ -31,7 +31,7 @@ export interface Notice {
   /** Id of the record that it is about, for the log. */
   about: string;
   rawBody: string;
-  /** Headers that sign it, made anew for each delivery. */
+  /** Headers that sign it, made for each delivery. */
   signed(): Record<string, string>;
 }
 

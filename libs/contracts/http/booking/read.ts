@@ -28,7 +28,7 @@ export const readCalls = defineCalls('booking', {
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
   },
-  /** For whoever holds the uuid, and for the QR scan of captains [D-49]. */
+  /** For every holder of the uuid, and for the QR scan of captains [D-49]. */
   getBookingSummary: {
     method: 'GET',
     path: '/api/bookingsummary',

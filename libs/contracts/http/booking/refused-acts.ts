@@ -54,7 +54,7 @@ export const refusedActCalls = defineCalls('booking', {
     provides: ['RefusedActs'],
     errors: { NOT_FOUND: nothing },
   },
-  /** Trips with acts that nobody has decided about, at most 100. */
+  /** Trips with undecided acts, at most 100. */
   getPendingRefusedActs: {
     method: 'GET',
     path: '/api/getpendingrefusedacts',

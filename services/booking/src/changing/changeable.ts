@@ -31,7 +31,7 @@ export function checkChangeable(booking: Booking, leg: Leg, trip: TripSnapshot, 
   if (until && now >= until) throw commonError('TRIP_DEPARTED');
 }
 
-/** Private bookings and bookings between stops of a route are changed by nobody [BK-49, D-86]. */
+/** Private bookings and bookings between stops of a route cannot be changed [BK-49, D-86]. */
 function neverChangeable(booking: Booking, leg: Leg): NotChangeable | undefined {
   if (booking.cancelled) return 'BOOKING_CANCELLED';
   if (booking.isPrivate) return 'BOOKING_PRIVATE';

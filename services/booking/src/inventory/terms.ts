@@ -14,7 +14,7 @@ export interface AskedTerms {
   terms?: Readonly<Record<string, number>>;
 }
 
-/** The claim was decided on a snapshot that a change has outdated: read the trip anew, decide again. */
+/** The claim was decided on a snapshot that a change has outdated: read the trip again, decide again. */
 export class StaleTerms extends AppError {
   constructor() {
     const { code, kind, text } = commonError('CONCURRENT_CHANGE');

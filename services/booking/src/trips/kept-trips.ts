@@ -36,14 +36,14 @@ export class KeptTrips {
     this.now = now;
   }
 
-  /** Unknown ids are left out. @param multiStop whether route trips are sold: a snapshot that was described under the other setting is read anew */
+  /** Unknown ids are left out. @param multiStop whether route trips are sold: a snapshot that was described under the other setting is read again */
   async of(caller: Caller, tripIds: readonly number[], multiStop: boolean): Promise<KnownTrips> {
     const found = tripIds.flatMap((id) => this.kept.get(keyOf(caller, id)) ?? []).filter(({ trip }) => trip.multiStop === multiStop);
     const areAll = found.length === tripIds.length;
     const known = { trips: found.map(({ trip }) => trip), areKept: true };
     if (areAll && found.every(({ until }) => until > this.now())) return known;
     try {
-      return { trips: await this.anew(caller, tripIds), areKept: false };
+      return { trips: await this.fresh(caller, tripIds), areKept: false };
     } catch (error) {
       if (areAll) return known;
       throw error;
@@ -51,7 +51,7 @@ export class KeptTrips {
   }
 
   /** As trip knows them now. */
-  async anew(caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
+  async fresh(caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
     const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true, forSale: true });
     for (const trip of trips) this.keep(keyOf(caller, trip.id), trip);
     return trips;

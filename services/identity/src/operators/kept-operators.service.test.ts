@@ -13,7 +13,7 @@ const FROZEN = new Date();
 let identity: TestIdentity;
 let superUser: User;
 beforeAll(async () => {
-  // No answer becomes too old: what is read anew was forgotten.
+  // No answer becomes too old: what is read again was forgotten.
   identity = await startTestIdentity({}, { now: () => FROZEN });
   superUser = (await identity.service.get(Users).byUsername('coral', 'super'))!;
 });

@@ -7,7 +7,7 @@ export abstract class PasswordResets {
   abstract byLink(operatorId: string, linkHash: string): Promise<PasswordReset | undefined>;
   /**
    * In one transaction: marks the link as used, voids every other link of the account, stores the new password with its event and
-   * ends all sessions of the account. False when the link was used or expired meanwhile.
+   * ends all sessions of the account. False when the link was used or has expired since then.
    */
   abstract commit(reset: PasswordReset & { userId: number }, passwordHash: string, now: Date): Promise<boolean>;
 }

@@ -12,6 +12,6 @@ export abstract class FormerPictures {
   /** Only where it is not marked yet. */
   abstract markUnused(picture: StoredPicture, since: Date): Promise<void>;
   abstract markUsed(picture: StoredPicture): Promise<void>;
-  /** Only where it is unused since `before` or longer, so that one that was uploaded again meanwhile stays. */
+  /** Only where it is unused since `before` or longer, so that one that was uploaded again since then stays. */
   abstract remove(picture: StoredPicture, before: Date): Promise<void>;
 }

@@ -25,7 +25,7 @@ type BookingText = Exclude<MailText, 'booking-links' | 'bookings-created' | 'fee
 export function textOf(template: DueMessage['template'], booking: BookingForMessage): BookingText | undefined {
   // Money goes back whatever became of the booking.
   if (template === 'refund-due' || template === 'refunded') return template;
-  // A late payment or slip may have restored it meanwhile.
+  // A late payment or slip may have restored it since then.
   if (template === 'booking-cancelled') return booking.isCancelled ? cancelledText(booking) : undefined;
   // Another slip restores a booking whose slip was rejected after its time to pay.
   if (booking.isCancelled) return template === 'slip-rejected' && booking.isExpired ? template : undefined;

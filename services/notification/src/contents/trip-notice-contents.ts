@@ -17,7 +17,7 @@ export function noticeLetter(notice: TripNotice, booking: BookingForMessage, lin
   return letterFor(notice, leg, { reader: booking, language: languageOf(booking, facts.operator.settings), link }, facts);
 }
 
-/** As somebody reads it who travels from the stop that it is about to the last one. */
+/** As a passenger reads it who travels from the stop that it is about to the last one. */
 export function sampleNoticeLetter(notice: TripNotice, language: Language, link: string, facts: BookingFacts): Letter | undefined {
   const { stops = [] } = facts.trips.find(({ id }) => id === notice.tripId) ?? {};
   const [first, last] = [stops.find(({ order }) => order === notice.fromOrder), stops.at(-1)];

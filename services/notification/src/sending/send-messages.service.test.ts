@@ -22,7 +22,7 @@ const ASKED_AT = new Date('2026-11-22T08:00:00Z');
 let carrier: TestCarrier;
 let notification: TestNotification;
 let now = ASKED_AT;
-/** Requests whose link was used meanwhile. */
+/** Requests whose link was used before they were sent. */
 const used = new Set<string>();
 let requests = 0;
 /** Language of the page where the link is asked for; empty where the request names none. */

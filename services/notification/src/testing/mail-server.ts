@@ -13,7 +13,7 @@ export interface TestMailServer {
 }
 
 export interface TestMailServerOptions {
-  /** Whether it offers STARTTLS, with a certificate that nobody signed. */
+  /** Whether it offers STARTTLS, with a self-signed certificate. */
   readonly starttls?: boolean;
   readonly login?: { readonly user: string; readonly password: string };
 }

@@ -63,7 +63,7 @@ export class RecordRequest {
     return this.run(caller, request);
   }
 
-  /** Not checked again afterwards, because the money is there: booking owes it back where it was paid or cancelled meanwhile [D-71]. */
+  /** Not checked again afterwards, because the money is there: booking owes it back where it was paid or cancelled since then [D-71]. */
   async receive(caller: Caller, { booking, check, decide, receiptOf }: Receiving): Promise<PaymentRecords | undefined> {
     const done = this.doneBy(caller);
     decide(await this.store.of(caller.operatorId, booking.id), done);

@@ -9,7 +9,7 @@ export class FindBooking {
     private readonly trips: Trips,
   ) {}
 
-  /** For whoever holds the uuid. BOOKING_NOT_FOUND. */
+  /** For every holder of the uuid. BOOKING_NOT_FOUND. */
   async byUuid(caller: Caller, uuid: string | null | undefined): Promise<BookingToPay> {
     return found(uuid ? await this.bookings.byUuid(caller, uuid) : undefined);
   }

@@ -50,7 +50,7 @@ export class ReceiveAtCounter {
     { check, decide, respond }: Receiving<T>,
   ): Promise<T> {
     const { operatorId, idempotency } = caller;
-    // A device that lost the response sends it again, and must not be refused as if somebody else had received the money.
+    // A device that lost the response sends it again, and must not be refused as if another user had received the money.
     idempotency?.findsAlreadyDone(async ({ ledgerEntryId }) => {
       const received = await this.receivedBefore(operatorId, bookingId, Number(ledgerEntryId));
       return received && respond(received);

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const opened = () => [first.orders.length, second.orders.length];
 const open = () => world.attempts.openOf('coral', 41);
-/** Another booking, so that its payment begins anew. */
+/** Another booking, so that its payment begins again. */
 const payAnother = (id: number) => {
   const uuid = `uuid-${id}`;
   others.set(uuid, aBooking({ id, uuid }));

@@ -25,7 +25,7 @@ export class ProcessSlip {
     private readonly ids: Ids,
   ) {}
 
-  /** NOT_FOUND for an unknown slip; TRANSFER_VERIFIED, _REJECTED or _VOIDED where someone else was faster. */
+  /** NOT_FOUND for an unknown slip; TRANSFER_VERIFIED, _REJECTED or _VOIDED where another user was faster. */
   async run(caller: Caller, { transferId, status, currency, refNo }: Input<'processTransferSlip'>): Promise<Output<'processTransferSlip'>> {
     if (status !== 'Verified' && status !== 'Rejected') throw badField('status');
     const accepted = status === 'Verified' ? { refNo: refNoOf(refNo), currency: currencyOf(currency) } : undefined;

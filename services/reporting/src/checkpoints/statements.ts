@@ -20,7 +20,7 @@ const checkpoint = z.object({
 });
 const line = z.union([checkpoint, head.extend({ operatorId: text }), reading]);
 
-/** Statements are held outside reporting's database: the heads of the owners, and checkpoints that somebody downloaded. */
+/** Statements are held outside reporting's database: the heads of the owners, and checkpoints that were downloaded. */
 export interface Statements extends OwnersHeads {
   readonly checkpoints: readonly Checkpoint[];
 }

@@ -40,7 +40,7 @@ export class CheckpointVerifier {
 
   /**
    * @param stored the hashes that are stored now, by the id of their entry
-   * @param held checkpoints of this operator that somebody downloaded
+   * @param held checkpoints of this operator that were downloaded
    */
   constructor(
     private readonly keys: PublicKeys,

@@ -78,7 +78,7 @@ function breakdownOf(named: readonly BookingForReport[]): TripPayments['seatBrea
   return [...byGroup].map(([ageGroup, passengers]) => ({ ageGroup, count: passengers.length }));
 }
 
-/** Rows of cards are shown where a card gateway is allowed, or where somebody has paid by card [RP-09, D-26]. */
+/** Rows of cards are shown where a card gateway is allowed, or where a customer has paid by card [RP-09, D-26]. */
 function withCards(groups: readonly PaymentGroup[], { mvrGatewayOn, usdGatewayOn }: OperatorSettings): Pick<TripPayments, 'cardAllowed' | 'groups'> {
   const isCard = ({ method }: PaymentGroup): boolean => isMethodOf('card', method);
   const cardAllowed = mvrGatewayOn || usdGatewayOn || groups.some((one) => isCard(one) && one.rows.length > 0);

@@ -9,7 +9,7 @@ import type { ConfigForm } from './config-values.js';
  */
 export function useSeen(configs: readonly Config[], form: Form<ConfigForm>) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  /** A save was refused, so the user has seen what was saved meanwhile. */
+  /** A save was refused, so the user has seen what was saved since then. */
   const [isShown, setIsShown] = useState(false);
   const storedOf = (name: string): string | undefined => configs.find((config) => config.name === name)?.value;
   return {

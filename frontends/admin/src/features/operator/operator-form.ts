@@ -43,7 +43,7 @@ export function operatorProblem(form: OperatorForm): OperatorProblem | undefined
   return first;
 }
 
-/** Only the changed fields, so that what another super user saves meanwhile stays. */
+/** Only the changed fields, so that what another super user saves at the same time stays. */
 export function operatorInput(form: OperatorForm, changed: readonly OperatorFieldName[], version: number | undefined): CallInput<'updateOperator'> {
   const sent = byField(changed, (name) => {
     const value = form[name];

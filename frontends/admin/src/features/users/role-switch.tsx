@@ -23,7 +23,7 @@ interface RoleSwitchProps {
 }
 
 /**
- * A super user always has both roles; only a super user can make admins, after a confirmation: what an admin has seen meanwhile cannot be
+ * A super user always has both roles; only a super user can make admins, after a confirmation: what an admin has seen by then cannot be
  * taken back [AW-46, D-12]. Every other change is undone by the same switch.
  */
 export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {

@@ -21,7 +21,7 @@ export abstract class RefusedActs {
   /** The latest first, MAX_LISTED at most. */
   abstract ofTrip(operatorId: string, tripId: number): Promise<RefusedAct[]>;
 
-  /** Trips with acts that nobody has decided about, MAX_LISTED at most. */
+  /** Trips with undecided acts, MAX_LISTED at most. */
   abstract open(operatorId: string): Promise<OpenActs[]>;
 
   /**

@@ -8,7 +8,7 @@ import type { ActDecision, RefusedAct } from './refused-act.js';
 
 export interface RefusedActDocument extends RefusedAct, EventFields {
   _id: string;
-  /** For the partial index of those that nobody has decided about. */
+  /** For the partial index of those that are undecided. */
   isOpen: boolean;
 }
 

@@ -81,7 +81,7 @@ function groupOf(ageGroupId: number): AgeGroup {
 
 const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
 
-/** After a leg has changed to another trip, which nobody has boarded. */
+/** After a leg has changed to another trip, which no passenger has boarded. */
 export const ashore = (passengers: readonly Passenger[], isReturn: boolean): Passenger[] =>
   passengers.map(({ attendanceAt, attendanceReturnAt, ...passenger }) =>
     isReturn

@@ -50,7 +50,7 @@ export class EditCustomers {
       try {
         held = await this.hold(changes);
       } catch (refusal) {
-        // of a claim that the booking left meanwhile, for another trip or because it was cancelled
+        // of a claim that the booking has left since then, for another trip or because it was cancelled
         if (await this.isOutdated(changes)) return undefined;
         throw refusal;
       }

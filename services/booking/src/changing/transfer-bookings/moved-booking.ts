@@ -22,7 +22,7 @@ export function movedLeg(leg: Leg, { target, key }: Pick<Move, 'target' | 'key'>
   return { ...kept, tripId: target.id, tripVersion: target.version, departsAt, ...(key && { changeKey: key }) };
 }
 
-/** The booking with one leg on the other boat. Other leg, price and payment stay; nobody has boarded the other boat [D-57]. */
+/** The booking with one leg on the other boat. Other leg, price and payment stay; no passenger has boarded the other boat [D-57]. */
 export function movedBooking({ booking, leg }: Transferable, seatsLost: number, move: Move): Change {
   const { target, by, now } = move;
   const moved = movedLeg(leg, move);

@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.port.js';
 import type { TicketBrand, TicketBrands } from './ticket-brands.port.js';
 import type { TicketTokens } from '../../reading/ticket-tokens.js';
 
-/** A ticket on paper, as PDF or in a calendar is made of it: the booking as its customer sees it, whoever asks [D-31]. */
+/** A ticket on paper, as PDF or in a calendar is made of it: the booking as its customer sees it, for every caller [D-31]. */
 export interface Ticket {
   readonly booking: BookingResponse;
   /** Version of the stored booking. */

@@ -101,7 +101,7 @@ export class LiveStreams {
     const silentSince = Date.now() - this.limits.heartbeatMs;
     for (const stream of this.open) {
       if (stream.lastSentAt > silentSince) return;
-      // nobody has read the last one
+      // the client has not read the last one
       if (stream.readableLength > 0) stream.destroy();
       else stream.write(HEARTBEAT);
     }

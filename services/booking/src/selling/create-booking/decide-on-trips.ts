@@ -25,15 +25,15 @@ export class DecideOnTrips {
     try {
       return await decide(trips);
     } catch (refusal) {
-      if (refusal instanceof StaleTerms) return this.anew(caller, tripIds, decide);
+      if (refusal instanceof StaleTerms) return this.decideAgain(caller, tripIds, decide);
       if (!areKept || !restsOnTerms(refusal)) throw refusal;
-      return this.anew(caller, tripIds, decide, refusal);
+      return this.decideAgain(caller, tripIds, decide, refusal);
     }
   }
 
-  private async anew<T>(caller: Caller, tripIds: readonly number[], decide: (trips: TripSnapshot[]) => Promise<T>, refusal?: unknown): Promise<T> {
+  private async decideAgain<T>(caller: Caller, tripIds: readonly number[], decide: (trips: TripSnapshot[]) => Promise<T>, refusal?: unknown): Promise<T> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-      const trips = await this.kept.anew(caller, tripIds).catch((error: unknown) => {
+      const trips = await this.kept.fresh(caller, tripIds).catch((error: unknown) => {
         throw refusal ?? error;
       });
       try {

@@ -23,7 +23,7 @@ const bookIt = () => book({ tripId: trip.id });
 const inventory = () => running().peers.client(BookingInventoryClient);
 const change = (over: Partial<TripSnapshot>) => Object.assign(trip, over);
 const price = async (uuid: string) => (await shown(uuid)).booking.priceInCent;
-/** How often trip is asked for snapshots meanwhile. A booking that is shown asks as well. */
+/** How often trip is asked for snapshots until it ends. A booking that is shown asks as well. */
 const asks = async <T>(act: () => Promise<T>): Promise<[number, T]> => {
   const before = running().asked.length;
   const done = await act();

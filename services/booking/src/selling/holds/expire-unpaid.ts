@@ -17,7 +17,7 @@ export type Outcome = 'expired' | 'kept' | 'later' | 'underWay' | 'notOffered';
 
 type Name = Pick<Booking, 'operatorId' | 'id'>;
 
-/** Each decision is about one booking. It is made again where the booking has changed meanwhile. */
+/** Each decision is about one booking. It is made again where the booking has changed since it was read. */
 interface Decided {
   outcome: Outcome;
   changes: Change[];

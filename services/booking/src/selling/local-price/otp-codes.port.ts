@@ -15,7 +15,7 @@ export abstract class OtpCodes {
   abstract replace(code: StoredCode, latest: Date): Promise<boolean>;
   /** Undefined once it was removed; it may have expired. */
   abstract find(owner: CodeOwner): Promise<StoredCode | undefined>;
-  /** Does nothing where the code was replaced meanwhile. */
+  /** Does nothing where the code was replaced since then. */
   abstract setDelivery(code: StoredCode, delivery: Delivery): Promise<void>;
   /** Counts an attempt and returns the hash to compare with; undefined when the code has expired or its attempts are used up. */
   abstract attempt(owner: CodeOwner, now: Date): Promise<string | undefined>;

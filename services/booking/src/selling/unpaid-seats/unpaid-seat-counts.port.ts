@@ -1,6 +1,6 @@
 import type { CountedSeats, SeatHolder } from './unpaid-seats.js';
 
-/** Unpaid seats by holder. A count is an upper bound: seats that were paid or released meanwhile stay counted until they are removed. */
+/** Unpaid seats by holder. A count is an upper bound: seats that were paid or released since then stay counted until they are removed. */
 export abstract class UnpaidSeatCounts {
   /**
    * Counts the seats of new bookings for each holder, in one conditional write per holder: all of these bookings, or none where a

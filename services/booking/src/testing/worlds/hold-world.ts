@@ -150,7 +150,7 @@ export class HoldWorld {
     return true;
   }
 
-  /** A claim that a second process has renewed meanwhile is left to the repairer: here it comes ten minutes later. */
+  /** A claim that a second process has renewed since then is left to the repairer: here it comes ten minutes later. */
   async repair(): Promise<void> {
     const clock = { now: () => new Date(Date.now() + 600_000) };
     await new Repairer(new MongoInventoryScan(this.connection), this.inventory, this.bookings, clock, { repairAfterMs: 60_000, perRound: 1000 }).round();

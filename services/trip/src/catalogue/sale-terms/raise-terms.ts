@@ -21,7 +21,7 @@ export class RaiseTerms {
 
   /**
    * Runs after a change was stored and before it is answered, also for a repeat whose first response was lost. Where it fails, the change is
-   * half applied: it holds for whoever reads the trip, and booking sells on what it has read before for 30 s at most.
+   * half applied: it holds for every reader of the trip, and booking sells on what it has read before for 30 s at most.
    */
   async run(caller: Caller, kind: SoldRecord, id: number): Promise<void> {
     const { operatorId } = caller;

@@ -46,7 +46,7 @@ export class EditBoat {
     }
   }
 
-  /** Undefined when the boat or one of its trips changed meanwhile. */
+  /** Undefined when the boat or one of its trips has changed since it was read. */
   private async attempt(caller: Caller, boatId: number, wanted: CheckedBoat, version: number | undefined): Promise<true | undefined> {
     const boat = await this.found(caller.operatorId, boatId);
     if (version !== undefined && version !== boat.revision) {

@@ -11,7 +11,7 @@ export interface TargetBoat {
 /** The trip of which both are copies, or itself. */
 const firstOf = ({ id, copiedFrom }: Trip): number => copiedFrom ?? id;
 
-/** A private trip belongs to one customer: only its own copies are equal to it, or nobody's passengers would travel with strangers. */
+/** A private trip belongs to one customer: only its own copies are equal to it, or its passengers would travel with those of others. */
 const isOfSameParty = (original: Trip, other: Trip): boolean => !original.isPrivate || firstOf(original) === firstOf(other);
 
 /** Same locations or route, times and isPrivate, and still to depart with its own boat [D-57]. */

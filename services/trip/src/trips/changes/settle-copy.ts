@@ -18,7 +18,7 @@ export class SettleCopy {
     private readonly clock: Clock,
   ) {}
 
-  /** Commits a copy on which bookings travel; deletes one without bookings before anybody could see it. CONCURRENT_CHANGE while a move may still save bookings on it. */
+  /** Commits a copy on which bookings travel; deletes one without bookings before any user could see it. CONCURRENT_CHANGE while a move may still save bookings on it. */
   async run(caller: Caller, copy: Trip): Promise<void> {
     if ((await this.inventory.activeBookings(caller, copy.id)) > 0) return void (await this.commits.run(caller, [copy]));
     if (this.isInUse(copy)) throw commonError('CONCURRENT_CHANGE');

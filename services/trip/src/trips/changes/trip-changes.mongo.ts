@@ -22,7 +22,7 @@ const projection = tripOnly;
 /** Unique keys of a trip whose owner is an earlier attempt of the same request: its reserved id, and the acceptance of a private transfer. */
 const REPEATED_KEYS = new Set(['_id', 'operatorId,acceptanceId']);
 
-/** A duplicate of any other unique key is a defect or a conflict with somebody else's trip: the trips were not written. */
+/** A duplicate of any other unique key is a defect or a conflict with the trip of another user: the trips were not written. */
 function isRepeat(error: unknown): boolean {
   const duplicate = duplicateKeyOf(error);
   return duplicate !== undefined && REPEATED_KEYS.has(duplicate.fields.join());

@@ -40,7 +40,7 @@ export class KeptSearches {
     return this.answers.get(key, async () => encodeOnce({ days: await this.lowestPrices.run(caller, input) }));
   }
 
-  /** Whatever is asked next is read anew; `operatorId` restricts it to one operator. */
+  /** Whatever is asked next is read again; `operatorId` restricts it to one operator. */
   forget(operatorId?: string): void {
     this.answers.dropWhere((_answer, key) => operatorId === undefined || key.startsWith(`${operatorId} `));
   }

@@ -11,7 +11,7 @@ import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
 import { snapshotOf } from './snapshot.js';
 
-/** A renamed point or a new bank account may reach pages and messages some seconds late; a sale is decided on records that are read anew. */
+/** A renamed point or a new bank account may reach pages and messages some seconds late; a sale is decided on records that are read again. */
 const TTL_MS = 5_000;
 const CACHED_RECORDS = 5_000;
 /** Limits the direct trips between two locations in one response. */

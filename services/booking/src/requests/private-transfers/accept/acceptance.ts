@@ -14,7 +14,7 @@ import type { Acceptance, AcceptanceTerms, Accepting, PrivateTransfer, TransferC
 /** A million of either currency, in minor units. */
 const MAX_PRICE = 100_000_000;
 
-/** Refuses in the order of API.md; the departure is the one that was requested [PT-09] [PT-10]. An amount of 0 was not entered: nobody could pay it. */
+/** Refuses in the order of API.md; the departure is the one that was requested [PT-09] [PT-10]. An amount of 0 was not entered: it could not be paid. */
 export function acceptanceTermsOf(input: Input<'acceptPrivateTransfer'>, { fromTime }: Pick<PrivateTransfer, 'fromTime'>): AcceptanceTerms {
   const price = typedUsdMvr(input.usd ?? '', input.mvr ?? '');
   if (!price || price.some(({ minor }) => minor === 0)) throw bookingError('PRICES');
