@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -111,12 +111,13 @@ interface Actions {
   readonly on: boolean;
 }
 
+/** Listens from the first frame: on a busy device a key may be pressed before effects that wait for it. */
 function useDashboardKeys(actions: Actions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isFindKey(event)) {
         // Browsers would open their own search.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Shortcut } from './shortcuts.js';
 
 type Act = () => void;
@@ -15,13 +15,13 @@ export function act(name: Shortcut): boolean {
   return last !== undefined;
 }
 
-/** The key does this while the component is shown and offers it. */
+/** The key does this while the component is shown and offers it: from its first frame, since a press may come before effects that wait for it. */
 export function useShortcut(name: Shortcut, run: Act, offered = true): void {
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!offered) return undefined;
     const entry: Act = () => latest.current();
     active.set(name, [...(active.get(name) ?? []), entry]);

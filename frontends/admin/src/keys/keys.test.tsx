@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderApp } from '@atoll/app-frame/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect, type ReactElement } from 'react';
+import { DashboardKeys } from '../dashboard-keys.js';
 import { aBooking, aTrip } from '../testing/builders.js';
 import { renderAdmin, TODAY } from '../testing/render-admin.js';
 import { setKeysOn } from './keys-setting.js';
@@ -120,6 +123,15 @@ describe('the keys of the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Trip' })).toBeTruthy();
     press('2');
     expect(screen.getByRole('tab', { name: 'Trips', hidden: true }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('act from the first frame of the page, also on a device that is too busy for effects that wait for it', async () => {
+    function PressedAtOnce(): ReactElement {
+      useLayoutEffect(() => void press('?'), []);
+      return <DashboardKeys pages={[]} tabs={[]} onTab={() => undefined} />;
+    }
+    renderApp(<PressedAtOnce />);
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
   it('are listed by ?, and can be switched off, which leaves Ctrl K', async () => {
