@@ -17,5 +17,21 @@ export const bookingTemplates = [
   'seats-lost',
   'private-transfer-accepted',
   'trip-notice',
+  'trip-reminder',
   'local-price-code',
 ] as const;
+
+/** Messages that an operator may leave out. Codes, links, tickets, received and returned money, cancellations and changed times are always sent. */
+export const optionalTemplates = [
+  'booking-created',
+  'cancellation-declined',
+  'slip-rejected',
+  'cash-allowed',
+  'cash-rejected',
+  'boat-changed',
+  'seats-lost',
+  'private-transfer-rejected',
+  'trip-reminder',
+] as const;
+
+export type OptionalTemplate = (typeof optionalTemplates)[number];

@@ -1,5 +1,5 @@
 import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { Operator, SettingsResponse, SmsCarrier } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { Operator, OperatorMessages, SettingsResponse, SmsCarrier } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -13,6 +13,8 @@ export interface OperatorWithSettings {
   settings: OperatorSettings;
   /** Notification alone gets it. */
   smsCarrier?: SmsCarrier | undefined;
+  /** Notification alone gets it. */
+  messages?: OperatorMessages | undefined;
 }
 
 /** Operators as identity knows them: kept 30 s, dropped at once when identity says that something changed. */
@@ -47,7 +49,7 @@ export class SettingsClient {
   }
 }
 
-function known({ operator, configs, smsCarrier }: SettingsResponse): OperatorWithSettings {
+function known({ operator, configs, smsCarrier, messages }: SettingsResponse): OperatorWithSettings {
   if (!operator) throw new Error('identity returned settings without their operator');
-  return { operator, settings: operatorSettings(operator, configs), smsCarrier };
+  return { operator, settings: operatorSettings(operator, configs), smsCarrier, messages };
 }

@@ -62,6 +62,7 @@ export const configRows = [
   { id: 29, key: 'refundBands', name: 'Percent due back by hours before departure, empty for all', kind: 'refundBands', initial: '' },
   { id: 30, key: 'taxes', name: 'Taxes in the price, in percent, empty for none', kind: 'taxes', initial: '' },
   { id: 31, key: 'taxNumber', name: 'Tax number on receipts', kind: 'text', initial: '' },
+  { id: 32, key: 'reminderHours', name: 'Hours before departure at which passengers are reminded, 0 for none', kind: 'count', initial: '0' },
 ] as const satisfies readonly ConfigRow[];
 
 type KnownRow = (typeof configRows)[number];

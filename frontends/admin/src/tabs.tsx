@@ -61,6 +61,7 @@ export const adminTabs: readonly AdminTab[] = [
     offered: (_settings, viewer) => viewer?.isSuperUser === true,
     inMenu: true,
   },
+  { id: 'messages', Content: lazyPage(async () => (await import('./features/messages/messages-tab.js')).MessagesTab), inMenu: true },
   { id: 'audit', Content: lazyPage(async () => (await import('./features/audit/audit-tab.js')).AuditTab), inMenu: true },
 ];
 

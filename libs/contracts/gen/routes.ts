@@ -19,6 +19,9 @@ export const routes = {
   operatorPicture: {"owner":"identity","method":"GET","path":"/img/operator/:name","role":"public","produces":"image/*"},
   getSmsCarrier: {"owner":"identity","method":"GET","path":"/api/getsmscarrier","role":"superUser","provides":["SmsCarrier"]},
   updateSmsCarrier: {"owner":"identity","method":"POST","path":"/api/updatesmscarrier","role":"superUser","changes":["SmsCarrier","Operator"]},
+  getMessageSettings: {"owner":"identity","method":"GET","path":"/api/getmessagesettings","role":"admin","provides":["MessageSettings"]},
+  switchMessage: {"owner":"identity","method":"POST","path":"/api/switchmessage","role":"admin","changes":["MessageSettings"]},
+  updateMessageText: {"owner":"identity","method":"POST","path":"/api/updatemessagetext","role":"admin","changes":["MessageSettings"]},
   getConfigs: {"owner":"identity","method":"GET","path":"/api/getconfigs","role":"public","provides":["Configs"],"keepSeconds":3600},
   updateConfig: {"owner":"identity","method":"POST","path":"/api/updateconfig","role":"admin","changes":["Configs"]},
   reportClientError: {"owner":"identity","method":"POST","path":"/api/reportclienterror","role":"public","announce":false,"perMinute":30},
@@ -157,4 +160,6 @@ export const routes = {
   previewTripNotice: {"owner":"notification","method":"GET","path":"/api/previewtripnotice","role":"admin","provides":["TripNotices","Bookings"]},
   getBookingMessages: {"owner":"notification","method":"GET","path":"/api/bookingmessages","role":"admin","provides":["Messages"]},
   resendMessage: {"owner":"notification","method":"POST","path":"/api/resendmessage","role":"admin","perMinute":30,"changes":["Messages"]},
+  getMessageWords: {"owner":"notification","method":"GET","path":"/api/getmessagewords","role":"admin","provides":["Configs"]},
+  previewMessage: {"owner":"notification","method":"POST","path":"/api/previewmessage","role":"admin","announce":false},
 } as const;

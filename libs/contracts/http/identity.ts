@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './definition.js';
 import { operatorPictureCalls } from './operator-picture-calls.js';
+import { messageSettingsCalls } from './message-settings-calls.js';
 import { smsCarrierCalls } from './sms-carrier-calls.js';
 import { editedFields, shownFields } from './operator-shapes.js';
 import {
@@ -211,6 +212,7 @@ export const identityCalls = defineCalls('identity', {
   },
   ...operatorPictureCalls,
   ...smsCarrierCalls,
+  ...messageSettingsCalls,
   getConfigs: {
     method: 'GET',
     path: '/api/getconfigs',

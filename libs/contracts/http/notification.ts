@@ -2,6 +2,7 @@ import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
 import { noticeInput, noticeRefusals } from './booking/trip-notices.js';
 import { defineCalls } from './definition.js';
+import { ownTextShape } from './message-settings-calls.js';
 import { id, instant, maybeText, message, nothing } from './shapes.js';
 
 export const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
@@ -87,5 +88,31 @@ export const notificationCalls = defineCalls('notification', {
     output: message,
     changes: ['Messages'],
     errors: { NOT_FOUND: nothing, MESSAGE_NOT_RESENDABLE: nothing },
+  },
+  /** Returns the product's words of every text that an operator may write itself, in the operator's languages. */
+  getMessageWords: {
+    method: 'GET',
+    path: '/api/getmessagewords',
+    role: 'admin',
+    input: nothing,
+    output: z.object({ texts: z.array(z.object(ownTextShape)) }),
+    provides: ['Configs'],
+    errors: {},
+  },
+  /** Shows what a customer would read, with a sample booking; '' shows the product's words. Words that could not be saved are shown too. */
+  previewMessage: {
+    method: 'POST',
+    path: '/api/previewmessage',
+    role: 'admin',
+    announce: false,
+    input: z.object(ownTextShape),
+    output: z.object({
+      sms: z.string(),
+      /** SMS that it takes, each of which a carrier charges. */
+      parts: z.int(),
+      subject: z.string(),
+      mail: z.string(),
+    }),
+    errors: {},
   },
 });

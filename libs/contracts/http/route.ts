@@ -38,6 +38,7 @@ export const tags = [
   'TripNotices',
   'CreditAccounts',
   'Messages',
+  'MessageSettings',
 ] as const;
 export type Tag = (typeof tags)[number];
 

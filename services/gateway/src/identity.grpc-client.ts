@@ -1,14 +1,12 @@
 import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
-import { serviceCaller } from '@atoll/runtime/context/service-caller';
+import { NO_OPERATOR, serviceCaller } from '@atoll/runtime/context/service-caller';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { Identity } from './identity.port.js';
 import type { UserActor } from './identity.port.js';
 
 const NAME = 'gateway';
-/** A context always names an operator; before the host is looked up there is none. */
-const NO_OPERATOR = '-';
 
 export class GrpcIdentity extends Identity {
   private readonly directory;

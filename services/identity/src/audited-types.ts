@@ -5,5 +5,5 @@ export const auditedUser: AuditedType = { name: 'user', readable: ['isAdmin', 'i
 /** Not contacts, bank accounts and long texts. */
 export const auditedOperator: AuditedType = {
   name: 'operator',
-  readable: [...operatorFieldNames.filter((name) => !operatorField(name).isHidden).map(recordName), 'cashOn', 'zone', 'configs', 'smsCarrier'],
+  readable: [...operatorFieldNames.filter((name) => !operatorField(name).isHidden).map(recordName), 'cashOn', 'zone', 'configs', 'smsCarrier', 'messages'],
 };

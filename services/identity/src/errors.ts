@@ -24,6 +24,12 @@ export const identityError = errorCatalogue('identity', {
   SMS_URL: { kind: 'invalid', text: 'Please enter an address of the public internet that begins with https://.' },
   SMS_BODY: { kind: 'invalid', text: 'Please enter JSON or a form in which to and text stand in braces.' },
   SMS_SECRET: { kind: 'invalid', text: 'Please enter the key of the carrier.' },
+  SMS_TEXT_UNKNOWN: { kind: 'invalid', text: 'The SMS has no value {value}.' },
+  SMS_TEXT_NEEDS: { kind: 'invalid', text: 'The SMS needs {value}.' },
+  SMS_TEXT_LONG: { kind: 'invalid', text: 'The SMS would take {parts} parts. At most {most} are allowed.' },
+  SUBJECT_TEXT_UNKNOWN: { kind: 'invalid', text: 'The subject has no value {value}.' },
+  MAIL_TEXT_UNKNOWN: { kind: 'invalid', text: 'The mail has no value {value}.' },
+  MAIL_TEXT_NEEDS: { kind: 'invalid', text: 'The mail needs {value}.' },
   NO_CREDENTIALS: { kind: 'conflict', text: 'This platform has no key to keep credentials with.' },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

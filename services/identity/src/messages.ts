@@ -13,5 +13,8 @@ export const identityMessage = messageCatalogue({
   SESSION_ENDED: 'Session ended.',
   OPERATOR_UPDATED: 'Operator updated.',
   SMS_CARRIER_SAVED: 'SMS carrier saved.',
+  MESSAGE_ON: 'The message is sent from now on.',
+  MESSAGE_OFF: 'The message is not sent any more.',
+  MESSAGE_TEXT_SAVED: 'Text saved.',
   SETTINGS_SAVED: 'Settings saved.',
 });

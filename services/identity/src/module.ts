@@ -65,6 +65,8 @@ import { MongoUserSessions } from './sessions/user-sessions.mongo.js';
 import { UserSessions } from './sessions/user-sessions.port.js';
 import { WhoAmI } from './sessions/who-am-i.js';
 import { EnvironmentCredentials } from './sms-carrier/credentials.environment.js';
+import { ChangeMessages } from './message-settings/change-messages.js';
+import { MessageSettingsHttp } from './message-settings/message-settings.http.js';
 import { SmsCarrierHttp } from './sms-carrier/sms-carrier.http.js';
 import { Credentials, UpdateSmsCarrier } from './sms-carrier/update-sms-carrier.js';
 import { ChangeRoles } from './users/change-roles.js';
@@ -107,6 +109,7 @@ const useCases: Provider[] = [
   make(RemoveFormerPictures, RemoveFormerPictures, FormerPictures, Operators, Clock),
   make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
   make(UpdateSmsCarrier, UpdateSmsCarrier, Operators, Credentials, Invalidation, Clock),
+  make(ChangeMessages, ChangeMessages, Operators, Invalidation, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
   make(LogOut, LogOut, Sessions, Invalidation),
@@ -131,6 +134,7 @@ const useCases: Provider[] = [
     ConfigsHttp,
     OperatorsHttp,
     SmsCarrierHttp,
+    MessageSettingsHttp,
     PicturesHttp,
     ClientErrorsHttp,
     PasswordResetsHttp,

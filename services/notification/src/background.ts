@@ -7,10 +7,13 @@ import { accountEvents } from './messages/account-events.kafka.js';
 import { bookingEvents } from './messages/booking-events.kafka.js';
 import { SENDING } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
+import { RemindPassengers } from './reminders/remind-passengers.js';
 import { SendMessages } from './sending/send-messages.js';
 
 /** Guarantee where a wake-up is lost. */
 const SWEEP_MS = 15_000;
+/** A reminder may be so much late. */
+const REMIND_MS = 60_000;
 /** Messages that arrive in this time are read, asked for and marked together. */
 const LINGER_MS = 200;
 
@@ -21,4 +24,6 @@ export function startBackground(service: RunningService): void {
   service.onDrain(() => consumer.stop());
   const sending = service.get(SendMessages);
   startJob(service, { name: SENDING, sweepMs: SWEEP_MS, lingerMs: LINGER_MS, leaseMs: LEASE_MS, run: (lease) => sending.run(lease) });
+  const reminding = service.get(RemindPassengers);
+  startJob(service, { name: 'remind-passengers', sweepMs: REMIND_MS, leaseMs: LEASE_MS, run: (lease) => reminding.run(lease) });
 }

@@ -39,9 +39,16 @@ import { DueMessages } from './messages/due-messages.port.js';
 import { GrpcBookingPeers } from './contents/peers.grpc-client.js';
 import { PreviewTripNotice } from './notices/preview-trip-notice.js';
 import { TripNoticesHttp } from './notices/trip-notices.http.js';
+import { GrpcDepartures } from './reminders/departures.grpc-client.js';
+import { Departures } from './reminders/departures.port.js';
+import { RemindPassengers } from './reminders/remind-passengers.js';
+import { MongoReminderMarks } from './reminders/reminder-marks.mongo.js';
+import { ReminderMarks } from './reminders/reminder-marks.port.js';
 import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
 import { SendNowGrpc } from './sending/send-now.grpc.js';
+import { PreviewMessage } from './wording/preview-message.js';
+import { WordingHttp } from './wording/wording.http.js';
 
 const ours = environment.pick({
   PUBLIC_SCHEME: true,
@@ -96,6 +103,11 @@ const neighbours: Provider[] = [
     inject: [GrpcBookingPeers, SettingsClient],
     useFactory: (peers: GrpcBookingPeers, settings: SettingsClient) => new PreviewTripNotice(peers, settings, deployment()),
   },
+  {
+    provide: PreviewMessage,
+    inject: [SettingsClient, Clock],
+    useFactory: (settings: SettingsClient, clock: Clock) => new PreviewMessage(settings, deployment(), clock),
+  },
   { provide: HttpSmsCarrier, useFactory: () => new HttpSmsCarrier(read().SMS_URL, read().SMS_API_KEY) },
   { provide: OutgoingHttp, useFactory: () => new OutgoingHttp(origins()) },
   {
@@ -115,7 +127,7 @@ const channels: Provider = {
 };
 
 @Module({
-  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp],
+  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, WordingHttp],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(BookingMessages, MongoBookingMessages, MongoConnection),
@@ -128,6 +140,14 @@ const channels: Provider = {
     make(SendTestSms, SendTestSms, SettingsClient, SmsCarrier),
     channels,
     { provide: ContactHash, inject: [Environment], useFactory: ({ values }: Environment) => new ContactHash(values.contextPrivateKey) },
+    make(Departures, GrpcDepartures, GrpcPeers),
+    make(ReminderMarks, MongoReminderMarks, MongoConnection),
+    {
+      provide: RemindPassengers,
+      inject: [SettingsClient, Departures, ReminderMarks, PendingMessages, MessageChannels, Clock],
+      useFactory: (settings: SettingsClient, departures: Departures, marks: ReminderMarks, messages: PendingMessages, { all }: MessageChannels, clock: Clock) =>
+        new RemindPassengers(settings, departures, marks, messages, all, clock),
+    },
     make(LimitCreated, LimitCreated, RateLimiter, ContactHash),
     make(SendMessages, SendMessages, DueMessages, MessageContents, MessageChannels, LimitCreated, Clock),
   ],

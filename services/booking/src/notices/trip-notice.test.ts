@@ -3,7 +3,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import type { Leg } from '../bookings/booking.js';
 import { aBooking } from '../testing/builders.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { checkTrip, noticeOf, reachOf } from './trip-notice.js';
+import { checkTrip, noticeOf, reachOf, remindedOf } from './trip-notice.js';
 
 type Asked = Input<'sendTripNotice'>;
 const delay: Asked = { tripId: 1, kind: 'delay', minutes: 20 };
@@ -96,4 +96,21 @@ describe('a message to the passengers of a trip', () => {
     expect(() => reachOf(notice(over), [withPassport])).toThrow('Please leave ID numbers out: messages never contain them.');
     expect(() => reachOf(notice({ note: 'Call 7771234, gate A12' }), [withPassport])).not.toThrow();
   });
+});
+
+it('a reminder of a trip reaches each contact once, of bookings that travel and for which nothing is left to pay [NT-08]', () => {
+  const settled = { cashAllowed: true };
+  const bookings = [
+    bookingOf(1, {}, { ...settled, phone: '+9607770001' }),
+    bookingOf(2, {}, { ...settled, phone: '+9607770001', email: 'P2@example.mv' }),
+    bookingOf(3, {}, { allowed: { type: 'Free', currency: 'USD' } }),
+    bookingOf(4, {}),
+    bookingOf(5, { tripId: 9 }, settled),
+    { ...bookingOf(6, {}, settled), cancelled: { at: NOW, reason: 'Storm' } },
+  ];
+  expect(remindedOf(1, bookings as never)).toEqual([
+    { bookingId: 1, contacts: ['phone', 'email'] },
+    { bookingId: 2, contacts: ['email'] },
+    { bookingId: 3, contacts: ['phone', 'email'] },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { commonError } from '@atoll/errors/common';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Author, Booking, Leg } from '../bookings/booking.js';
+import { isSettled } from '../bookings/money/paid.js';
 import type { Contact } from '../bookings/passengers/contact.js';
 import { bookingError } from '../errors.js';
 
@@ -96,14 +97,23 @@ export interface Reach {
 export function reachOf(notice: NoticeContent, bookings: readonly Booking[]): Reach {
   refuseNationalIds(notice, bookings);
   const travelling = bookings.filter(({ cancelled, legs }) => !cancelled && legs.some((leg) => concerns(notice, leg)));
+  const reached = eachContactOnce(travelling);
+  if (reached.recipients.length === 0) throw bookingError('NOTICE_NOBODY');
+  return { ...reached, unreachable: travelling.filter(({ phone, email }) => !phone && !email).length };
+}
+
+/** Whom a reminder of the trip reaches: bookings that travel and for which nothing is left to pay. */
+export const remindedOf = (tripId: number, bookings: readonly Booking[]): NoticeRecipient[] =>
+  eachContactOnce(bookings.filter((booking) => !booking.cancelled && isSettled(booking) && booking.legs.some((leg) => leg.tripId === tripId))).recipients;
+
+/** On behalf of its oldest booking. */
+function eachContactOnce(bookings: readonly Booking[]): Omit<Reach, 'unreachable'> {
   const seen = { phone: new Set<string>(), email: new Set<string>() };
-  const recipients = travelling.flatMap((booking) => {
+  const recipients = bookings.flatMap((booking) => {
     const contacts = (['phone', 'email'] as const).filter((kind) => isFirst(seen[kind], booking[kind]));
     return contacts.length > 0 ? [{ bookingId: booking.id, contacts }] : [];
   });
-  if (recipients.length === 0) throw bookingError('NOTICE_NOBODY');
-  const unreachable = travelling.filter(({ phone, email }) => !phone && !email).length;
-  return { recipients, phones: seen.phone.size, emails: seen.email.size, unreachable };
+  return { recipients, phones: seen.phone.size, emails: seen.email.size };
 }
 
 const concerns = ({ tripId, kind, fromOrder }: NoticeContent, leg: Leg): boolean => leg.tripId === tripId && kinds[kind].concerns(leg, fromOrder);

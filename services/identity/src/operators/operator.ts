@@ -1,4 +1,4 @@
-import { Operator as OperatorRecord, type SmsCarrier as SmsCarrierRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { Operator as OperatorRecord, type OperatorMessages, type SmsCarrier as SmsCarrierRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorField, operatorFieldNames, recordName, type OperatorField } from '@atoll/contracts/operator-fields';
 import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
@@ -8,6 +8,9 @@ import { ruleOf } from './field-rules.js';
 
 /** The operator's own account at a company that sends SMS; its key is sealed. */
 export type StoredSmsCarrier = SmsCarrierRecord;
+
+/** Messages to customers that the operator leaves out, and its own words for others. */
+export type StoredMessages = OperatorMessages;
 
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
 export type OperatorSetup = OperatorRecord;
@@ -19,6 +22,8 @@ export interface Operator extends OperatorSetup {
   edited?: true;
   /** Absent where its SMS go through the carrier of the deployment. */
   smsCarrier?: StoredSmsCarrier;
+  /** Absent where all messages are sent, in the product's words. */
+  messages?: StoredMessages;
   /** Incremented by each change of this record. */
   version: number;
 }
@@ -62,7 +67,14 @@ export function operatorSetup(input: OperatorSetupInput): OperatorSetup {
 }
 
 /** The set-up without what belongs to the record. */
-export function setupOf({ configs: _configs, version: _version, edited: _edited, smsCarrier: _smsCarrier, ...setup }: Operator): OperatorSetup {
+export function setupOf({
+  configs: _configs,
+  version: _version,
+  edited: _edited,
+  smsCarrier: _smsCarrier,
+  messages: _messages,
+  ...setup
+}: Operator): OperatorSetup {
   return setup;
 }
 

@@ -1,8 +1,16 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { ByHostRequest, ByHostResponse, SettingsRequest, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type {
+  ByHostRequest,
+  ByHostResponse,
+  SettingsRequest,
+  SettingsResponse,
+  WithRemindersRequest,
+  WithRemindersResponse,
+} from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { commonError } from '@atoll/errors/common';
+import { configRow } from '@atoll/operator-settings/configs';
 import { actorName } from '@atoll/runtime/context/caller';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { Operators } from './operators.port.js';
@@ -21,7 +29,14 @@ export class OperatorsGrpc {
   @GrpcMethod('OperatorDirectory', 'settings')
   async settings(_request: SettingsRequest, metadata: Metadata): Promise<SettingsResponse> {
     const caller = callerOf(metadata);
-    const { configs, smsCarrier, ...operator } = await this.operators.of(caller.operatorId);
-    return { operator, configs, ...(actorName(caller) === 'notification' && smsCarrier && { smsCarrier }) };
+    const { configs, smsCarrier, messages, ...operator } = await this.operators.of(caller.operatorId);
+    return { operator, configs, ...(actorName(caller) === 'notification' && { smsCarrier, messages }) };
+  }
+
+  @GrpcMethod('OperatorDirectory', 'withReminders')
+  async withReminders(_request: WithRemindersRequest, metadata: Metadata): Promise<WithRemindersResponse> {
+    if (actorName(callerOf(metadata)) !== 'notification') throw commonError('FORBIDDEN');
+    const { id, initial } = configRow('reminderHours')!;
+    return { operatorIds: await this.operators.withoutInitial(id, initial) };
   }
 }

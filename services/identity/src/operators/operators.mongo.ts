@@ -17,7 +17,8 @@ import { auditedOperator } from '../audited-types.js';
 import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
-import type { Operator, OperatorSetup, StoredSmsCarrier } from './operator.js';
+import { differences, noMessages } from './operator-messages.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from './operator.js';
 import { Operators } from './operators.port.js';
 import { operators } from './operators.schema.js';
 import type { OperatorDocument } from './operators.schema.js';
@@ -37,7 +38,10 @@ export class MongoOperators extends Operators {
   ) {
     super();
     this.operators = operators.on(connection);
-    this.allOperators = acrossOperators('a host is looked up before its operator is known').collection(connection, operators);
+    this.allOperators = acrossOperators('a host is looked up before its operator is known, and reminders are sent for all operators').collection(
+      connection,
+      operators,
+    );
   }
 
   override async byHost(host: string): Promise<string | undefined> {
@@ -91,6 +95,20 @@ export class MongoOperators extends Operators {
     const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: [] });
     const made: Made = { by, at: now, act: 'smsCarrierChanged', before: recorded(operator.smsCarrier), after: recorded(carrier) };
     return this.write(operator, { version, ...(carrier && { smsCarrier: carrier }) }, events, made, carrier ? {} : { smsCarrier: '' });
+  }
+
+  override async setMessages(operator: Operator, messages: StoredMessages, by: Caller, now: Date): Promise<boolean> {
+    const { operatorId } = operator;
+    const version = operator.version + 1;
+    const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: [] });
+    const made: Made = { by, at: now, act: 'messagesChanged', ...differences(operator.messages ?? noMessages, messages) };
+    return this.write(operator, { version, messages }, events, made);
+  }
+
+  override async withoutInitial(id: number, initial: string): Promise<string[]> {
+    const rows = { configs: { $elemMatch: { id, value: { $ne: initial } } } };
+    const found = await this.allOperators.find(rows, { projection: { operatorId: 1 } }).toArray();
+    return found.map(({ operatorId }) => operatorId);
   }
 
   private async write(

@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Config } from './change-configs.js';
-import type { Operator, OperatorSetup, StoredSmsCarrier } from './operator.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from './operator.js';
 
 /** Writes use optimistic locking: they return false, and store nothing, when the operator changed since it was read. */
 export abstract class Operators {
@@ -17,6 +17,12 @@ export abstract class Operators {
 
   /** Stores the carrier of its SMS, or removes it, with the event. */
   abstract setSmsCarrier(operator: Operator, carrier: StoredSmsCarrier | undefined, by: Caller, now: Date): Promise<boolean>;
+
+  /** Stores what is decided about its messages, with the event. */
+  abstract setMessages(operator: Operator, messages: StoredMessages, by: Caller, now: Date): Promise<boolean>;
+
+  /** Ids of all operators whose value of the config row is not the given one, which a new operator has. */
+  abstract withoutInitial(configId: number, initial: string): Promise<string[]>;
 
   /** The operator; NOT_FOUND when it does not exist. */
   async of(operatorId: string): Promise<Operator> {

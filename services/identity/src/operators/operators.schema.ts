@@ -4,7 +4,7 @@ import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import type { Config } from './change-configs.js';
-import type { Operator, StoredSmsCarrier } from './operator.js';
+import type { Operator, StoredMessages, StoredSmsCarrier } from './operator.js';
 
 /** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */
 export type OperatorDocument = Operator & EventFields & { _id: string; auditHead?: AuditHead };
@@ -33,6 +33,10 @@ export const operators = defineCollection<OperatorDocument>(
     version: number,
     edited: Boolean,
     smsCarrier: embedded<StoredSmsCarrier>({ kind: text, account: String, sender: String, url: String, body: String, sealedSecret: text }),
+    messages: embedded<StoredMessages>({
+      off: { type: [String], required: true },
+      texts: { type: [embedded<StoredMessages['texts'][number]>({ text, language: text, sms: String, subject: String, mail: String })], required: true },
+    }),
     auditHead: auditHeadSchema,
     ...eventSchema,
   },

@@ -7,7 +7,7 @@ import { Ids } from '../ids.port.js';
 import { Invalidation } from '../invalidation.port.js';
 import type { Config } from '../operators/change-configs.js';
 import { allRows } from '../operators/config-rows.js';
-import type { Operator, OperatorSetup, StoredSmsCarrier } from '../operators/operator.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from '../operators/operator.js';
 import { Operators } from '../operators/operators.port.js';
 import { hasRole } from '../users/user.js';
 import type { Roles, User } from '../users/user.js';
@@ -67,6 +67,15 @@ export class MemoryOperators extends Operators {
 
   override setSmsCarrier({ smsCarrier: _before, ...operator }: Operator, smsCarrier: StoredSmsCarrier | undefined): Promise<boolean> {
     return this.write({ ...operator }, { ...operator, ...(smsCarrier && { smsCarrier }), version: operator.version + 1 });
+  }
+
+  override setMessages(operator: Operator, messages: StoredMessages): Promise<boolean> {
+    return this.write(operator, { ...operator, messages, version: operator.version + 1 });
+  }
+
+  override async withoutInitial(id: number, initial: string): Promise<string[]> {
+    const has = ({ configs }: Operator): boolean => configs.some((row) => row.id === id && row.value !== initial);
+    return [...this.operators.values()].filter(has).map(({ operatorId }) => operatorId);
   }
 
   private async write(before: Operator | undefined, after: Operator): Promise<boolean> {

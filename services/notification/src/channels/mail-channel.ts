@@ -1,4 +1,5 @@
-import type { Letter } from '../contents/letter.js';
+import type { OwnWords } from '@atoll/contracts/message-texts';
+import { ownWordsOf, type Letter } from '../contents/letter.js';
 import { en, type MailText } from '../texts/en.js';
 import { laidOut } from '../texts/mail-layout.js';
 import { subjectIn, textsIn, writtenIn } from '../texts/texts.js';
@@ -26,8 +27,13 @@ export class MailChannel extends MessageChannel {
   }
 }
 
-export function mailOf({ operator, language, text, values, facts, links, isInternal }: Letter): Omit<Mail, 'reference' | 'to' | 'files'> {
-  const { subject, lead, action } = textsIn(language).mail[text as MailText];
+type MailWords = Pick<OwnWords, 'subject' | 'mail'>;
+
+/** @param own the operator's words; '' where they are the product's */
+export function mailOf(letter: Letter, own: MailWords | undefined = ownWordsOf(letter)): Omit<Mail, 'reference' | 'to' | 'files'> {
+  const { operator, language, text, values, facts, links, isInternal } = letter;
+  const words = textsIn(language).mail[text as MailText];
+  const [subject, lead, action] = [own?.subject || words.subject, own?.mail || words.lead, words.action];
   const labelled = links.map(({ label = action, url }) => ({ label, url }));
   const parts = { language, lead: writtenIn(language, lead, values).trim(), facts, links: labelled };
   const { productTitle: from, contactEmail } = operator;

@@ -1,4 +1,4 @@
-import type { Letter } from '../contents/letter.js';
+import { ownWordsOf, type Letter } from '../contents/letter.js';
 import { en, type SmsText } from '../texts/en.js';
 import { textsIn, writtenIn } from '../texts/texts.js';
 import { MessageChannel } from './message-channel.port.js';
@@ -35,9 +35,9 @@ export class SmsChannel extends MessageChannel {
   }
 }
 
-/** A value that is empty leaves two spaces, or one at the end of a line. */
-export const smsOf = ({ text, values, language }: Letter): string =>
-  writtenIn(language, textsIn(language).sms[text as SmsText], values)
+/** A value that is empty leaves two spaces, or one at the end of a line. @param own the operator's words; '' where they are the product's */
+export const smsOf = (letter: Letter, own = ownWordsOf(letter)?.sms): string =>
+  writtenIn(letter.language, own || textsIn(letter.language).sms[letter.text as SmsText], letter.values)
     .replaceAll('  ', ' ')
     .replaceAll(' \n', '\n')
     .trim();

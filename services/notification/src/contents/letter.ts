@@ -1,4 +1,5 @@
-import type { Operator } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { Operator, OwnText } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { isMessageText, wordsProblem, type OwnWords } from '@atoll/contracts/message-texts';
 import type { TextParams } from '@atoll/errors/text';
 import type { Language } from '@atoll/languages/languages';
 import type { Contact } from '../messages/channels.js';
@@ -12,6 +13,8 @@ export interface Letter {
   /** Name of its text in the catalogues; a channel whose catalogue has no such text does not send it. */
   readonly text: SmsText | MailText;
   readonly values: TextParams;
+  /** Texts that the operator has written in its own words. */
+  readonly ownTexts?: readonly OwnText[];
   /** Lists what is known of the matter, a label and a value each, for channels with room for it. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly links: readonly Link[];
@@ -42,4 +45,10 @@ export interface Link {
   /** The text's own word for what is done there, where there is none. */
   readonly label?: string;
   readonly url: string;
+}
+
+/** The operator's words for the letter. None where they do not fit the text any more, because a later release has changed its values. */
+export function ownWordsOf({ ownTexts = [], text, language }: Letter): OwnWords | undefined {
+  const own = ownTexts.find((other) => other.text === text && other.language === language);
+  return own && isMessageText(text) && !wordsProblem(text, own) ? own : undefined;
 }

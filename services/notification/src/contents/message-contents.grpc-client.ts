@@ -1,6 +1,7 @@
 import type { OperatorWithSettings, SettingsClient } from '@atoll/operator-settings/client';
 import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin';
 import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { optionalTemplates } from '@atoll/contracts/message-templates';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
 import type { DueMessage } from '../messages/due-messages.port.js';
@@ -15,6 +16,10 @@ import { noticeLetter } from './trip-notice-contents.js';
 
 /** An older change is not sent any more: after a long outage, or when a topic is read again from its beginning. */
 const NEWS_MS = 24 * 3_600_000;
+
+/** The operator does not send this message. Staff who have it sent again decide otherwise. */
+const isLeftOut = ({ template, resentBy }: DueMessage, { messages }: OperatorWithSettings): boolean =>
+  resentBy === undefined && optionalTemplates.some((optional) => optional === template && messages?.off.includes(optional));
 
 export class GrpcMessageContents extends MessageContents {
   private readonly accounts: GrpcAccountContents;
@@ -32,6 +37,11 @@ export class GrpcMessageContents extends MessageContents {
 
   override async of(message: DueMessage): Promise<Letter | undefined> {
     const operator = await this.operators.operator(message.operatorId);
+    const letter = isLeftOut(message, operator) ? undefined : await this.letterOf(message, operator);
+    return letter && { ...letter, ownTexts: operator.messages?.texts ?? [] };
+  }
+
+  private async letterOf(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;

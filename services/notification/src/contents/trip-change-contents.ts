@@ -9,12 +9,15 @@ import { departureWords, legWords } from './booking-values.js';
 import type { Letter } from './letter.js';
 import type { Contact } from '../messages/channels.js';
 
-type TripChangeText = 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
+type TripChangeText = 'trip-reminder' | 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
 
 /** The text for what the operator changed of a trip; undefined for another template, and where the trip was deleted since, which is told by a message of its own. */
-export function tripChangeText({ template, tripId, seatsLost }: DueMessage, trips: readonly TripSnapshot[]): TripChangeText | undefined {
+export function tripChangeText({ template, tripId, seatsLost, departsAt }: DueMessage, trips: readonly TripSnapshot[]): TripChangeText | undefined {
   if (template === 'trip-deleted') return template;
-  if (trips.find(({ id }) => id === tripId)?.deletedAtMs) return undefined;
+  const trip = trips.find(({ id }) => id === tripId);
+  if (trip?.deletedAtMs) return undefined;
+  // a trip that was moved is reminded of at its new departure
+  if (template === 'trip-reminder') return trip && !trip.departedAtMs && trip.fromTimeMs === departsAt?.getTime() ? template : undefined;
   if (template === 'boat-changed') return seatsLost ? 'boat-changed-seats' : template;
   return template === 'trip-rescheduled' || template === 'trip-transferred' || template === 'seats-lost' ? template : undefined;
 }

@@ -40,6 +40,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
     template: { type: String, required: true },
     bookingId: Number,
     tripId: Number,
+    departsAt: Date,
     waitlistId: Number,
     privateTransferId: Number,
     noticeId: Number,

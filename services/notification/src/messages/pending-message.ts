@@ -19,6 +19,8 @@ export interface PendingMessage {
   bookingId?: number | undefined;
   /** Trip of the leg that the message is about. */
   tripId?: number | undefined;
+  /** Departure of the trip that a reminder is about. */
+  departsAt?: Date | undefined;
   /** Id among booking's waitlists. */
   waitlistId?: number | undefined;
   /** Id among booking's requests for private transfers. */

@@ -24,8 +24,9 @@ export class PreviewTripNotice {
     if (trips.some(({ deletedAtMs }) => deletedAtMs)) throw commonError('TRIP_DELETED');
     const origin = operatorOrigin(operator.operator, '', this.deployment);
     const texts = operator.settings.languages.map((language) => {
-      const letter = sampleNoticeLetter(notice, language, `${origin}/booking/…`, { trips, operator, origin });
-      if (!letter) throw commonError('NOT_FOUND');
+      const sample = sampleNoticeLetter(notice, language, `${origin}/booking/…`, { trips, operator, origin });
+      if (!sample) throw commonError('NOT_FOUND');
+      const letter = { ...sample, ownTexts: operator.messages?.texts ?? [] };
       const { subject, text: mail } = mailOf(letter);
       return { language, sms: smsOf(letter), subject, mail };
     });

@@ -3,12 +3,13 @@ import type {
   ForLinksResponse,
   ForPrivateTransferResponse,
   ForWaitlistResponse,
+  ReminderRecipient,
   TripNotice,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TicketFilesService, type OfBookingRequest, type TicketFile } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { LinkResponse, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import type { LinkResponse, OperatorMessages, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { AppError } from '@atoll/errors/app-error';
@@ -35,12 +36,15 @@ export interface PeerData {
   locations?: LocationName[];
   trips: TripSnapshot[];
   notices?: TripNotice[];
+  /** By trip, whom a reminder reaches. */
+  reminded?: Readonly<Record<number, ReminderRecipient[]>>;
   /** Files of every ticket; while it is undefined booking cannot print. */
   ticketFiles?: TicketFile[];
   /** Settings of all operators, over those of a new operator. */
   operator: Partial<typeof aRecord>;
   configs: { id: number; name: string; value: string }[];
   smsCarrier?: SmsCarrier;
+  messages?: OperatorMessages;
 }
 
 export interface TestNotification extends TestService {
@@ -100,10 +104,11 @@ const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets 
     {
       service: OperatorDirectoryService,
       handlers: {
+        withReminders: () => ({ operatorIds: ['coral'] }),
         settings: (_, metadata) => {
           const operatorId = askedOperator(metadata);
           const operator = { ...aRecord, operatorId, hostNames: ['coral.test', 'book.coral.test'], ...data.operator };
-          return wholeMessage(SettingsResponse, { operator, configs: data.configs, ...(data.smsCarrier && { smsCarrier: data.smsCarrier }) });
+          return wholeMessage(SettingsResponse, { operator, configs: data.configs, smsCarrier: data.smsCarrier, messages: data.messages });
         },
       },
     },
@@ -114,6 +119,7 @@ const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets 
           askedBookings.push(bookingIds);
           return { bookings: data.bookings.filter(({ id }) => bookingIds.includes(id)) };
         },
+        forReminder: ({ tripId }) => ({ recipients: data.reminded?.[tripId] ?? [] }),
         forWaitlist: () => foundOr404(data.waitlist),
         forPrivateTransfer: () => foundOr404(data.privateTransfer),
         forLinks: () => foundOr404(data.links),
@@ -140,6 +146,7 @@ const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets 
       service: TripsService,
       handlers: {
         snapshots: ({ tripIds }) => ({ trips: data.trips.filter(({ id }) => tripIds.includes(id)) }),
+        departing: ({ fromMs, toMs }) => ({ trips: data.trips.filter(({ fromTimeMs: at }) => at >= fromMs && at < toMs) }),
         locationNames: ({ locationIds }) => ({ locations: (data.locations ?? []).filter(({ id }) => locationIds.includes(id)) }),
       },
     },

@@ -30,6 +30,7 @@ export const en = {
     'boat-changed': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. {link}',
     'boat-changed-seats': '{product}: booking {refNo} travels on another boat, {boat}. {trip}. Please choose your seats again: {link}',
     'seats-lost': '{product}: the seats of your boat have changed. {trip}. Please choose seats for booking {refNo} again: {link}',
+    'trip-reminder': '{product}: your trip is soon. {trip}, boat {boat}. Booking {refNo}: {link}',
     'private-transfer-accepted': '{product}: your private transfer is accepted. {trips}, {price}. See it and pay: {link}',
     'private-transfer-accepted-settled': '{product}: your private transfer is accepted. {trips}. See it: {link}',
     'private-transfer-rejected': '{product}: sorry, the private transfer that you requested is not possible: {trip}. {call}',
@@ -116,6 +117,11 @@ export const en = {
       lead: 'The seats of your boat have changed. Please choose your seats again.',
       action: 'Choose seats',
     },
+    'trip-reminder': {
+      subject: 'Your trip is soon: {route}',
+      lead: 'Your trip departs on {time}, on the boat {boat}. Have a good journey.',
+      action: 'See booking',
+    },
     'private-transfer-accepted': {
       subject: 'Private transfer {refNo}: {route}',
       lead: 'Your private transfer is accepted. Please pay it on its page.',
@@ -145,6 +151,8 @@ export const en = {
     questions: 'Questions? Call {phone}.',
     call: 'Call {phone}.',
     and: '{one} and {other}',
+    sampleReason: 'the wind is too strong',
+    sampleNote: 'Please be there a little earlier.',
     test: '{product}: this message shows that SMS can be sent.',
   },
 } as const;

@@ -217,6 +217,18 @@ export function settings({ trip, creditAccount }: Made): Screen[] {
       ],
     },
     { name: 'SMS carrier', part: 'sms-carrier-tab', path: tab('smsCarrier'), shows: (page, t) => page.getByLabel(t('admin-sms-carrier', 'kind')) },
+    {
+      name: 'messages',
+      part: 'messages-tab',
+      path: tab('messages'),
+      shows: (page, t) => page.getByRole('heading', { name: t('admin-message-settings', 'template.booking-created') }),
+      wide: true,
+      states: [
+        opens('words of a message', 'messages/text-dialog', (_page, t) =>
+          t('admin-message-settings', 'edit', { text: t('admin-message-settings', 'text.booking-created'), language: 'English' }),
+        ),
+      ],
+    },
     { name: 'operator', part: 'operator-tab', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
     {
       name: 'audit trail',

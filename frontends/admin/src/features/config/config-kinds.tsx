@@ -8,7 +8,7 @@ import type { FieldKind, FieldProps } from '@atoll/ui/forms/schema';
 import { configTexts } from '../../messages/en/office/config.js';
 import { kindOf, sentValue, type ConfigForm } from './config-values.js';
 
-type Unit = 'USD' | 'MVR' | 'min' | 'seats';
+type Unit = 'USD' | 'MVR' | 'min' | 'h' | 'seats';
 
 const units: Readonly<Partial<Record<ConfigKey, Unit>>> = {
   sameDayDiscountCent: 'USD',
@@ -20,6 +20,7 @@ const units: Readonly<Partial<Record<ConfigKey, Unit>>> = {
   unpaidHoldMinutes: 'min',
   unpaidSeatsPerContact: 'seats',
   unpaidSeatsPerAddress: 'seats',
+  reminderHours: 'h',
 };
 
 function OnOff({ label, hint, value, onChange }: FieldProps<string>): ReactElement {
@@ -58,6 +59,7 @@ const numberFields: Readonly<Record<Unit, FieldKind<string, ConfigForm>>> = {
   USD: numberIn('USD'),
   MVR: numberIn('MVR'),
   min: numberIn('min'),
+  h: numberIn('h'),
   seats: numberIn('seats'),
 };
 

@@ -42,6 +42,10 @@ export function paidBy(account: Account): Paid | undefined {
 
 export const isPaid = (account: Account): boolean => paidBy(account) !== undefined;
 
+/** Whether no payment is left before the journey: it is paid, allowed without payment, or its cash is. */
+export const isSettled = (booking: Account & Pick<Booking, 'allowed' | 'cashAllowed'>): boolean =>
+  isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed;
+
 /** Returns what is still to be paid in each currency of the price: nothing in any once it is paid in one; never below zero. */
 export function dueOf(account: Account): Prices {
   const paid = isPaid(account);

@@ -3,7 +3,7 @@ import { CURRENCIES, type Money } from '@atoll/money/money';
 import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../../bookings/booking.js';
 import { displayStatusOf } from '../../bookings/status/booking-status.js';
-import { isPaid } from '../../bookings/money/paid.js';
+import { isSettled } from '../../bookings/money/paid.js';
 import type { HistoryCode } from '../../bookings/history/history.js';
 
 /** Returns what a message to the customer may say of a booking: no names and no national ids. */
@@ -17,7 +17,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     language: booking.language ?? '',
     madeFrom: booking.madeFrom ?? '',
     passengers: booking.passengers.length,
-    isSettled: isPaid(booking) || booking.allowed !== undefined || booking.cashAllowed,
+    isSettled: isSettled(booking),
     isCashAllowed: booking.cashAllowed,
     isCancelled: booking.cancelled !== undefined,
     isExpired: booking.cancelled?.expired ?? false,

@@ -29,6 +29,7 @@ export const texts: Texts = {
     'boat-changed': '{product}: ބުކިން {refNo} ދަތުރުކުރާނީ އެހެން ބޯޓެއްގައި، {boat}. {trip}.\n{link}',
     'boat-changed-seats': '{product}: ބުކިން {refNo} ދަތުރުކުރާނީ އެހެން ބޯޓެއްގައި، {boat}. {trip}. އަލުން ގޮނޑި ހޮއްވަވާ:\n{link}',
     'seats-lost': '{product}: ބޯޓުގެ ގޮނޑިތައް ބަދަލުވެއްޖެ. {trip}. ބުކިން {refNo} އަށް އަލުން ގޮނޑި ހޮއްވަވާ:\n{link}',
+    'trip-reminder': '{product}: ތިޔަ ބޭފުޅާގެ ދަތުރު ކައިރިވެއްޖެ. {trip}، ބޯޓު {boat}. ބުކިން {refNo}:\n{link}',
     'private-transfer-accepted': '{product}: އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފި. {trips}، {price}. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް:\n{link}',
     'private-transfer-accepted-settled': '{product}: އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފި. {trips}. ބެއްލެވުމަށް:\n{link}',
     'private-transfer-rejected': '{product}: މަޢާފުކުރައްވާ. އެދިވަޑައިގެންނެވި އަމިއްލަ ދަތުރެއް ނުދެވޭނެ: {trip}. {call}',
@@ -123,6 +124,7 @@ export const texts: Texts = {
       lead: 'ބޯޓުގެ ގޮނޑިތައް ބަދަލުވެއްޖެއެވެ. އަލުން ގޮނޑި ހޮއްވަވާށެވެ.',
       action: 'ގޮނޑި ހޮއްވަވާ',
     },
+    'trip-reminder': { subject: 'ދަތުރު ކައިރިވެއްޖެ: {route}', lead: 'ތިޔަ ބޭފުޅާގެ ދަތުރު ފުރާނީ {time} ގައި، ބޯޓު {boat} ގައެވެ. އުފާވެރި ދަތުރަކަށް އެދެމެވެ.', action: 'ބުކިން ބައްލަވާ' },
     'private-transfer-accepted': {
       subject: 'އަމިއްލަ ދަތުރު {refNo}: {route}',
       lead: 'އަމިއްލަ ދަތުރަށް އެދިވަޑައިގަތުން ޤަބޫލުކޮށްފިއެވެ. ބުކިންގެ ޞަފްޙާގައި ފައިސާ ދައްކަވާށެވެ.',
@@ -156,6 +158,8 @@ export const texts: Texts = {
     questions: 'ސުވާލެއް އެބައޮތްނަމަ \u200e{phone} އަށް ގުޅުއްވާށެވެ.',
     call: '\u200e{phone} އަށް ގުޅުއްވާ.',
     and: '{one} އަދި {other}',
+    sampleReason: 'ވައި ގަދަވުމުން',
+    sampleNote: 'ވަގުތުން ކުޑަކޮށް ކުރިން ވަޑައިގަންނަވާ.',
     test: '{product}: މިއީ އެސްއެމްއެސް ފޮނުވޭތޯ ބެލުމަށް ފޮނުވި މެސެޖެކެވެ.',
   },
 };

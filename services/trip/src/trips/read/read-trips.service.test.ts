@@ -3,6 +3,7 @@ import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { catalogueChangedChannel, writeCatalogueChanged } from '@atoll/operator-settings/invalidation';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
 import { eventually } from '@atoll/testing/eventually';
+import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { dayBounds } from '@atoll/time/day';
 import { EVERY_DAY } from '../../testing/builders.js';
@@ -159,6 +160,19 @@ describe('what customers find', () => {
     expect([await on('2027-05-12'), await on('2027-05-11', b, a), await on('2027-05-11', a, b, 'lagoon')]).toEqual([[], [], []]);
     await fleet.admin.callOk('depart', { tripId: id, departed: true });
     expect(await on('2027-05-11')).toEqual([]);
+  });
+
+  it('that depart between two instants, of whatever kind and not deleted, are those of which notification reminds passengers', async () => {
+    const { id, fromTime } = await fleet.tripOn('2027-06-11');
+    const deleted = await fleet.tripOn('2027-06-11');
+    await fleet.admin.callOk('deleteTrip', { tripId: deleted.id });
+    const trips = fleet.running.peers.client(TripsClient);
+    const at = Date.parse(fromTime);
+    const between = async (fromMs: number, toMs: number, operatorId = 'coral') =>
+      (await trips.departing(serviceCaller('notification', operatorId), { fromMs, toMs })).trips;
+    expect(await between(at, at + 1)).toEqual([{ id, fromTimeMs: at }]);
+    expect([await between(at - 1, at), await between(at + 1, at + 2), await between(at, at + 1, 'lagoon')]).toEqual([[], [], []]);
+    await expect(between(at, at + 25 * 3_600_000)).rejects.toThrow();
   });
 
   it('need two different locations (D-100) [TR-18]', async () => {

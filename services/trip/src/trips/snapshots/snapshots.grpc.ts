@@ -2,6 +2,8 @@ import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type {
+  DepartingRequest,
+  DepartingResponse,
   DirectTripsRequest,
   DirectTripsResponse,
   SnapshotsAndNamesRequest,
@@ -12,15 +14,19 @@ import type {
 import { badField } from '@atoll/errors/common';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { ReadLocationNames } from '../../catalogue/locations/read-location-names.js';
+import { Trips } from '../trips.port.js';
 import { ReadSnapshots } from './read-snapshots.js';
 
 const MAX_BATCH = 500;
+/** Bounds the trips that depart in one response. */
+const LONGEST_MS = 24 * 3_600_000;
 
 @Controller()
 export class SnapshotsGrpc {
   constructor(
     private readonly snapshots: ReadSnapshots,
     private readonly names: ReadLocationNames,
+    private readonly trips: Trips,
   ) {}
 
   @GrpcMethod('Trips', 'snapshots')
@@ -35,6 +41,13 @@ export class SnapshotsGrpc {
     const { operatorId } = callerOf(metadata);
     const [trips, locations] = await Promise.all([this.snapshots.run(operatorId, tripIds, { withoutStaff: true }), this.names.run(operatorId, locationIds)]);
     return { trips, locations };
+  }
+
+  @GrpcMethod('Trips', 'departing')
+  async departing({ fromMs, toMs }: DepartingRequest, metadata: Metadata): Promise<DepartingResponse> {
+    if (toMs - fromMs > LONGEST_MS) throw badField('toMs');
+    const trips = await this.trips.departing(callerOf(metadata).operatorId, { from: new Date(fromMs), to: new Date(toMs) }, false);
+    return { trips: trips.map(({ id, fromTime }) => ({ id, fromTimeMs: fromTime.getTime() })) };
   }
 
   @GrpcMethod('Trips', 'directTrips')

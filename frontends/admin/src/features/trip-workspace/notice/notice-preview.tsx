@@ -5,24 +5,11 @@ import { languages } from '@atoll/languages/languages';
 import { Stack } from '@atoll/ui/layout/page';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, radius, space, text } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { MessageWords } from '../../../kit/message-words.js';
 import { useSettled } from '../../../kit/use-settled.js';
 import { tripNoticeTexts } from '../../../messages/en/trips/trip-notice.js';
 import { fresh } from '../../../server-types.js';
 import type { NoticeInput } from './notice-form.js';
-
-const Message = styled.div`
-  padding: ${space.m};
-  border-radius: ${radius.control};
-  background: ${colour.sunken};
-  font-size: ${text.s};
-  overflow-wrap: anywhere;
-  p + p {
-    margin-block-start: ${space.s};
-    color: ${colour.inkSoft};
-  }
-`;
 
 /** Shows whom the message reaches, and its text in each language of the operator. */
 export function NoticePreview({ input }: { readonly input: NoticeInput }): ReactElement {
@@ -37,10 +24,10 @@ export function NoticePreview({ input }: { readonly input: NoticeInput }): React
         {t('reach', { count, phones, emails })} {unreachable > 0 && t('unreachable', { count: unreachable })}
       </p>
       {data.texts.map(({ language, sms, subject }) => (
-        <Message key={language} lang={language} dir={languages[language].dir}>
+        <MessageWords key={language} lang={language} dir={languages[language].dir}>
           <p>{sms}</p>
           <p>{t('mail', { subject })}</p>
-        </Message>
+        </MessageWords>
       ))}
     </Stack>
   );

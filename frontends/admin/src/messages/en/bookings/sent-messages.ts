@@ -34,6 +34,7 @@ export const sentMessageTexts = defineTexts('admin-sent-messages', translated('b
   'what.boat-changed': 'Boat changed',
   'what.seats-lost': 'Seats to be chosen again',
   'what.private-transfer-accepted': 'Private transfer accepted',
+  'what.trip-reminder': 'Reminder of the trip',
   'what.trip-notice': 'Message to the passengers',
   'what.local-price-code': 'Code for the local price',
 });

@@ -17,6 +17,7 @@ export const configTexts = defineTexts('admin-config', translated('office/config
   USD: 'USD',
   MVR: 'MVR',
   min: 'minutes',
+  h: 'hours',
   seats: 'seats',
   meanwhile: 'Meanwhile: {value}',
   by: 'Changed by {name} on {date}.',
@@ -65,5 +66,6 @@ export const configEffectTexts = defineTexts('admin-config-effects', translated(
   refundBands: '48: 100, 24: 50 means: cancelled at least 48 hours before departure all is due back, at least 24 hours half, later nothing.',
   taxes: 'GST: 8 means: 8 % GST is in each price; receipts show the amount before tax and each tax, by the rates of their day.',
   taxNumber: 'Stands on each receipt below the name of the company.',
+  reminderHours: 'Passengers of paid bookings get a message so many hours before departure, for example 24. 0 = none.',
   cardGateways: 'Names with commas between them; the next is used while the first cannot be reached.',
 } satisfies Record<ConfigKey, string>);

@@ -18,6 +18,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   creditAccounts: 'Credit accounts',
   operator: 'Operator',
   smsCarrier: 'SMS carrier',
+  messages: 'Messages',
   audit: 'Audit trail',
   more: 'More',
   glance: 'Today at a glance',

@@ -139,6 +139,20 @@ export interface TripNotice {
   note: string;
 }
 
+export interface ForReminderRequest {
+  tripId: number;
+}
+
+export interface ForReminderResponse {
+  recipients: ReminderRecipient[];
+}
+
+export interface ReminderRecipient {
+  bookingId: number;
+  /** 'phone', 'email'. */
+  contacts: string[];
+}
+
 export interface ForTripNoticesRequest {
   noticeIds: number[];
 }
@@ -1111,6 +1125,155 @@ export const TripNotice: MessageFns<TripNotice> = {
   },
 };
 
+function createBaseForReminderRequest(): ForReminderRequest {
+  return { tripId: 0 };
+}
+
+export const ForReminderRequest: MessageFns<ForReminderRequest> = {
+  encode(message: ForReminderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForReminderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForReminderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseForReminderResponse(): ForReminderResponse {
+  return { recipients: [] };
+}
+
+export const ForReminderResponse: MessageFns<ForReminderResponse> = {
+  encode(message: ForReminderResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.recipients) {
+      ReminderRecipient.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForReminderResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForReminderResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.recipients.push(ReminderRecipient.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReminderRecipient(): ReminderRecipient {
+  return { bookingId: 0, contacts: [] };
+}
+
+export const ReminderRecipient: MessageFns<ReminderRecipient> = {
+  encode(message: ReminderRecipient, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bookingId !== 0) {
+      writer.uint32(8).int64(message.bookingId);
+    }
+    for (const v of message.contacts) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReminderRecipient {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReminderRecipient();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.bookingId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contacts.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 function createBaseForTripNoticesRequest(): ForTripNoticesRequest {
   return { noticeIds: [] };
 }
@@ -1399,6 +1562,16 @@ export const BookingMessagesService = {
       Buffer.from(ForTripNoticesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForTripNoticesResponse => ForTripNoticesResponse.decode(value),
   },
+  /** Whom a reminder of the trip reaches: bookings that travel and for which nothing is left to pay, each contact once. */
+  forReminder: {
+    path: "/atoll.booking.v1.BookingMessages/ForReminder" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ForReminderRequest): Buffer => Buffer.from(ForReminderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ForReminderRequest => ForReminderRequest.decode(value),
+    responseSerialize: (value: ForReminderResponse): Buffer => Buffer.from(ForReminderResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ForReminderResponse => ForReminderResponse.decode(value),
+  },
   /** How many would get the notice if it were sent now. Refused as the notice would be. */
   tripNoticeReach: {
     path: "/atoll.booking.v1.BookingMessages/TripNoticeReach" as const,
@@ -1424,6 +1597,8 @@ export interface BookingMessagesServer extends UntypedServiceImplementation {
   forPrivateTransfer: handleUnaryCall<ForPrivateTransferRequest, ForPrivateTransferResponse>;
   /** Unknown ids are left out. */
   forTripNotices: handleUnaryCall<ForTripNoticesRequest, ForTripNoticesResponse>;
+  /** Whom a reminder of the trip reaches: bookings that travel and for which nothing is left to pay, each contact once. */
+  forReminder: handleUnaryCall<ForReminderRequest, ForReminderResponse>;
   /** How many would get the notice if it were sent now. Refused as the notice would be. */
   tripNoticeReach: handleUnaryCall<TripNoticeReachRequest, TripNoticeReachResponse>;
 }
@@ -1508,6 +1683,22 @@ export interface BookingMessagesClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForTripNoticesResponse) => void,
+  ): ClientUnaryCall;
+  /** Whom a reminder of the trip reaches: bookings that travel and for which nothing is left to pay, each contact once. */
+  forReminder(
+    request: ForReminderRequest,
+    callback: (error: ServiceError | null, response: ForReminderResponse) => void,
+  ): ClientUnaryCall;
+  forReminder(
+    request: ForReminderRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ForReminderResponse) => void,
+  ): ClientUnaryCall;
+  forReminder(
+    request: ForReminderRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ForReminderResponse) => void,
   ): ClientUnaryCall;
   /** How many would get the notice if it were sent now. Refused as the notice would be. */
   tripNoticeReach(

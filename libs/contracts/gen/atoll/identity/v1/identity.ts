@@ -57,6 +57,13 @@ export interface ByHostResponse {
   operatorId: string;
 }
 
+export interface WithRemindersRequest {
+}
+
+export interface WithRemindersResponse {
+  operatorIds: string[];
+}
+
 export interface SettingsRequest {
   /** Ignored: the signed context names the operator. */
   operatorId: string;
@@ -66,7 +73,29 @@ export interface SettingsResponse {
   operator: Operator | undefined;
   configs: ConfigRow[];
   /** For notification alone. Absent where the operator's SMS go through the carrier of the deployment. */
-  smsCarrier?: SmsCarrier | undefined;
+  smsCarrier?:
+    | SmsCarrier
+    | undefined;
+  /** For notification alone. Absent where all messages are sent, in the product's words. */
+  messages?: OperatorMessages | undefined;
+}
+
+/** Decisions of an operator about the messages to its customers. */
+export interface OperatorMessages {
+  /** Templates of messages that are left out, such as 'booking-created'. */
+  off: string[];
+  texts: OwnText[];
+}
+
+/** An operator's own words for a text in one language. An empty field keeps the product's words. */
+export interface OwnText {
+  /** Name of the text, such as 'booking-created-settled'. */
+  text: string;
+  /** Code of the language. */
+  language: string;
+  sms: string;
+  subject: string;
+  mail: string;
 }
 
 /** The operator's own account at a company that sends SMS. */
@@ -490,6 +519,87 @@ export const ByHostResponse: MessageFns<ByHostResponse> = {
   },
 };
 
+function createBaseWithRemindersRequest(): WithRemindersRequest {
+  return {};
+}
+
+export const WithRemindersRequest: MessageFns<WithRemindersRequest> = {
+  encode(_: WithRemindersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithRemindersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithRemindersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseWithRemindersResponse(): WithRemindersResponse {
+  return { operatorIds: [] };
+}
+
+export const WithRemindersResponse: MessageFns<WithRemindersResponse> = {
+  encode(message: WithRemindersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.operatorIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithRemindersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithRemindersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operatorIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 function createBaseSettingsRequest(): SettingsRequest {
   return { operatorId: "" };
 }
@@ -537,7 +647,7 @@ export const SettingsRequest: MessageFns<SettingsRequest> = {
 };
 
 function createBaseSettingsResponse(): SettingsResponse {
-  return { operator: undefined, configs: [], smsCarrier: undefined };
+  return { operator: undefined, configs: [], smsCarrier: undefined, messages: undefined };
 }
 
 export const SettingsResponse: MessageFns<SettingsResponse> = {
@@ -550,6 +660,9 @@ export const SettingsResponse: MessageFns<SettingsResponse> = {
     }
     if (message.smsCarrier !== undefined) {
       SmsCarrier.encode(message.smsCarrier, writer.uint32(26).fork()).join();
+    }
+    if (message.messages !== undefined) {
+      OperatorMessages.encode(message.messages, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -589,6 +702,161 @@ export const SettingsResponse: MessageFns<SettingsResponse> = {
             }
 
             message.smsCarrier = SmsCarrier.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.messages = OperatorMessages.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseOperatorMessages(): OperatorMessages {
+  return { off: [], texts: [] };
+}
+
+export const OperatorMessages: MessageFns<OperatorMessages> = {
+  encode(message: OperatorMessages, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.off) {
+      writer.uint32(10).string(v!);
+    }
+    for (const v of message.texts) {
+      OwnText.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OperatorMessages {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOperatorMessages();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.off.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.texts.push(OwnText.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseOwnText(): OwnText {
+  return { text: "", language: "", sms: "", subject: "", mail: "" };
+}
+
+export const OwnText: MessageFns<OwnText> = {
+  encode(message: OwnText, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.text !== "") {
+      writer.uint32(10).string(message.text);
+    }
+    if (message.language !== "") {
+      writer.uint32(18).string(message.language);
+    }
+    if (message.sms !== "") {
+      writer.uint32(26).string(message.sms);
+    }
+    if (message.subject !== "") {
+      writer.uint32(34).string(message.subject);
+    }
+    if (message.mail !== "") {
+      writer.uint32(42).string(message.mail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OwnText {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOwnText();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sms = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.mail = reader.string();
             continue;
           }
         }
@@ -1427,6 +1695,17 @@ export const OperatorDirectoryService = {
     responseSerialize: (value: SettingsResponse): Buffer => Buffer.from(SettingsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SettingsResponse => SettingsResponse.decode(value),
   },
+  /** Operators that remind passengers of their trips. For notification alone. */
+  withReminders: {
+    path: "/atoll.identity.v1.OperatorDirectory/WithReminders" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: WithRemindersRequest): Buffer => Buffer.from(WithRemindersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): WithRemindersRequest => WithRemindersRequest.decode(value),
+    responseSerialize: (value: WithRemindersResponse): Buffer =>
+      Buffer.from(WithRemindersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): WithRemindersResponse => WithRemindersResponse.decode(value),
+  },
 } as const;
 
 export interface OperatorDirectoryServer extends UntypedServiceImplementation {
@@ -1434,6 +1713,8 @@ export interface OperatorDirectoryServer extends UntypedServiceImplementation {
   byHost: handleUnaryCall<ByHostRequest, ByHostResponse>;
   /** The operator's record and config rows. */
   settings: handleUnaryCall<SettingsRequest, SettingsResponse>;
+  /** Operators that remind passengers of their trips. For notification alone. */
+  withReminders: handleUnaryCall<WithRemindersRequest, WithRemindersResponse>;
 }
 
 export interface OperatorDirectoryClient extends Client {
@@ -1468,6 +1749,22 @@ export interface OperatorDirectoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SettingsResponse) => void,
+  ): ClientUnaryCall;
+  /** Operators that remind passengers of their trips. For notification alone. */
+  withReminders(
+    request: WithRemindersRequest,
+    callback: (error: ServiceError | null, response: WithRemindersResponse) => void,
+  ): ClientUnaryCall;
+  withReminders(
+    request: WithRemindersRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: WithRemindersResponse) => void,
+  ): ClientUnaryCall;
+  withReminders(
+    request: WithRemindersRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: WithRemindersResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -100,6 +100,23 @@ export interface SnapshotsRequest {
   forSale: boolean;
 }
 
+export interface DepartingRequest {
+  /** The first instant that is included. */
+  fromMs: number;
+  /** The first instant that is not. */
+  toMs: number;
+}
+
+export interface DepartingResponse {
+  trips: DepartingTrip[];
+}
+
+export interface DepartingTrip {
+  id: number;
+  /** Departure at its first stop. */
+  fromTimeMs: number;
+}
+
 export interface SnapshotsResponse {
   trips: TripSnapshot[];
 }
@@ -1024,6 +1041,166 @@ export const SnapshotsRequest: MessageFns<SnapshotsRequest> = {
             }
 
             message.forSale = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDepartingRequest(): DepartingRequest {
+  return { fromMs: 0, toMs: 0 };
+}
+
+export const DepartingRequest: MessageFns<DepartingRequest> = {
+  encode(message: DepartingRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromMs !== 0) {
+      writer.uint32(8).int64(message.fromMs);
+    }
+    if (message.toMs !== 0) {
+      writer.uint32(16).int64(message.toMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DepartingRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDepartingRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.fromMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.toMs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDepartingResponse(): DepartingResponse {
+  return { trips: [] };
+}
+
+export const DepartingResponse: MessageFns<DepartingResponse> = {
+  encode(message: DepartingResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.trips) {
+      DepartingTrip.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DepartingResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDepartingResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trips.push(DepartingTrip.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDepartingTrip(): DepartingTrip {
+  return { id: 0, fromTimeMs: 0 };
+}
+
+export const DepartingTrip: MessageFns<DepartingTrip> = {
+  encode(message: DepartingTrip, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.fromTimeMs !== 0) {
+      writer.uint32(16).int64(message.fromTimeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DepartingTrip {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDepartingTrip();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.fromTimeMs = longToNumber(reader.int64());
             continue;
           }
         }
@@ -2234,6 +2411,16 @@ export const TripsService = {
       Buffer.from(SnapshotsAndNamesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SnapshotsAndNamesResponse => SnapshotsAndNamesResponse.decode(value),
   },
+  /** Trips that are not deleted by their departure, earliest first. */
+  departing: {
+    path: "/atoll.trip.v1.Trips/Departing" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DepartingRequest): Buffer => Buffer.from(DepartingRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DepartingRequest => DepartingRequest.decode(value),
+    responseSerialize: (value: DepartingResponse): Buffer => Buffer.from(DepartingResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DepartingResponse => DepartingResponse.decode(value),
+  },
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations: {
     path: "/atoll.trip.v1.Trips/PublicLocations" as const,
@@ -2257,6 +2444,8 @@ export interface TripsServer extends UntypedServiceImplementation {
   locationNames: handleUnaryCall<LocationNamesRequest, LocationNamesResponse>;
   /** Both for one list: snapshots with empty staff_user_ids, and names of locations. */
   snapshotsAndNames: handleUnaryCall<SnapshotsAndNamesRequest, SnapshotsAndNamesResponse>;
+  /** Trips that are not deleted by their departure, earliest first. */
+  departing: handleUnaryCall<DepartingRequest, DepartingResponse>;
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations: handleUnaryCall<PublicLocationsRequest, PublicLocationsResponse>;
 }
@@ -2325,6 +2514,22 @@ export interface TripsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SnapshotsAndNamesResponse) => void,
+  ): ClientUnaryCall;
+  /** Trips that are not deleted by their departure, earliest first. */
+  departing(
+    request: DepartingRequest,
+    callback: (error: ServiceError | null, response: DepartingResponse) => void,
+  ): ClientUnaryCall;
+  departing(
+    request: DepartingRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DepartingResponse) => void,
+  ): ClientUnaryCall;
+  departing(
+    request: DepartingRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DepartingResponse) => void,
   ): ClientUnaryCall;
   /** Locations that customers may choose, in the order of getpubliclocations. For the page server, which writes them into Home. */
   publicLocations(

@@ -33,6 +33,7 @@ export const texts: Translated<typeof sentMessageTexts> = {
   'what.boat-changed': 'ބޯޓު ބަދަލުވެއްޖެ',
   'what.seats-lost': 'ގޮނޑި އަލުން ޚިޔާރުކުރަންޖެހޭ',
   'what.private-transfer-accepted': 'އަމިއްލަ ދަތުރު ޤަބޫލުކުރެވިއްޖެ',
+  'what.trip-reminder': 'ދަތުރު ހަނދާންކޮށްދިނުން',
   'what.trip-notice': 'ފަސިންޖަރުންނަށް ފޮނުވި މެސެޖު',
   'what.local-price-code': 'ލޯކަލް އަގުގެ ކޯޑު',
 };

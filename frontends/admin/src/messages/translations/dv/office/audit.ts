@@ -49,6 +49,7 @@ export const texts: Translated<typeof auditTexts> = {
   'act.rolesChanged': 'ރޯލުތައް ބަދަލުކުރި',
   'act.configsChanged': 'ސެޓިންގްސް ބަދަލުކުރި',
   'act.smsCarrierChanged': 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް ބަދަލުކުރި',
+  'act.messagesChanged': 'މެސެޖުތައް ބަދަލުކުރި',
   'act.transferVerified': 'ސްލިޕް ޔަޤީންކުރި',
   'act.transferRejected': 'ސްލިޕް ޤަބޫލުނުކުރި',
   'act.slipUploaded': 'ސްލިޕް އަޕްލޯޑުކުރި',

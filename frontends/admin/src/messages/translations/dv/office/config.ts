@@ -16,6 +16,7 @@ export const texts: Translated<typeof configTexts> = {
   USD: 'USD',
   MVR: 'MVR',
   min: 'މިނެޓު',
+  h: 'ގަޑިއިރު',
   seats: 'ގޮނޑި',
   meanwhile: 'އެއާ ދެމެދު: {value}',
   by: '{name} އަކުން {date} ގައި ބަދަލުކޮށްފައެވެ.',
