@@ -12,8 +12,8 @@ const planted = 'tools/check/planted/helm';
 const schemas = 'tools/check/helm-schemas/{{.ResourceKind}}{{.KindSuffix}}.json';
 
 /**
- * The chart: linted and rendered for each file of ci/, every manifest against its schema, and the variables of every process against
- * the schema that it is read with, and its gRPC clients against the table of allowed edges. Planted violations of the values' schema and of the manifests' must be caught.
+ * Lints and renders the chart for each file of ci/. Compares every manifest with its schema, the variables of every process with the
+ * schema that it is read with, and its gRPC clients with the table of allowed edges. Planted violations of both schemas must be caught.
  */
 export async function checkHelm(): Promise<string[]> {
   const tools = await helmTools();

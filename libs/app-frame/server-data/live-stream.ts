@@ -3,7 +3,7 @@ import type { LiveEvent, LiveList } from '@atoll/contracts/http/live';
 import { routes } from '@atoll/contracts/http/routes';
 import { storedSession } from '../session/stored-session.js';
 
-/** A booking, the seats of a trip for a visitor or for the holder of a booking on it, a list of the staff, of one trip or of these trips, or the public catalogue. */
+/** A booking; the seats of a trip, for a visitor or for the holder of a booking on it; a list of the staff, of one trip or of these; the public catalogue. */
 export type LiveSubject =
   | { readonly bookingUuid: string }
   | { readonly tripId: number; readonly bookingUuid?: string }

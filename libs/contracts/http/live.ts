@@ -5,9 +5,9 @@ import { id, maybeId } from './shapes.js';
 export const MAX_LIVE_SUBJECTS = 10;
 
 /**
- * Names what staff see (ADR 40): the trips of a day (`gettrips`; `tripIds` are those that the page shows), bookings (`getbookings`, or those
- * of the trip `tripId`, `getbookingsfortrip`), the bookings that wait for staff (`pendingverifications`, `getpendingcashpaymentrequests`),
- * waitlists, private transfers, acts of captains that were refused (`getpendingrefusedacts`, `getrefusedacts`), and the records of the catalogue: boats, providers, users, locations, routes, settings.
+ * Names what staff see (ADR 40). 'trips': `gettrips`, of those in `tripIds`. 'bookings': `getbookings`, or with `tripId`
+ * `getbookingsfortrip`. 'pendingBookings': `pendingverifications` and `getpendingcashpaymentrequests`. 'refusedActs':
+ * `getpendingrefusedacts` and `getrefusedacts`. 'catalogue': boats, providers, users, locations, routes and settings.
  */
 const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'refusedActs', 'catalogue']);
 

@@ -36,8 +36,8 @@ const NUMBER_SWEEP_MS = 60_000;
 const COUNT_LINGER_MS = 1000;
 
 /**
- * Runs beside the servers: the relay of booking's events, the consumer of payment's and trip's, the repairer of claims without a booking,
- * the jobs that expire unpaid bookings, count bookings, number receipts, apply late changes of trips and complete acceptances of private transfers, and live updates. The drain waits for codes that are being sent.
+ * Runs relay, consumer, repairer, jobs and live updates beside the servers. The jobs expire unpaid bookings, count bookings, number
+ * receipts, apply late changes of trips and complete acceptances of private transfers. The drain waits for codes that are being sent.
  */
 export async function startBackground(service: RunningService): Promise<void> {
   const counts = service.get(BookingCounts);

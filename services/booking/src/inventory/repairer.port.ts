@@ -17,8 +17,8 @@ export abstract class BookingsOfRecord {
   abstract addTombstone(operatorId: string, bookingId: number): Promise<void>;
 
   /**
-   * Raises the version of a booking that needs just so many seats on this trip and these segments, 0 where it is cancelled or does not
-   * travel there, so that a change to it that was decided before can no longer be saved. False, and no change, where it needs other seats.
+   * Raises the version of a booking, so that a change to it that was decided before can no longer be saved. False, and no change, where it
+   * needs other seats than these on this trip and these segments; it needs 0 where it is cancelled or does not travel there.
    */
   abstract outdateChanges(operatorId: string, bookingId: number, needs: BookedSegments): Promise<boolean>;
 }

@@ -22,8 +22,9 @@ export const UPSTREAM_ETAG = 'W/"upstream"';
 const LARGE = Buffer.alloc(250_000, 'x');
 
 /**
- * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it,
- * 'hang' closes the connection, 'lost' only that of the first such request, 'stream' sends two chunks of which 'hold' delays the second, with a heartbeat by 'beat', 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
+ * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it, 'hang' closes the connection,
+ * 'lost' only that of the first such request. 'stream' sends two chunks, the second of which 'hold' delays, with a heartbeat by 'beat'.
+ * 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
  */
 export class FakeUpstream {
   readonly forwarded: ForwardedRequest[] = [];

@@ -195,6 +195,12 @@ it('never calls a kept list up to date while the server is down [D-107]', async 
   expect(screen.queryByText('Up to date')).toBeNull();
 });
 
+it('says in words that the list is up to date, and when it was synced', async () => {
+  open(boardingServer());
+  expect(await screen.findByText('Up to date')).toBeTruthy();
+  expect(screen.getByText(/^Last synced \d{1,2}:\d{2}/)).toBeTruthy();
+});
+
 /** A booking that is not paid yet. */
 const unpaid = { ...kenji, ...withActs('receiveAndBoard', 'setAsCash', 'allow'), status: 'Pending', notBoarded: 'unpaid' } as const;
 const taken = (view: ReturnType<typeof open>) => view.sentTo('receiveAndBoard').map(({ body }) => body);

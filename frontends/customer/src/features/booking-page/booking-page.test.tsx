@@ -30,6 +30,15 @@ it('shows number, trip, people, contact, notes and price, and no link of staff [
   expect(links.filter((href) => /^\/(admin|captain|trip-payments)/.test(href))).toEqual([]);
 });
 
+it('the ticket says the departure in words and its full date, and its status by a word beside the icon [CW-36]', async () => {
+  const fromTime = new Date(Date.now() + 30 * 60_000).toISOString();
+  shown({ ...paid, trip: { ...aBooking().trip, fromTime } });
+  openPage(PAGE);
+  expect((await screen.findAllByText(/^(Today|Tomorrow), \d{1,2}:\d{2} [AP]M$/)).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^\w+, \d{1,2} \w+ \d{4} · Arrives \d{1,2}:\d{2} [AP]M$/)).toBeTruthy();
+  expect(screen.getAllByText('Paid').some((chip) => chip.querySelector('svg'))).toBe(true);
+});
+
 it('shows a QR code only where the operator wants one [CW-36]', async () => {
   shown();
   openPage(PAGE);

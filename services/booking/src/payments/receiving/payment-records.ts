@@ -31,8 +31,8 @@ function atCounter(first: HistoryCode, named: HistoryCode): (method: string) => 
 }
 
 /**
- * Stores the statuses of slips and of payments at a counter that payment publishes, because lists are filtered by the status that
- * follows from them [D-11, D-44], and the lines of history of the acts since the last event. The first slip prolongs the hold [D-16].
+ * Stores the statuses of slips and of payments at a counter that payment publishes, and the lines of history of the acts since the last
+ * event. Lists are filtered by the status that follows from them [D-11, D-44]. The first slip prolongs the hold [D-16].
  * Only a higher revision counts, so redeliveries and events out of order change nothing.
  */
 export function withPaymentRecords(booking: Booking, records: PaymentRecords, acts: readonly RecordsAct[], at: Date): Change | undefined {
