@@ -186,7 +186,7 @@ export const forbidden: readonly (IForbiddenRuleType & { readonly name: string }
 export const options: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   // Not the `dist/` of a package, of which the rules must see the import.
-  exclude: { path: '^(services|libs|frontends)/[^/]+/dist(-\\w+)?/|^(tools|tests)/dist-types/|^tools/check/planted/' },
+  exclude: { path: '^(services|libs|frontends)/[^/]+/dist[a-z-]*/|^(tools|tests)/dist-types/|^tools/check/planted/' },
   parser: 'swc',
   tsPreCompilationDeps: true,
 };

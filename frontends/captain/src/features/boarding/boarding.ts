@@ -53,6 +53,8 @@ export function placesOf(trip: Trip, booking: Booking): Places {
 
 export const samePlaces = (a: Places, b: Places | undefined): boolean => a.pickup === b?.pickup && a.dropoff === b?.dropoff;
 
+export const isSameUsual = (a: Places | undefined, b: Places | undefined): boolean => a === b || (a !== undefined && samePlaces(a, b));
+
 /** Where most bookings get on and off; undefined where no two agree or fewer than half do. */
 export function usualPlaces(trip: Trip, bookings: readonly Booking[]): Places | undefined {
   const all = bookings.map((booking) => placesOf(trip, booking));
