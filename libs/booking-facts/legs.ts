@@ -1,3 +1,4 @@
+import { nameIn } from '@atoll/languages/names';
 import type { Booking, Customer } from './booking.js';
 
 /** Covers one direction of a booking's journey, between the stops that its passengers use. */
@@ -11,20 +12,22 @@ export interface Leg {
   readonly arrives: string;
   /** Boat; a transferred trip has the other provider's. */
   readonly boat: string;
+  /** Name of the trip's route; undefined on a direct trip. */
+  readonly route: string | undefined;
   readonly pickup: string | undefined;
   readonly dropoff: string | undefined;
   readonly seats: readonly string[];
 }
 
-/** Outbound, then return. On a route a leg runs between the booking's stops, not the trip's ends; the return leg uses the pickup and drop-off points in reverse [D-81]. */
-export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
+/** Outbound, then return. On a route a leg runs between the booking's stops, not the trip's ends; the return leg uses the pickup and drop-off points in reverse [D-81]. @param language of the reader, for names of locations, boats and routes; absent: first names */
+export function legsOf(booking: Booking, language?: string): readonly [Leg, ...Leg[]] {
   const { trip, returnTrip, routeToStop, pickupPoint, dropoffPoint } = booking;
   const outbound: Leg = {
     trip,
     isReturn: false,
-    from: routeToStop?.from.name ?? trip.fromLocation.name,
-    to: routeToStop?.to.name ?? trip.toLocation.name,
-    ...travelOn(trip, routeToStop?.departs ?? trip.fromTime, routeToStop?.arrives ?? trip.toTime),
+    from: nameIn(language, routeToStop?.from ?? trip.fromLocation),
+    to: nameIn(language, routeToStop?.to ?? trip.toLocation),
+    ...travelOn(language, trip, routeToStop?.departs ?? trip.fromTime, routeToStop?.arrives ?? trip.toTime),
     pickup: pickupPoint?.name,
     dropoff: dropoffPoint?.name,
     seats: seatsOn(booking, trip.id),
@@ -33,9 +36,9 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
   const returnLeg: Leg = {
     trip: returnTrip,
     isReturn: true,
-    from: returnTrip.fromLocation.name,
-    to: returnTrip.toLocation.name,
-    ...travelOn(returnTrip, returnTrip.fromTime, returnTrip.toTime),
+    from: nameIn(language, returnTrip.fromLocation),
+    to: nameIn(language, returnTrip.toLocation),
+    ...travelOn(language, returnTrip, returnTrip.fromTime, returnTrip.toTime),
     pickup: dropoffPoint?.name,
     dropoff: pickupPoint?.name,
     seats: seatsOn(booking, returnTrip.id),
@@ -44,12 +47,13 @@ export function legsOf(booking: Booking): readonly [Leg, ...Leg[]] {
 }
 
 /** Boat and times as the passengers travel: those of a transfer, whose stops keep their distances; an arrival that it names is that of the last stop. */
-function travelOn(trip: Booking['trip'], departs: string, arrives: string): Pick<Leg, 'departs' | 'arrives' | 'boat'> {
-  const { tripTransfer: transfer, boat, fromTime, toTime } = trip;
-  if (!transfer) return { departs, arrives, boat: boat.name };
+function travelOn(language: string | undefined, trip: Booking['trip'], departs: string, arrives: string): Pick<Leg, 'departs' | 'arrives' | 'boat' | 'route'> {
+  const { tripTransfer: transfer, boat, routeName, routeNames: names, fromTime, toTime } = trip;
+  const route = routeName === null ? undefined : nameIn(language, { name: routeName, names });
+  if (!transfer) return { departs, arrives, boat: nameIn(language, boat), route };
   const laterMs = Date.parse(transfer.newTime) - Date.parse(fromTime);
   const moved = (at: string): string => new Date(Date.parse(at) + laterMs).toISOString();
-  return { departs: moved(departs), arrives: (arrives === toTime && transfer.newArrivalTime) || moved(arrives), boat: transfer.boat };
+  return { departs: moved(departs), arrives: (arrives === toTime && transfer.newArrivalTime) || moved(arrives), boat: transfer.boat, route };
 }
 
 /** Undefined when the booking has no leg on this trip. */

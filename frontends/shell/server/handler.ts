@@ -35,9 +35,12 @@ const NEVER_A_PAGE = /^\/(api|remotes|img|brands|healthz|readyz|metrics)(\/|$)|\
 
 const STARTING = 'This site is starting. Please try again in a moment.';
 
-/** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`); the operator's first where the operator does not offer it. */
+/** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`). */
+const storedLanguage = (cookie = ''): string | undefined => /(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1];
+
+/** The stored language; the operator's first where the operator does not offer it. */
 function chosenLanguage(cookie: string | undefined, { languages: offered }: Pick<ConfigValues, 'languages'>): Language {
-  const [, chosen] = /(?:^|;\s*)language=([^;]*)/.exec(cookie ?? '') ?? [];
+  const chosen = storedLanguage(cookie);
   return offered.find((code) => code === chosen) ?? offered[0] ?? SOURCE_LANGUAGE;
 }
 
@@ -74,7 +77,8 @@ export function shellHandler({ files, brands, remotes, answers, tickets, pages, 
       brands.of(operatorId),
       remotes.preloads(path),
       answers.of(operatorId, path),
-      tickets.of(operatorId, path),
+      // without a stored language the page is in the operator's first, and so are the first names
+      tickets.of(operatorId, path, storedLanguage(request.headers.cookie)),
     ]);
     if (!brand) return sendText(response, 503, STARTING);
     const language = chosenLanguage(request.headers.cookie, configValues(brand.configs));

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { nameIn } from '@atoll/languages/names';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import type { Booking } from '@atoll/booking-facts/booking';
 import type { Day } from '@atoll/time/day';
@@ -79,6 +80,7 @@ type ChoicesProps = Pick<ChangeTripsProps, 'chosen' | 'onChoose' | 'forStaff'> &
 
 function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElement {
   const t = useTexts(changeTexts);
+  const language = useLanguage();
   const when = useWhen();
   const refusal = useRefusal();
   const difference = usePriceDifference(forStaff);
@@ -100,7 +102,7 @@ function Choices({ trips, chosen, onChoose, forStaff }: ChoicesProps): ReactElem
                 </Difference>
               ))}
             </Price>
-            <span>{trip.boat.name}</span>
+            <span>{forStaff ? trip.boat.name : nameIn(language, trip.boat)}</span>
             <SeatsLeft booked={trip.capacity - trip.seatsLeft} capacity={trip.capacity} />
             {trip.refusedBy !== null && <span>{refusal(trip.refusedBy)}</span>}
           </Detail>

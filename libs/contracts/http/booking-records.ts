@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodIds } from '../payment-methods.js';
-import { id, instant, maybeInstant, minor, named, textParams } from './shapes.js';
+import { id, instant, maybeInstant, minor, named, namedInLanguages, names, textParams } from './shapes.js';
 import { point, routeToStop, trip } from './trip-records.js';
 
 export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
@@ -44,7 +44,7 @@ export const bookingTrip = trip
     tripTransfer: true,
     routeId: true,
   })
-  .extend({ boat: named, routeName: z.string().nullable(), capacity: z.int() });
+  .extend({ boat: namedInLanguages, routeName: z.string().nullable(), routeNames: names, capacity: z.int() });
 
 export const displayStatus = z.enum(['Paid', 'Allowed', 'Cash On Arrival', 'Pending Verification', 'Pending Cash Option', 'Cancelled', 'Pending']);
 
@@ -204,7 +204,7 @@ export const booking = z.object({
   legs: z.array(bookingLeg),
   notBoarded: notBoarded.nullable(),
   routeToStopId: id.nullable(),
-  routeToStop: routeToStop.pick({ id: true, departs: true, arrives: true }).extend({ from: named, to: named }).nullable(),
+  routeToStop: routeToStop.pick({ id: true, departs: true, arrives: true }).extend({ from: namedInLanguages, to: namedInLanguages }).nullable(),
   pickupPoint: point.nullable(),
   dropoffPoint: point.nullable(),
   customers: z.array(customer),

@@ -44,6 +44,16 @@ export const nothing = z.object({});
 
 export const named = z.object({ id, name: z.string() });
 
+/** Names in other languages of the operator, absent without any. The language is text, so that a page of an older release reads one that it does not have. */
+export const names = z.array(z.object({ language: z.string(), name: z.string() })).optional();
+/** A location, boat or route beside its id: `name` is shown in each language that has no other. */
+export const namedInLanguages = named.extend({ names });
+/** Names in other languages, replaced as a whole; blank ones are removed. Absent: none, and in an edit unchanged. */
+export const maybeNames = z
+  .array(z.object({ language: z.enum(languageCodes), name: maybeText }))
+  .max(languageCodes.length)
+  .nullish();
+
 export const seatPrices = {
   centPerSeat: minor,
   laariPerSeat: minor,

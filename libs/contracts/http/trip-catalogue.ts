@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEGMENTS } from '../limits.js';
 import { defineCalls } from './definition.js';
-import { coordinates, id, maybeFlag, maybeId, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
+import { coordinates, id, maybeFlag, maybeId, maybeNames, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
 import { boat, layoutRow, location, provider, route } from './trip-records.js';
 
 /** Prices from one stop to a later one. */
@@ -59,7 +59,7 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/createlocation',
     role: 'admin',
     idempotent: true,
-    input: z.object({ name: maybeText, ...coordinates }),
+    input: z.object({ name: maybeText, names: maybeNames, ...coordinates }),
     output: message,
     changes: ['Locations'],
     errors: { LOCATION_NAME: nothing },
@@ -68,7 +68,7 @@ export const catalogueCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/editlocation',
     role: 'admin',
-    input: z.object({ locationId: id, name: maybeText, version: maybeVersion, ...coordinates }),
+    input: z.object({ locationId: id, name: maybeText, names: maybeNames, version: maybeVersion, ...coordinates }),
     output: message,
     changes: ['Locations', 'Routes', 'Trips'],
     errors: { LOCATION_NAME: nothing, NOT_FOUND: nothing, RECORD_CHANGED: nothing },
@@ -135,7 +135,7 @@ export const catalogueCalls = defineCalls('trip', {
     role: 'admin',
     idempotent: true,
     body: ROUTE_BODY,
-    input: z.object({ name: maybeText, stops: routeStops }),
+    input: z.object({ name: maybeText, names: maybeNames, stops: routeStops }),
     output: message,
     changes: ['Routes'],
     errors: routeRefusals,
@@ -146,7 +146,7 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/updateroutepricing',
     role: 'admin',
     body: ROUTE_BODY,
-    input: z.object({ id, name: maybeText, stops: routeStops, version: maybeVersion }),
+    input: z.object({ id, name: maybeText, names: maybeNames, stops: routeStops, version: maybeVersion }),
     output: message,
     changes: ['Routes', 'Trips'],
     errors: { ...routeRefusals, RECORD_CHANGED: nothing, CONCURRENT_CHANGE: nothing },
@@ -186,7 +186,7 @@ export const catalogueCalls = defineCalls('trip', {
     path: '/api/createboat',
     role: 'admin',
     idempotent: true,
-    input: z.object({ name: maybeText, capacity: z.number().nullish(), providerId: maybeId }),
+    input: z.object({ name: maybeText, names: maybeNames, capacity: z.number().nullish(), providerId: maybeId }),
     output: message,
     changes: ['Boats'],
     errors: { BOAT_NAME: nothing, BOAT_CAPACITY: nothing, BOAT_PROVIDER: nothing, NOT_FOUND: nothing },
@@ -196,7 +196,7 @@ export const catalogueCalls = defineCalls('trip', {
     method: 'POST',
     path: '/api/editboat',
     role: 'admin',
-    input: z.object({ boatId: id, name: maybeText, capacity: z.number().nullish(), providerId: maybeId, version: maybeVersion }),
+    input: z.object({ boatId: id, name: maybeText, names: maybeNames, capacity: z.number().nullish(), providerId: maybeId, version: maybeVersion }),
     output: message,
     changes: ['Boats', 'Trips'],
     errors: {

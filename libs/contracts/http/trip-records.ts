@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { id, instant, maybeInstant, named, seatPrices } from './shapes.js';
+import { id, instant, maybeInstant, named, namedInLanguages, seatPrices } from './shapes.js';
 
 /** Version of the record for its edits; staff only [X]. */
 const version = z.int().optional();
 
 export const point = z.object({ id, name: z.string(), locationId: id });
 export const location = z.object({
-  id,
-  name: z.string(),
+  ...namedInLanguages.shape,
   public: z.boolean(),
   points: z.array(point),
   /** Decimal degrees, where they are known. */
@@ -19,8 +18,7 @@ export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.strin
 export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
 
 export const boat = z.object({
-  id,
-  name: z.string(),
+  ...namedInLanguages.shape,
   capacity: z.int(),
   provider: named.nullable(),
   providerId: id.nullable(),
@@ -43,7 +41,7 @@ export const layoutRow = z.object({ no: z.int(), columns: z.array(layoutColumn) 
 export const stopPair = z.object({
   id,
   order: z.int(),
-  location: named,
+  location: namedInLanguages,
   minutes: z.int(),
   ...seatPrices,
 });
@@ -51,7 +49,7 @@ export const stopPair = z.object({
 export const routeStop = z.object({
   id,
   order: z.int(),
-  location: named,
+  location: namedInLanguages,
   mins: z.int().nullable(),
   allowEmbark: z.boolean(),
   allowDisembark: z.boolean(),
@@ -61,7 +59,7 @@ export const routeStop = z.object({
   toStops: z.array(stopPair),
 });
 
-export const route = z.object({ id, name: z.string(), differentLocalPrice: z.boolean(), stops: z.array(routeStop), version });
+export const route = z.object({ ...namedInLanguages.shape, differentLocalPrice: z.boolean(), stops: z.array(routeStop), version });
 
 /** The trip to which the passengers of a trip were transferred (D-33). */
 export const tripTransfer = z.object({
@@ -91,12 +89,11 @@ export const trip = z.object({
   toTime: instant,
   fromLocationId: id,
   toLocationId: id,
-  fromLocation: named,
-  toLocation: named,
+  fromLocation: namedInLanguages,
+  toLocation: namedInLanguages,
   boatId: id,
   boat: z.object({
-    id,
-    name: z.string(),
+    ...namedInLanguages.shape,
     capacity: z.int(),
     provider: named.nullable(),
     /** Staff only. */

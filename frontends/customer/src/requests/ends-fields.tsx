@@ -5,7 +5,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { PinIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useKnownLocations } from '../locations/use-known-locations.js';
+import { locationOption, useKnownLocations } from '../locations/use-known-locations.js';
 import { customerTexts } from '../messages/en.js';
 
 /** Two fields beside each other from tablets on. */
@@ -33,7 +33,7 @@ interface EndsFieldsProps extends Ends {
 export function EndsFields({ fromId, toId, error, onChange }: EndsFieldsProps): ReactElement {
   const t = useTexts(customerTexts);
   const { locations, failed, retry } = useKnownLocations();
-  const options = (locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = (locations ?? []).map(locationOption);
   const field = { placeholder: t('search.location'), lead: <PinIcon />, disabled: !locations, options };
   const known = (id: number): string => (locations?.some((location) => location.id === id) ? String(id) : '');
   if (failed) return <ErrorState onRetry={retry} />;

@@ -13,6 +13,7 @@ function startAnswers() {
       locations: trip.names.map((name, index) => ({
         id: index + 1,
         name,
+        names: index === 0 ? [{ language: 'dv', name: 'މާލެ' }] : [],
         points: [{ id: 7, name: 'Jetty 6', locationId: index + 1 }],
         latitude: 4.1755,
         longitude: 73.5093,
@@ -27,7 +28,17 @@ it('returns the public locations as getpubliclocations does', async () => {
   const { answers } = startAnswers();
   expect(await answers.of('coral', '/')).toEqual({
     getPublicLocations: {
-      locations: [{ id: 1, name: 'Malé', public: true, points: [{ id: 7, name: 'Jetty 6', locationId: 1 }], latitude: 4.1755, longitude: 73.5093 }],
+      locations: [
+        {
+          id: 1,
+          name: 'Malé',
+          names: [{ language: 'dv', name: 'މާލެ' }],
+          public: true,
+          points: [{ id: 7, name: 'Jetty 6', locationId: 1 }],
+          latitude: 4.1755,
+          longitude: 73.5093,
+        },
+      ],
     },
   });
 });

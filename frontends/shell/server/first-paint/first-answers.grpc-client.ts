@@ -1,4 +1,5 @@
 import { TripsClient, type PublicLocationsResponse } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { withNames } from '@atoll/languages/names';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { grpcClient } from '@atoll/runtime/grpc/grpc';
@@ -31,7 +32,7 @@ export class GrpcFirstAnswers extends FirstAnswers {
   private async load(operatorId: string): Promise<Answers> {
     try {
       const { locations } = await this.ask(operatorId);
-      return { getPublicLocations: { locations: locations.map((location) => ({ ...location, public: true })) } };
+      return { getPublicLocations: { locations: locations.map(({ names, ...location }) => ({ ...location, ...withNames(names), public: true })) } };
     } catch {
       return {};
     } finally {

@@ -14,16 +14,16 @@ const sent = wholeMessage(TicketHeadResponse, {
 
 function startHeads(answer: () => Promise<TicketHeadResponse> = async () => sent) {
   const asked: string[][] = [];
-  const heads = new GrpcTicketHeads(async (operatorId, uuid) => {
-    asked.push([operatorId, uuid]);
+  const heads = new GrpcTicketHeads(async (operatorId, { uuid, language }) => {
+    asked.push([operatorId, uuid, language]);
     return answer();
   });
   return { asked, heads };
 }
 
-it("asks for the ticket of the page's own booking", async () => {
+it("asks for the ticket of the page's own booking, in the language of the page", async () => {
   const { asked, heads } = startHeads();
-  expect(await heads.of('coral', `/booking/${UUID}`)).toEqual({
+  expect(await heads.of('coral', `/booking/${UUID}`, 'dv')).toEqual({
     refNo: 'MDNDE5CY',
     status: 'Paid',
     allowedType: '',
@@ -31,7 +31,7 @@ it("asks for the ticket of the page's own booking", async () => {
     isCancelled: false,
     legs: [{ ...leg, departs: '2030-01-02T05:00:00.000Z', arrives: '2030-01-02T05:40:00.000Z' }],
   });
-  expect(asked).toEqual([['coral', UUID]]);
+  expect(asked).toEqual([['coral', UUID, 'dv']]);
 });
 
 it('asks for none on other pages, nor for the page that the service worker keeps for all bookings', async () => {

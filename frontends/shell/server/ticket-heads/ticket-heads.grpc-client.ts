@@ -1,4 +1,4 @@
-import { TicketsClient, type TicketHeadResponse } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
+import { TicketsClient, type TicketHeadRequest, type TicketHeadResponse } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { displayStatus } from '@atoll/contracts/http/booking-records';
 import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
@@ -13,20 +13,20 @@ const PAGE = /^\/booking\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
 /** Asked for every page and never cached: a ticket's status changes, and a cache would need the uuid as its key. */
 export class GrpcTicketHeads extends TicketHeads {
   /** @param ask calls `Tickets.ticketHead` of booking */
-  constructor(private readonly ask: (operatorId: string, uuid: string) => Promise<TicketHeadResponse>) {
+  constructor(private readonly ask: (operatorId: string, ticket: TicketHeadRequest) => Promise<TicketHeadResponse>) {
     super();
   }
 
   static connect(address: string, signer: ContextSigner): GrpcTicketHeads {
     const tickets = grpcClient(TicketsClient, { address, audience: 'booking', signer });
-    return new GrpcTicketHeads((operatorId, uuid) => tickets.ticketHead(serviceCaller('shell', operatorId), { uuid }, { deadlineMs: DEADLINE_MS }));
+    return new GrpcTicketHeads((operatorId, ticket) => tickets.ticketHead(serviceCaller('shell', operatorId), ticket, { deadlineMs: DEADLINE_MS }));
   }
 
-  async of(operatorId: string, path: string): Promise<TicketHead | undefined> {
+  async of(operatorId: string, path: string, language = ''): Promise<TicketHead | undefined> {
     const uuid = PAGE.exec(path)?.[1];
     if (uuid === undefined) return undefined;
     try {
-      return headOf(await this.ask(operatorId, uuid));
+      return headOf(await this.ask(operatorId, { uuid, language }));
     } catch {
       // unknown, or late: the page itself asks for its booking
       return undefined;

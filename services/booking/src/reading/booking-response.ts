@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { firstOf, isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { withNames } from '@atoll/languages/names';
 import { readPrices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import type { Action, Booking, Leg } from '../bookings/booking.js';
 import { displayStatusOf, whyNotBoarded } from '../bookings/status/booking-status.js';
 import { renderedLine } from '../bookings/history/history.js';
 import { refundDueOf } from '../bookings/money/returned.js';
+import { locationOf } from '../trips/location-of.js';
 import { stopAt } from '../trips/stop-at.js';
 import type { Passenger } from '../bookings/passengers/passengers.js';
 import { bookingActs } from './answers/booking-acts.js';
@@ -188,7 +190,7 @@ function seatsResponse({ id, legs }: Booking, chosen: readonly ChosenSeats[], tr
 }
 
 function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
-  const [from, to] = [location(trip.stops[0]), location(trip.stops.at(-1))];
+  const [from, to] = [locationOf(trip.stops[0]), locationOf(trip.stops.at(-1))];
   const [departedAt, endedAt] = [iso(trip.departedAtMs), iso(trip.endedAtMs)];
   return {
     id: trip.id,
@@ -199,10 +201,10 @@ function tripResponse(trip: TripSnapshot): BookingResponse['trip'] {
     fromLocation: from,
     toLocation: to,
     boatId: trip.boatId,
-    boat: { id: trip.boatId, name: trip.boatName },
+    boat: { id: trip.boatId, name: trip.boatName, ...withNames(trip.boatNames) },
     capacity: trip.capacity,
     routeId: trip.routeId ?? null,
-    routeName: trip.routeId === undefined ? null : trip.routeName,
+    ...routeOf(trip),
     isPrivate: trip.isPrivate,
     departed: departedAt !== null,
     departed_at: departedAt,
@@ -236,14 +238,14 @@ function stopPairResponse(trip: TripSnapshot, { routeToStopId, fromOrder, toOrde
     id: routeToStopId,
     departs: new Date(from.timeMs).toISOString(),
     arrives: new Date(to.timeMs).toISOString(),
-    from: location(from),
-    to: location(to),
+    from: locationOf(from),
+    to: locationOf(to),
   };
 }
 
-function location(stop: TripStop | undefined): { id: number; name: string } {
-  if (!stop) throw new Error('a trip has stops');
-  return { id: stop.locationId, name: stop.locationName };
+function routeOf({ routeId, routeName, routeNames }: TripSnapshot): Pick<BookingResponse['trip'], 'routeName' | 'routeNames'> {
+  if (routeId === undefined) return { routeName: null };
+  return { routeName, ...(routeNames.length > 0 && { routeNames }) };
 }
 
 /** In proto, 0 is an instant that is not set. */

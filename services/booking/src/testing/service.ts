@@ -90,9 +90,9 @@ const firstTrips = (): TripSnapshot[] => [aTrip({}, 1, 2, soon(2)), aTrip({ id: 
 
 /** Locations of coral: location 3 is deleted. */
 const someLocations = (): LocationName[] => [
-  { id: MALE, name: 'Malé', deleted: false },
-  { id: MAAFUSHI, name: 'Maafushi', deleted: false },
-  { id: DELETED_LOCATION, name: 'Old Harbour', deleted: true },
+  { id: MALE, name: 'Malé', deleted: false, names: [] },
+  { id: MAAFUSHI, name: 'Maafushi', deleted: false, names: [] },
+  { id: DELETED_LOCATION, name: 'Old Harbour', deleted: true, names: [] },
 ];
 
 /** Trip, identity, payment and notification on one address; they return `peerData`. Codes to be sent are added to `codes`. */

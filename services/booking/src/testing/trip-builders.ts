@@ -15,7 +15,7 @@ const priceList = ({ tourist, local }: SeatPrices): PriceList => ({ tourist: wri
 function stop(order: number, locationId: number, at: Date, over: Partial<TripStop> = {}): TripStop {
   const timeMs = at.getTime();
   const open = { bookableUntilMs: timeMs, notBookable: '', seatsUntilMs: timeMs, boardableUntilMs: undefined, notBoardable: '' };
-  return { order, locationId, locationName: `Island ${locationId}`, timeMs, ...open, ...over };
+  return { order, locationId, locationName: `Island ${locationId}`, locationNames: [], timeMs, ...open, ...over };
 }
 
 /** Direct, Malé to Maafushi, two hours from NOW, on a boat of ten with the seats A1 to A4; captain 43 runs it. */
@@ -31,11 +31,13 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     prices: priceList(SEAT_PRICES),
     boatId: 7,
     boatName: 'Coral Star',
+    boatNames: [],
     providerName: 'Coral',
     providerId: 4,
     providerBankAccountMvr: '',
     capacity: 10,
     routeName: '',
+    routeNames: [],
     isPrivate: false,
     onSale: true,
     boardingOpen: true,

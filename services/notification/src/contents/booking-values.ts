@@ -1,10 +1,11 @@
 import type { BookingForMessage, LegForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
-import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { TripSnapshot, TripStop } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { formatMoney, type Money } from '@atoll/money/money';
 import { readMoney, readPrices } from '@atoll/money/prices';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
 import { languages, type Language } from '@atoll/languages/languages';
+import { nameIn } from '@atoll/languages/names';
 import { textsIn, written } from '../texts/texts.js';
 
 /** A leg as customers read it. */
@@ -22,10 +23,13 @@ export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of:
   const trip = trips.find(({ id }) => id === leg.tripId);
   const stop = (order: number) => trip?.stops.find((one) => one.order === order);
   const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + transferredByMs(trip);
-  const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => one?.locationName ?? '').join(' – ');
+  const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => (one ? stopName(one, language) : '')).join(' – ');
   const { short, departs } = departureWords(departsAt, of, language);
   return { route, departs, short: `${route}${languages[language].comma} ${short}` };
 }
+
+/** The stop's location as readers of the language know it. */
+export const stopName = ({ locationName: name, locationNames: names }: TripStop, language: Language): string => nameIn(language, { name, names });
 
 /** How much later a transferred trip departs; its stops keep their distances. */
 const transferredByMs = (trip: TripSnapshot | undefined): number => (trip?.transfer ? trip.transfer.newTimeMs - trip.fromTimeMs : 0);

@@ -105,6 +105,15 @@ it('the links of a contact are sent in the language of the next booking', () => 
   );
 });
 
+it('locations and boats are called as they are in the language of the booking', () => {
+  const dv = (name: string) => [{ language: 'dv', name }];
+  const stops = [{ ...aStop(1, 'Malé', DEPARTURE), locationNames: dv('މާލެ') }, aStop(2, 'Maafushi', DEPARTURE + 3_600_000)];
+  const named = { ...facts, trips: [{ ...trip, stops, boatName: 'Coral Queen', boatNames: dv('ކޮރަލް ކުއީން') }] };
+  const words = (language: string) => bookingLetter(message({ template: 'boat-changed', tripId: 1 }), { ...booking, language }, named)?.values;
+  expect(words('dv')).toMatchObject({ route: 'މާލެ – Maafushi', boat: 'ކޮރަލް ކުއީން' });
+  expect(words('en')).toMatchObject({ route: 'Malé – Maafushi', boat: 'Coral Queen' });
+});
+
 it('a customer of a waitlist gets the message in the language in which they joined it [NT-01]', () => {
   const waiting = { phone: '+9607712345', email: '', language: 'dv' };
   const text = smsOf(waitlistLetter(waiting, trip, operator, 'https://coral.test')!);

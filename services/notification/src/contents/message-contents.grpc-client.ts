@@ -80,8 +80,8 @@ export class GrpcMessageContents extends MessageContents {
     if (!operator.settings.bookingMessages) return undefined;
     const transfer = await this.peers.privateTransfer(operatorId, privateTransferId);
     if (!transfer) return undefined;
-    const names = await this.peers.locationNames(operatorId, [transfer.fromLocationId, transfer.toLocationId]);
-    return rejectedTransferLetter(transfer, names, operator);
+    const locations = await this.peers.locations(operatorId, [transfer.fromLocationId, transfer.toLocationId]);
+    return rejectedTransferLetter(transfer, locations, operator);
   }
 
   private async links(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {

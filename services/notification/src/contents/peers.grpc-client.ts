@@ -8,7 +8,7 @@ import {
   type TripNoticeReachResponse,
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TicketFilesClient } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
-import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { TripsClient, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { batched } from '@atoll/runtime/concurrency/batched';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
@@ -81,9 +81,9 @@ export class GrpcBookingPeers {
   }
 
   /** By id; one that is unknown is left out. */
-  async locationNames(operatorId: string, locationIds: number[]): Promise<ReadonlyMap<number, string>> {
+  async locations(operatorId: string, locationIds: number[]): Promise<ReadonlyMap<number, LocationName>> {
     const { locations } = await this.#trips.locationNames(serviceCaller('notification', operatorId), { locationIds });
-    return new Map(locations.map(({ id, name }) => [id, name]));
+    return new Map(locations.map((location) => [location.id, location]));
   }
 
   async #askBookings(operatorId: string, bookingIds: number[]): Promise<BookingForMessage[]> {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => notification?.stop());
 beforeEach(() => {
   const privateTransfer = { ...contact, fromLocationId: 1, toLocationId: 2, fromTimeMs: DEPARTURE };
-  const locations = ['Malé', 'Maafushi'].map((name, index) => ({ id: index + 1, name, deleted: false }));
+  const locations = ['Malé', 'Maafushi'].map((name, index) => ({ id: index + 1, name, names: [], deleted: false }));
   Object.assign(notification.peerData, {
     bookings: [booking],
     trips: [trip],

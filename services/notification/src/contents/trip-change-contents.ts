@@ -5,7 +5,8 @@ import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
 import { languages } from '@atoll/languages/languages';
-import { departureWords, legWords } from './booking-values.js';
+import { nameIn } from '@atoll/languages/names';
+import { departureWords, legWords, stopName } from './booking-values.js';
 import type { Letter } from './letter.js';
 import type { Contact } from '../messages/channels.js';
 
@@ -35,7 +36,7 @@ export function tripChangeValues(message: DueMessage, booking: BookingForMessage
     trip: short,
     route,
     time: departs,
-    boat: transfer?.boatName ?? trip.boatName,
+    boat: transfer?.boatName ?? nameIn(language, { name: trip.boatName, names: trip.boatNames }),
     provider: transfer?.providerName ?? trip.providerName,
     call: phone === '' ? '' : written(textsIn(language).labels.call, { phone }),
   };
@@ -50,7 +51,6 @@ export function waitlistLetter(waiting: Waiting, trip: TripSnapshot, of: Operato
   const [from, last] = [trip.stops[0], trip.stops.at(-1)];
   if (!trip.onSale || !from || !last) return undefined;
   const { operator } = of;
-  const route = `${from.locationName} – ${last.locationName}`;
   const query = new URLSearchParams({
     date: dayOf(trip.fromTimeMs, operator.zone),
     from: String(from.locationId),
@@ -58,6 +58,7 @@ export function waitlistLetter(waiting: Waiting, trip: TripSnapshot, of: Operato
     trip: String(trip.id),
   });
   const language = languageOf(waiting, of.settings);
+  const route = `${stopName(from, language)} – ${stopName(last, language)}`;
   const { labels } = textsIn(language);
   const { short, departs } = departureWords(trip.fromTimeMs, of, language);
   const link = `${origin}/?${query}`;

@@ -2,7 +2,7 @@ import type { BookingForMessage, LegForMessage, TripNotice } from '@atoll/contra
 import type { Language } from '@atoll/languages/languages';
 import { languageOf, textsIn } from '../texts/texts.js';
 import type { BookingFacts } from './booking-contents.js';
-import { legWords } from './booking-values.js';
+import { legWords, stopName } from './booking-values.js';
 import type { Letter } from './letter.js';
 
 const textsByKind = { delay: 'notice-delay', jetty: 'notice-jetty', boat: 'notice-boat', other: 'notice-other' } as const;
@@ -36,7 +36,7 @@ function letterFor(
   // A kind that only a later release has: a release without its text says nothing.
   if (!trip || trip.deletedAtMs || !isKnown(kind)) return undefined;
   const { route, departs, short } = legWords(leg, trips, of, language);
-  const stop = trip.stops.find(({ order }) => order === fromOrder)?.locationName ?? '';
+  const stop = trip.stops.find(({ order }) => order === fromOrder);
   const { labels } = textsIn(language);
   const { operator } = of;
   return {
@@ -44,7 +44,7 @@ function letterFor(
     operator,
     language,
     text: textsByKind[kind],
-    values: { product: operator.productTitle, trip: short, route, stop, minutes, name, note, link },
+    values: { product: operator.productTitle, trip: short, route, stop: stop ? stopName(stop, language) : '', minutes, name, note, link },
     facts: [
       [labels.trip, route],
       [labels.departure, departs],

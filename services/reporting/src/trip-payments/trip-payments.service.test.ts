@@ -22,6 +22,7 @@ const stop = (order: number, locationName: string) => ({
   locationName,
   timeMs: 0,
   bookableUntilMs: 0,
+  locationNames: [],
   notBookable: '',
   seatsUntilMs: 0,
   notBoardable: '',

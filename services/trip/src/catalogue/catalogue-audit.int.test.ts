@@ -39,13 +39,15 @@ describe('what staff do to the catalogue', () => {
     const id = malé!.id;
     await world.editLocation.run(caller, { locationId: id, name: 'Male City' });
     expect(await changesOf('locations', id)).toEqual([{ field: 'name', before: '"Malé"', after: '"Male City"' }]);
+    await world.editLocation.run(caller, { locationId: id, name: 'Male City', names: [{ language: 'dv', name: 'މާލެ' }] });
+    expect(await changesOf('locations', id)).toEqual([{ field: 'names', before: undefined, after: '[{"language":"dv","name":"މާލެ"}]' }]);
     await world.publishLocation.run(caller, id, true);
     await world.publishLocation.run(caller, id, true);
     await world.createPoint.run(caller, id, 'Jetty 6');
     const pointId = (await world.locations.byIds(caller.operatorId, [id]))[0]!.points[0]!.id;
     await world.editPoint.run(caller, pointId, 'Jetty 7');
     await world.deletePoint.run(caller, pointId);
-    const acts = ['created', 'edited', 'published', 'pointCreated', 'pointRenamed', 'pointDeleted'];
+    const acts = ['created', 'edited', 'edited', 'published', 'pointCreated', 'pointRenamed', 'pointDeleted'];
     expect(await actsOf('locations', id)).toEqual(acts.map((act) => `location.${act}`));
   });
 

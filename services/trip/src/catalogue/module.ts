@@ -72,6 +72,7 @@ import { StoredSoldVersions } from './routes/sold-versions.js';
 import { SoldVersions } from './sale-terms/sold-versions.port.js';
 import { TripsOnSale } from './sale-terms/trips-on-sale.port.js';
 import { TripsOfRecords } from './trips-of-records.port.js';
+import { Settings } from '../settings.port.js';
 
 const stores: Provider[] = [
   make(CatalogueAudit, CatalogueAudit, MongoConnection, Auditor),
@@ -98,8 +99,8 @@ const useCases: Provider[] = [
   make(InventoryTerms, GrpcInventoryTerms, GrpcPeers),
   make(SoldVersions, StoredSoldVersions, Routes, Locations),
   make(RaiseTerms, RaiseTerms, SoldVersions, TripsOnSale, InventoryTerms, Clock),
-  make(CreateLocation, CreateLocation, Locations, Ids, Clock),
-  make(EditLocation, EditLocation, LocationChanges, Clock),
+  make(CreateLocation, CreateLocation, Locations, Settings, Ids, Clock),
+  make(EditLocation, EditLocation, LocationChanges, Settings, Clock),
   make(DeleteLocation, DeleteLocation, LocationChanges, Clock),
   make(PublishLocation, PublishLocation, Locations, Clock),
   make(CreatePoint, CreatePoint, Locations, Ids, Clock),
@@ -108,12 +109,12 @@ const useCases: Provider[] = [
   make(CreateProvider, CreateProvider, Providers, Ids, Clock),
   make(EditProvider, EditProvider, ProviderChanges, Clock),
   make(DeleteProvider, DeleteProvider, ProviderChanges, Clock),
-  make(CreateBoat, CreateBoat, Boats, Providers, Ids, Clock),
+  make(CreateBoat, CreateBoat, Boats, Providers, Settings, Ids, Clock),
   make(DeleteBoat, DeleteBoat, BoatChanges, Clock),
   make(RemoveBoatStaff, RemoveBoatStaff, Boats, Clock),
   make(AddBoatStaff, AddBoatStaff, Boats, Users, Ids, Clock),
-  make(CreateRoute, CreateRoute, Routes, Locations, Ids, Clock),
-  make(EditRoute, EditRoute, Routes, RouteChanges, RaiseTerms, Clock),
+  make(CreateRoute, CreateRoute, Routes, Locations, Settings, Ids, Clock),
+  make(EditRoute, EditRoute, Routes, RouteChanges, RaiseTerms, Settings, Clock),
   make(SetStopPermissions, SetStopPermissions, RouteChanges, RaiseTerms, Clock),
   make(DeleteRoute, DeleteRoute, RouteChanges, Clock),
   make(ReadLocationNames, ReadLocationNames, Locations),

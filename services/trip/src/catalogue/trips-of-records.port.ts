@@ -1,17 +1,18 @@
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import type { Named } from '../named.js';
+import type { Renamed } from './renamed.js';
 
 /**
  * Trips that name a record of the catalogue. Each method belongs to the transaction that changes the record. Renamed are the trips that depart
  * at `from` or later: past trips keep the names they ran under.
  */
 export abstract class TripsOfRecords {
-  abstract renameLocation(operatorId: string, location: Named, from: Date, session: TransactionSession): Promise<void>;
+  abstract renameLocation(operatorId: string, location: Renamed, from: Date, session: TransactionSession): Promise<void>;
   /** Not on trips that have ended or are deleted. */
-  abstract renameRoute(operatorId: string, route: Named, from: Date, session: TransactionSession): Promise<void>;
+  abstract renameRoute(operatorId: string, route: Renamed, from: Date, session: TransactionSession): Promise<void>;
   /** Also on trips that are about to use a boat of the provider. */
   abstract renameProvider(operatorId: string, provider: Named, from: Date, session: TransactionSession): Promise<void>;
-  abstract renameBoat(operatorId: string, boat: Named & { provider: Named }, from: Date, session: TransactionSession): Promise<void>;
+  abstract renameBoat(operatorId: string, boat: Renamed & { provider: Named }, from: Date, session: TransactionSession): Promise<void>;
   /** Whether a trip that is neither ended nor deleted, nor departed before `departedBefore`, starts or ends there. */
   abstract useLocation(operatorId: string, locationId: number, departedBefore: Date, session: TransactionSession): Promise<boolean>;
   /** Likewise. */

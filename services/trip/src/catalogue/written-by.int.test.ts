@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { database } from '@atoll/runtime/mongo/connection';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
@@ -50,7 +51,7 @@ describe('a record of the catalogue', () => {
 
   it('is created once when its request is retried after its process died [XC-14]', async () => {
     await world.createLocation.run(admin, 'Maafushi');
-    const createRoute = new CreateRoute(world.routes, world.locations, world.counters, world.clock);
+    const createRoute = new CreateRoute(world.routes, world.locations, { of: async () => someSettings() }, world.counters, world.clock);
     const stops = [
       { locationId: 1, toStops: [{ locationId: 2, centPerSeat: 1200, laariPerSeat: 15000 }] },
       { locationId: 2, mins: 5 },

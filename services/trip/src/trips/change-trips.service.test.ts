@@ -197,10 +197,45 @@ describe('what other services receive', () => {
     const caller = callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'coral' });
     const named = async (operatorId = 'coral') => (await trips.locationNames({ ...caller, operatorId }, { locationIds: [fleet.ids[0], id, 9999] })).locations;
     expect((await named()).toSorted((a, b) => a.id - b.id)).toEqual([
-      { id: fleet.ids[0], name: 'A', deleted: false },
-      { id, name: 'Old Harbour', deleted: true },
+      { id: fleet.ids[0], name: 'A', names: [], deleted: false },
+      { id, name: 'Old Harbour', names: [], deleted: true },
     ]);
     expect(await named('elsewhere')).toEqual([]);
+  });
+
+  it('has the names of locations, boats and routes in other languages, as the answer to customers has; a trip keeps them when its boat is edited without any', async () => {
+    const { multiStop: admin, ids, boatId, routeId } = fleet;
+    const dv = (name: string) => [{ language: 'dv' as const, name }];
+    const boat = (await admin.callOk('getBoats')).boats.find(({ id }) => id === boatId)!;
+    const route = (await admin.callOk('getRoutes')).routes.find(({ id }) => id === routeId)!;
+    const form = { boatId, name: boat.name, capacity: boat.capacity, providerId: boat.providerId! };
+    const stops = route.stops.map(({ location, toStops }) => ({
+      locationId: location.id,
+      toStops: toStops.map((pair) => ({ ...pair, locationId: pair.location.id })),
+    }));
+    const rename = async (names: ReturnType<typeof dv> | []) => {
+      await admin.callOk('editLocation', { locationId: ids[1], name: 'B', names });
+      await admin.callOk('updateRoutePricing', { id: routeId, name: route.name, stops, names });
+      await admin.callOk('editBoat', { ...form, names });
+    };
+    const { id } = await fleet.routeTripOn('2027-09-05');
+    const { id: empty } = await fleet.routeTripOn('2027-09-06');
+    await rename(dv('ބީ'));
+    await admin.callOk('editBoat', form);
+    const trips = fleet.running.peers.client(TripsClient);
+    const sent = async () =>
+      (
+        await trips.snapshots(callerAs({ kind: 'service', name: 'booking' }, { operatorId: 'lagoon' }), { tripIds: [id], withoutStaff: true, forSale: false })
+      ).trips.at(0);
+    const shown = async () => (await fleet.visitorAt('lagoon').callOk('getCustomerTrips', { date: '2027-09-05', from: ids[1], to: ids[2] })).trips[0];
+    expect(await sent()).toMatchObject({ boatNames: dv('ބީ'), routeNames: dv('ބީ') });
+    expect((await sent())?.stops.map(({ locationNames }) => locationNames)).toEqual([[], dv('ބީ'), [], []]);
+    expect(await shown()).toMatchObject({ boat: { name: boat.name, names: dv('ބީ') }, route: { name: route.name, names: dv('ބީ') } });
+    expect((await shown())?.route?.stops.map(({ location }) => location.names)).toEqual([undefined, dv('ބީ'), undefined, undefined]);
+    await rename([]);
+    expect(await sent()).toMatchObject({ boatNames: [], routeNames: [] });
+    expect(JSON.stringify(await shown())).not.toContain('names');
+    expect((await admin.callOk('getTrip', { id: empty })).trip.boat).not.toHaveProperty('names');
   });
 
   it('is both in one response for a list, of one operator only [ID-07]', async () => {

@@ -95,7 +95,7 @@ const useCases: Provider[] = [
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
   make(SettleCopy, SettleCopy, TripChanges, CommitChanges, Inventory, Clock),
   make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, SettleCopy, Clock),
-  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, SettleCopy, RestoreCapacity, Clock),
+  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, SettleCopy, RestoreCapacity, Settings, Clock),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, SettleCopy, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadSeries, ReadSeries, Trips),

@@ -3,7 +3,7 @@ import type { SeatPrices } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
 import type { Author } from '@atoll/outbox/audit/author';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
-import type { Named } from '../named.js';
+import type { Named, NamedInLanguages } from '../named.js';
 import { tripError } from '../errors.js';
 
 /**
@@ -18,11 +18,11 @@ export interface Trip {
   version: number;
   fromTime: Date;
   toTime: Date;
-  from: Named;
-  to: Named;
-  boat: Named;
+  from: NamedInLanguages;
+  to: NamedInLanguages;
+  boat: NamedInLanguages;
   provider: Named;
-  route: Named | null;
+  route: NamedInLanguages | null;
   /** Stops minus one. */
   segments: number;
   capacity: number;
@@ -77,7 +77,7 @@ export interface WaitlistSlot {
 
 /** A trip copies these from its boat. */
 export interface BoatCopy {
-  boat: Named;
+  boat: NamedInLanguages;
   provider: Named;
   capacity: number;
   layoutId: number | null;

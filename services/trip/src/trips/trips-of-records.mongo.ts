@@ -3,6 +3,7 @@ import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import { TripsOfRecords } from '../catalogue/trips-of-records.port.js';
 import type { Named } from '../named.js';
+import { renamed, type Renamed } from '../catalogue/renamed.js';
 import { arrivingAt, comingTrips, runningTrips } from './running-trips.mongo.js';
 import { PENDING_INDEX, trips, type TripRecord } from './trips.schema.js';
 
@@ -14,15 +15,15 @@ export class MongoTripsOfRecords extends TripsOfRecords {
     this.trips = trips.on(connection);
   }
 
-  async renameLocation(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
+  async renameLocation(operatorId: string, { id, ...to }: Renamed, from: Date, session: TransactionSession): Promise<void> {
     const coming = { operatorId, fromTime: { $gte: from } };
-    await this.trips.updateMany({ ...coming, 'from.id': id }, { $set: { 'from.name': name } }, { session });
-    await this.trips.updateMany({ ...coming, 'to.id': id }, { $set: { 'to.name': name } }, { session });
+    await this.trips.updateMany({ ...coming, 'from.id': id }, renamed(to, 'from.'), { session });
+    await this.trips.updateMany({ ...coming, 'to.id': id }, renamed(to, 'to.'), { session });
   }
 
-  async renameRoute(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
+  async renameRoute(operatorId: string, { id, ...to }: Renamed, from: Date, session: TransactionSession): Promise<void> {
     const coming = { operatorId, 'route.id': id, endedAt: null, deletedAt: null, fromTime: { $gte: from } };
-    await this.trips.updateMany(coming, { $set: { 'route.name': name } }, { session });
+    await this.trips.updateMany(coming, renamed(to, 'route.'), { session });
   }
 
   async renameProvider(operatorId: string, { id, name }: Named, from: Date, session: TransactionSession): Promise<void> {
@@ -31,8 +32,9 @@ export class MongoTripsOfRecords extends TripsOfRecords {
     await this.trips.updateMany(moving, { $set: { 'pending.change.provider.name': name } }, { session, hint: PENDING_INDEX });
   }
 
-  async renameBoat(operatorId: string, { id, name, provider }: Named & { provider: Named }, from: Date, session: TransactionSession): Promise<void> {
-    const copies = { $set: { 'boat.name': name, provider } };
+  async renameBoat(operatorId: string, { id, provider, ...to }: Renamed & { provider: Named }, from: Date, session: TransactionSession): Promise<void> {
+    const { $set, ...rest } = renamed(to, 'boat.');
+    const copies = { ...rest, $set: { ...$set, provider } };
     await this.trips.updateMany({ operatorId, 'boat.id': id, fromTime: { $gte: from } }, copies, { session });
   }
 

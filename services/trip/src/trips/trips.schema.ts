@@ -3,7 +3,7 @@ import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import { storageId } from '@atoll/runtime/mongo/record-key';
-import { namedSchema, required, seatPricesSchema } from '../fields.schema.js';
+import { namedInLanguagesSchema, namedSchema, required, seatPricesSchema } from '../fields.schema.js';
 import { isOnSale, type Change, type Fuel, type Pending, type Transfer, type Trip, type WaitlistSlot } from './trip.js';
 
 /** A trip as it is stored, with its unsent events inside. */
@@ -69,7 +69,7 @@ const pendingSchema = embedded<Pending>({
       transfer: transferSchema,
       fromTime: Date,
       toTime: Date,
-      boat: namedSchema,
+      boat: namedInLanguagesSchema,
       provider: namedSchema,
       capacity: Number,
       layoutId: Number,
@@ -82,7 +82,7 @@ const pendingSchema = embedded<Pending>({
   },
 });
 
-const named = { type: namedSchema, required: true } as const;
+const namedInLanguages = { type: namedInLanguagesSchema, required: true } as const;
 const onSale = { partialFilterExpression: { onSale: true } };
 
 export const trips = defineCollection<TripRecord>(
@@ -92,11 +92,11 @@ export const trips = defineCollection<TripRecord>(
     version: required.Number,
     fromTime: date,
     toTime: date,
-    from: named,
-    to: named,
-    boat: named,
-    provider: named,
-    route: namedSchema,
+    from: namedInLanguages,
+    to: namedInLanguages,
+    boat: namedInLanguages,
+    provider: { type: namedSchema, required: true },
+    route: namedInLanguagesSchema,
     segments: required.Number,
     capacity: required.Number,
     prices: { type: seatPricesSchema, required: true },

@@ -1,6 +1,6 @@
 import { useContext, useState, type ReactElement } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useParams } from '@atoll/app-frame/page/router';
@@ -101,12 +101,13 @@ interface LoadedProps {
 
 function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const { seatSelection } = useOperatorSettings();
   const { booking } = response;
   const announcement = useAnnouncedChange(booking);
   const advice = adviceOf(response, afterBank);
   const now = useNow();
-  const legs = legsOf(booking);
+  const legs = legsOf(booking, language);
   const alone = TICKET_ALONE.includes(advice);
   // The order stays once the code was accepted, so that the page does not jump under the reader.
   const [asksForCode] = useState(response.otp !== null);

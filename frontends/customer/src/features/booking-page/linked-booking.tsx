@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
@@ -37,11 +37,12 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const query = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   const { data } = useSavedTicket(uuid, query);
   useRefetchOnChange(useLiveSubject({ bookingUuid: uuid }), query.refetch, query.isFetching);
   if (query.isError && !data) return null;
-  const [leg] = data ? legsOf(data.booking) : [];
+  const [leg] = data ? legsOf(data.booking, language) : [];
   const payNext = data !== undefined && isPaymentFinal(booking) && !booking.isCancelled && adviceOf(data) === 'pay';
   return (
     <Screen>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import { Link } from '@atoll/app-frame/page/router';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { legsOf, type Leg } from '@atoll/booking-facts/legs';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -84,6 +84,7 @@ const LegLine = ({ leg: { from, to, departs, arrives } }: { readonly leg: Leg })
 /** Shows one booking: its number, its status, and from where to where each leg goes, and when. */
 export function BookingCard({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const { uuid, refNo } = booking;
   return (
     <Box>
@@ -98,7 +99,7 @@ export function BookingCard({ booking }: { readonly booking: Booking }): ReactEl
             <BookingStatus booking={booking} />
           </Row>
         </Head>
-        {legsOf(booking).map((leg) => (
+        {legsOf(booking, language).map((leg) => (
           <LegLine key={leg.trip.id} leg={leg} />
         ))}
       </Words>

@@ -2,6 +2,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { appErrorOf } from '@atoll/errors/app-error';
 import { badField } from '@atoll/errors/common';
+import { withNames } from '@atoll/languages/names';
 import { minus, type Prices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
@@ -13,6 +14,7 @@ import { bookingError } from '../../errors.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { freeSeats } from '../../inventory/occupancy.js';
 import { seatsNeeded } from '../../bookings/passengers/passengers.js';
+import { locationOf } from '../../trips/location-of.js';
 import { stopAt } from '../../trips/stop-at.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { legAsked, type ChangeFacts, type ReadChangeFacts } from './change-facts.js';
@@ -70,9 +72,9 @@ function changeTrip(facts: ChangeFacts, trip: TripSnapshot, seatsLeft: number): 
     id: trip.id,
     fromTime: new Date(trip.fromTimeMs).toISOString(),
     toTime: new Date(trip.toTimeMs).toISOString(),
-    fromLocation: { id: from.locationId, name: from.locationName },
-    toLocation: { id: to.locationId, name: to.locationName },
-    boat: { id: trip.boatId, name: trip.boatName },
+    fromLocation: locationOf(from),
+    toLocation: locationOf(to),
+    boat: { id: trip.boatId, name: trip.boatName, ...withNames(trip.boatNames) },
     capacity: trip.capacity,
     seatsLeft,
     priceInCent: centIn(price),

@@ -16,20 +16,20 @@ export class ReadTicketHead {
   ) {}
 
   /** 'Booking not found.' for a wrong uuid and for another operator's. */
-  async byUuid(caller: Caller, uuid: string): Promise<TicketHeadResponse> {
+  async byUuid(caller: Caller, uuid: string, language: string): Promise<TicketHeadResponse> {
     const booking = await this.bookings.byUuid(caller.operatorId, uuid);
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     const tripIds = booking.legs.map(({ tripId }) => tripId);
     const snapshots = await this.trips.snapshots(caller, tripIds, { withoutStaff: true });
     const trips = new Map(snapshots.map((trip) => [trip.id, trip]));
-    return headOf(bookingResponse(booking, { trips, payment: undefined, seats: [], linked: undefined, now: this.clock.now() }, 'public'));
+    return headOf(bookingResponse(booking, { trips, payment: undefined, seats: [], linked: undefined, now: this.clock.now() }, 'public'), language);
   }
 }
 
 /** Field by field, so that nothing personal can come along. */
-function headOf(booking: BookingResponse): TicketHeadResponse {
+function headOf(booking: BookingResponse, language: string): TicketHeadResponse {
   const { refNo, status, allowedType, isPaidStripe, isCancelled } = booking;
-  const legs = legsOf(booking).map(({ isReturn, from, to, departs, arrives, boat }) => ({
+  const legs = legsOf(booking, language).map(({ isReturn, from, to, departs, arrives, boat }) => ({
     isReturn,
     from,
     to,

@@ -16,7 +16,7 @@ export function ticketCalendar(ticket: Ticket, language: Language): string {
   const { booking, version, settings, at } = ticket;
   const calendar = ical({ prodId: { company: 'Atoll', product: settings.operatorId, language: language.toUpperCase() } });
   calendar.x('X-WR-TIMEZONE', settings.zone);
-  for (const leg of legsOf(booking)) {
+  for (const leg of legsOf(booking, language)) {
     calendar.createEvent({
       id: `${settings.operatorId}-${booking.refNo}-${leg.isReturn ? 'return' : 'outbound'}`,
       sequence: version,

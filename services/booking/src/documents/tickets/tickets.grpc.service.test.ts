@@ -4,8 +4,8 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { aRunningService } from '../../testing/service.js';
 
 const { running, book, shown } = aRunningService();
-const head = (uuid: string, { operatorId = 'coral', by = 'shell' } = {}) =>
-  running().peers.client(TicketsClient).ticketHead(serviceCaller(by, operatorId), { uuid });
+const head = (uuid: string, { operatorId = 'coral', by = 'shell', language = '' } = {}) =>
+  running().peers.client(TicketsClient).ticketHead(serviceCaller(by, operatorId), { uuid, language });
 
 it('returns the head of a ticket to the page server: number, status, route, times and boat, and nothing of its passengers', async () => {
   const uuid = await book();
@@ -28,6 +28,23 @@ it('returns the head of a ticket to the page server: number, status, route, time
       },
     ],
   });
+});
+
+it('names boat and locations in the language of the page, as the booking has them for the page to choose from', async () => {
+  const dv = (name: string) => [{ language: 'dv', name }];
+  const uuid = await book();
+  const { trip: plain } = (await shown(uuid)).booking;
+  const trip = running().peerData.trips['coral']!.find(({ id }) => id === plain.id)!;
+  Object.assign(trip, { boatNames: dv('ކޮރަލް'), stops: trip.stops.map((stop, index) => ({ ...stop, locationNames: index === 0 ? dv('މާލެ') : [] })) });
+  const { trip: named } = (await shown(uuid)).booking;
+  expect([named.boat, named.fromLocation, named.toLocation]).toEqual([
+    { ...plain.boat, names: dv('ކޮރަލް') },
+    { ...plain.fromLocation, names: dv('މާލެ') },
+    plain.toLocation,
+  ]);
+  const shownIn = async (language: string) => (await head(uuid, { language })).legs.map(({ from, to, boat }) => [from, to, boat]);
+  expect(await shownIn('dv')).toEqual([['މާލެ', plain.toLocation.name, 'ކޮރަލް']]);
+  expect(await shownIn('')).toEqual([[plain.fromLocation.name, plain.toLocation.name, plain.boat.name]]);
 });
 
 it('finds no ticket by a wrong uuid, nor one of another operator', async () => {

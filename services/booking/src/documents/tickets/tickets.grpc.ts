@@ -12,9 +12,9 @@ export class TicketsGrpc {
   constructor(private readonly readHead: ReadTicketHead) {}
 
   @GrpcMethod('Tickets', 'ticketHead')
-  async ticketHead({ uuid }: TicketHeadRequest, metadata: Metadata): Promise<TicketHeadResponse> {
+  async ticketHead({ uuid, language }: TicketHeadRequest, metadata: Metadata): Promise<TicketHeadResponse> {
     const caller = callerOf(metadata);
     if (caller.actor.kind !== 'service' || caller.actor.name !== 'shell') throw commonError('FORBIDDEN');
-    return this.readHead.byUuid(caller, uuid);
+    return this.readHead.byUuid(caller, uuid, language);
   }
 }

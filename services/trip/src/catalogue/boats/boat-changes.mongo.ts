@@ -7,6 +7,7 @@ import { storedAction, type Action } from '../action.js';
 import { auditedBoat } from '../audited-types.js';
 import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import { notDeleted } from '../edited.mongo.js';
+import { renamed } from '../renamed.js';
 import type { TripsOfRecords } from '../trips-of-records.port.js';
 import { BoatChanges } from './boat-changes.port.js';
 import type { Boat, CheckedBoat } from './boat.js';
@@ -28,16 +29,17 @@ export class MongoBoatChanges extends BoatChanges {
     this.boats = boats.on(connection);
   }
 
-  async edit(operatorId: string, boat: Boat, { name, capacity, providerId }: CheckedBoat, edited: Action): Promise<boolean> {
+  async edit(operatorId: string, boat: Boat, { capacity, providerId, ...to }: CheckedBoat, edited: Action): Promise<boolean> {
     const { id, revision } = boat;
     try {
       await this.audit.write({ records: this.boats, type: auditedBoat, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
         const provider = await this.providers.use(operatorId, providerId, session);
-        const update = { $set: { name, capacity, provider }, $inc: { revision: 1 }, $push: { actions: storedAction(edited) } };
+        const { $set, ...rest } = renamed(to, '');
+        const update = { ...rest, $set: { ...$set, capacity, provider }, $inc: { revision: 1 }, $push: { actions: storedAction(edited) } };
         const { matchedCount } = await this.boats.updateOne({ ...keyOf(operatorId, id), revision, ...notDeleted }, update, { session });
         if (matchedCount === 0) throw new Outdated();
         if (!(await this.trips.fitBoat(operatorId, { id, capacity }, edited.at, session))) throw new Outdated();
-        await this.trips.renameBoat(operatorId, { id, name, provider }, edited.at, session);
+        await this.trips.renameBoat(operatorId, { id, ...to, provider }, edited.at, session);
       });
       return true;
     } catch (error) {

@@ -1,7 +1,10 @@
 import { MAX_CAPACITY } from '@atoll/contracts/limits';
 import { badField } from '@atoll/errors/common';
+import type { Language } from '@atoll/languages/languages';
+import { withNames } from '@atoll/languages/names';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../../named.js';
+import { typedName, typedNames, type Named, type NamedInLanguages, type TypedNames } from '../../named.js';
+import { isNamed, type NewName } from '../renamed.js';
 
 export interface BoatStaff {
   id: number;
@@ -10,9 +13,7 @@ export interface BoatStaff {
   username: string;
 }
 
-export interface Boat {
-  id: number;
-  name: string;
+export interface Boat extends NamedInLanguages {
   capacity: number;
   provider: Named;
   staff: BoatStaff[];
@@ -22,33 +23,39 @@ export interface Boat {
   revision: number;
 }
 
-export interface CheckedBoat {
-  name: string;
+export interface CheckedBoat extends NewName {
   capacity: number;
   providerId: number;
 }
 
-/** Checks what staff entered, in the order of the form. */
-export function checkedBoat(input: { name?: string | null; capacity?: number | null; providerId?: number | null }): CheckedBoat {
+export interface BoatForm extends TypedNames {
+  name?: string | null | undefined;
+  capacity?: number | null | undefined;
+  providerId?: number | null | undefined;
+}
+
+/** Checks what staff entered, in the order of the form. @param languages the operator's */
+export function checkedBoat(input: BoatForm, languages: readonly Language[]): CheckedBoat {
   const name = typedName(input.name);
   if (!name) throw tripError('BOAT_NAME');
   const { capacity, providerId } = input;
   if (!capacity) throw tripError('BOAT_CAPACITY');
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) throw badField('capacity');
   if (!providerId) throw tripError('BOAT_PROVIDER');
-  return { name, capacity, providerId };
+  return { name, names: typedNames(input, languages), capacity, providerId };
 }
 
 /** A layout is immutable, so its id tells whether a screen shows the boat's present one; 0: none was drawn. */
 export const layoutVersion = ({ layoutId }: Pick<Boat, 'layoutId'>): number => layoutId ?? 0;
 
 /** Whether an edit would change nothing. */
-export const holdsAll = (boat: Boat, { name, capacity, providerId }: CheckedBoat): boolean =>
-  boat.name === name && boat.capacity === capacity && boat.provider.id === providerId;
+export const holdsAll = (boat: Boat, { capacity, providerId, ...name }: CheckedBoat): boolean =>
+  isNamed(boat, name) && boat.capacity === capacity && boat.provider.id === providerId;
 
-export const newBoat = (id: number, { name, capacity }: CheckedBoat, provider: Named): Boat => ({
+export const newBoat = (id: number, { name, names, capacity }: CheckedBoat, provider: Named): Boat => ({
   id,
   name,
+  ...withNames(names),
   capacity,
   provider: { id: provider.id, name: provider.name },
   staff: [],

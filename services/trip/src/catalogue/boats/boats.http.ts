@@ -4,6 +4,7 @@ import type { Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { tripMessage } from '../../messages.js';
+import { namedOf } from '../../named.js';
 import { AddBoatStaff } from './add-boat-staff.js';
 import { staffResponse, type Boat } from './boat.js';
 import { Boats } from './boats.port.js';
@@ -11,13 +12,12 @@ import { DeleteBoat } from './delete-boat.js';
 import { RemoveBoatStaff } from './remove-boat-staff.js';
 import { CreateBoat } from './create-boat.js';
 
-const boatResponse = ({ id, name, capacity, provider, staff, revision }: Boat) => ({
-  id,
-  name,
+const boatResponse = ({ capacity, provider, staff, revision, ...boat }: Boat) => ({
+  ...namedOf(boat),
   capacity,
   provider,
   providerId: provider.id,
-  boatStaff: staffResponse(id, staff),
+  boatStaff: staffResponse(boat.id, staff),
   version: revision,
 });
 

@@ -1,6 +1,6 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { namedSchema, required } from '../../fields.schema.js';
+import { namedSchema, namesField, required } from '../../fields.schema.js';
 import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Boat, BoatStaff } from './boat.js';
 
@@ -16,6 +16,7 @@ export const boats = defineCollection<BoatRecord>(
   {
     ...catalogueFields,
     name: required.String,
+    names: namesField,
     capacity: required.Number,
     provider: { type: namedSchema, required: true },
     staff: { type: [embedded<BoatStaff>({ id: required.Number, userId: required.Number, username: required.String })], required: true },

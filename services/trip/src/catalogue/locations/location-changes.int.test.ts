@@ -140,6 +140,31 @@ describe('editing a location', () => {
     ]);
   });
 
+  it('gives it, its stops and its coming trips names in other languages, keeps those that an edit does not send, and removes them', async () => {
+    const other = [{ language: 'dv' as const, name: 'މާލެ' }];
+    await world.routes.add(caller.operatorId, routeOver(9, [maafushi, male]), world.action());
+    await createTrip();
+    const named = async () => {
+      const [location] = await world.locations.byIds(caller.operatorId, [male]);
+      const { stops } = (await world.routes.find(caller.operatorId, 9))!;
+      return [location, stops[1]?.location, stops[0]?.toStops[0]?.location, (await trips())[0]?.from].map((record) => [record?.name, record?.names]);
+    };
+    const everywhere = (name: string, names?: object) => Array.from({ length: 4 }, () => [name, names]);
+    await world.editLocation.run(caller, { locationId: male, name: 'Malé', names: other });
+    expect(await named()).toEqual(everywhere('Malé', other));
+    await world.editLocation.run(caller, { locationId: male, name: 'Male City' });
+    expect(await named()).toEqual(everywhere('Male City', other));
+    await createTrip();
+    expect((await trips()).map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 2 }, () => [
+        { id: male, name: 'Male City', names: other },
+        { id: maafushi, name: 'Maafushi' },
+      ]),
+    );
+    await world.editLocation.run(caller, { locationId: male, name: 'Malé', names: [] });
+    expect(await named()).toEqual(everywhere('Malé'));
+  });
+
   it('also renames it in a route and a trip that were created at the same time with its old name', async () => {
     const renamed = world.editLocation.run(caller, { locationId: male, name: 'Male City' });
     await Promise.all([renamed, createTrip(), world.routes.add(caller.operatorId, routeOver(9, [male, maafushi]), world.action())]);

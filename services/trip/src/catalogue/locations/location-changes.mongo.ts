@@ -8,6 +8,7 @@ import { auditedLocation } from '../audited-types.js';
 import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { notDeleted, writeEdit } from '../edited.mongo.js';
+import { isNamed, renamed } from '../renamed.js';
 import type { TripsOfRecords } from '../trips-of-records.port.js';
 import { LocationChanges, type LocationEdit } from './location-changes.port.js';
 import { locations, type LocationRecord } from './locations.schema.js';
@@ -26,16 +27,20 @@ export class MongoLocationChanges extends LocationChanges {
     this.locations = locations.on(connection);
   }
 
-  edit(location: EditedRecord, { name, coordinates }: LocationEdit, edited: Action): Promise<void> {
+  edit(location: EditedRecord, { coordinates, ...to }: LocationEdit, edited: Action): Promise<void> {
     const { operatorId, id } = location;
-    const removed = coordinates === null ? { $unset: { coordinates: '' as const } } : {};
     return this.audit.write({ records: this.locations, type: auditedLocation, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
-      const update = { $set: { name, ...(coordinates && { coordinates }) }, ...removed, $push: { actions: storedAction(edited) } };
+      const { $set, $unset } = renamed(to, '');
+      const update = {
+        $set: { ...$set, ...(coordinates && { coordinates }) },
+        $unset: { ...$unset, ...(coordinates === null && { coordinates: '' }) },
+        $push: { actions: storedAction(edited) },
+      };
       const holds = (stored: LocationRecord): boolean =>
-        stored.name === name && (coordinates === undefined || isDeepStrictEqual(stored.coordinates ?? null, coordinates));
+        isNamed(stored, to) && (coordinates === undefined || isDeepStrictEqual(stored.coordinates ?? null, coordinates));
       await writeEdit(this.locations, location, { update, holds }, { session });
-      await this.routes.rename(operatorId, { id, name }, session);
-      await this.trips.renameLocation(operatorId, { id, name }, edited.at, session);
+      await this.routes.rename(operatorId, { id, ...to }, session);
+      await this.trips.renameLocation(operatorId, { id, ...to }, edited.at, session);
     });
   }
 

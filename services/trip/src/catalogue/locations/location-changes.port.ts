@@ -1,16 +1,16 @@
 import type { Action } from '../action.js';
 import type { EditedRecord } from '../edited-record.js';
+import type { NewName } from '../renamed.js';
 import type { Coordinates } from './location.js';
 
-export interface LocationEdit {
-  name: string;
+export interface LocationEdit extends NewName {
   coordinates: Coordinates | null | undefined;
 }
 
 /** Changes of a location that reach the routes and trips that name it, and of its points. */
 export abstract class LocationChanges {
   /**
-   * Renames it in itself, in routes and in trips that depart after `edited.at`; departed trips keep the name they ran under. Coordinates
+   * Renames it in itself, in routes and in trips that depart after `edited.at`; departed trips keep the names they ran under. Coordinates
    * are set, removed (null) or left as they are (undefined). NOT_FOUND, RECORD_CHANGED.
    */
   abstract edit(location: EditedRecord, to: LocationEdit, edited: Action): Promise<void>;

@@ -1,11 +1,9 @@
 import { badField } from '@atoll/errors/common';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../../named.js';
+import { typedName, type Named, type NamedInLanguages } from '../../named.js';
 
 /** An island or terminal; its points are where passengers are picked up or dropped off. */
-export interface Location {
-  id: number;
-  name: string;
+export interface Location extends NamedInLanguages {
   public: boolean;
   points: Named[];
   /** Absent where they are not known; the map leaves such a location out. */

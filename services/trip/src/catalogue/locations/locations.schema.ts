@@ -1,6 +1,6 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { namedSchema, required } from '../../fields.schema.js';
+import { namedSchema, namesField, required } from '../../fields.schema.js';
 import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Named } from '../../named.js';
 import type { Coordinates, Location } from './location.js';
@@ -19,6 +19,7 @@ export const locations = defineCollection<LocationRecord>(
   {
     ...catalogueFields,
     name: required.String,
+    names: namesField,
     public: required.Boolean,
     points: { type: [namedSchema], required: true },
     coordinates: embedded<Coordinates>({ latitude: required.Number, longitude: required.Number }),

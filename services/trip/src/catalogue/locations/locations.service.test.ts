@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TripsClient } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { withNames } from '@atoll/languages/names';
 import { callerAs, captainActor, userActor, visitor } from '@atoll/runtime/testing/callers';
 import { aCatalogue, person, tripService, type Person, type TripService } from '../../testing/service.js';
 
@@ -39,8 +40,9 @@ describe('locations and points', () => {
     const hidden = (await admin.callOk('getLocations')).locations.at(-1)!;
     const trips = running.peers.client(TripsClient);
     const onHome = async (operatorId: string) =>
-      (await trips.publicLocations(callerAs({ kind: 'service', name: 'shell' }, { operatorId }), {})).locations.map((location) => ({
+      (await trips.publicLocations(callerAs({ kind: 'service', name: 'shell' }, { operatorId }), {})).locations.map(({ names, ...location }) => ({
         ...location,
+        ...withNames(names),
         public: true,
       }));
     const { locations } = await stranger.callOk('getPublicLocations');
@@ -49,6 +51,25 @@ describe('locations and points', () => {
     expect(locations.map(({ id }) => id)).not.toContain(hidden.id);
     expect(await onHome('elsewhere')).toEqual([]);
     await admin.callOk('deleteLocation', { locationId: hidden.id });
+  });
+
+  it('have a name in each language of the operator, which customers and the page server get beside the first one [CAT-01, CAT-03]', async () => {
+    const names = [{ language: 'dv' as const, name: 'ދިއްފުށި' }];
+    await admin.callOk('createLocation', { name: 'Dhiffushi', names });
+    const { id: locationId } = (await admin.callOk('getLocations')).locations.at(-1)!;
+    await admin.callOk('toggleLocationPublic', { locationId, public: true });
+    const read = async () => (await stranger.callOk('getPublicLocations')).locations.at(-1)!;
+    expect(await read()).toEqual({ id: locationId, name: 'Dhiffushi', names, public: true, points: [] });
+    const trips = running.peers.client(TripsClient);
+    const { locations } = await trips.locationNames(callerAs({ kind: 'service', name: 'booking' }), { locationIds: [locationId] });
+    expect(locations).toEqual([{ id: locationId, name: 'Dhiffushi', names, deleted: false }]);
+    await admin.callOk('editLocation', { locationId, name: 'Dhiffushi', names: [{ language: 'dv', name: ' ' }] });
+    expect(await read()).not.toHaveProperty('names');
+    const english = { names: [{ language: 'en', name: 'Dhiffushi' }] };
+    const refused = { status: 400, body: { error: 'Please check names.' } };
+    expect(await admin.call('createLocation', { name: 'Dhiffushi', ...english })).toMatchObject(refused);
+    expect(await admin.call('editLocation', { locationId, name: 'Dhiffushi', ...english })).toMatchObject(refused);
+    await admin.callOk('deleteLocation', { locationId });
   });
 
   it('are all shown to admins and captains only (D-46) [CAT-07]', async () => {

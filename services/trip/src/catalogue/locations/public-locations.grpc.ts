@@ -13,6 +13,6 @@ export class PublicLocationsGrpc {
   @GrpcMethod('Trips', 'publicLocations')
   async respond(_request: PublicLocationsRequest, metadata: Metadata): Promise<PublicLocationsResponse> {
     const { operatorId } = callerOf(metadata);
-    return { locations: (await this.locations.public(operatorId)).map(locationResponse) };
+    return { locations: (await this.locations.public(operatorId)).map((location) => ({ ...locationResponse(location), names: location.names ?? [] })) };
   }
 }

@@ -14,6 +14,6 @@ export class ReadLocationNames {
     if (ids.length === 0) return [];
     const [all, existing] = await Promise.all([this.locations.evenDeleted(operatorId, ids), this.locations.byIds(operatorId, ids)]);
     const kept = new Set(existing.map(({ id }) => id));
-    return all.map(({ id, name }) => ({ id, name, deleted: !kept.has(id) }));
+    return all.map(({ id, name, names = [] }) => ({ id, name, names, deleted: !kept.has(id) }));
   }
 }

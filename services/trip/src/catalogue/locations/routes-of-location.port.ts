@@ -1,8 +1,8 @@
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
-import type { Named } from '../../named.js';
+import type { Renamed } from '../renamed.js';
 
 /** Routes that stop at a location; both methods belong to the transaction that changes the location. */
 export abstract class RoutesOfLocation {
-  abstract rename(operatorId: string, location: Named, session: TransactionSession): Promise<void>;
+  abstract rename(operatorId: string, location: Renamed, session: TransactionSession): Promise<void>;
   abstract exist(operatorId: string, locationId: number, session: TransactionSession): Promise<boolean>;
 }

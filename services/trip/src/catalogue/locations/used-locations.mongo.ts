@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
-import type { Named } from '../../named.js';
+import { namedOf, type NamedInLanguages } from '../../named.js';
 import { locations } from './locations.schema.js';
 import { UsedLocations } from './used-locations.port.js';
 
@@ -14,13 +14,13 @@ export class MongoUsedLocations extends UsedLocations {
     this.locations = locations.on(connection);
   }
 
-  async use(operatorId: string, named: readonly Named[], session: TransactionSession): Promise<(location: Named) => Named> {
+  async use(operatorId: string, named: readonly NamedInLanguages[], session: TransactionSession): Promise<(location: NamedInLanguages) => NamedInLanguages> {
     const ids = named.map(({ id }) => id);
     const used = { operatorId, _id: { $in: storageIds(operatorId, ids) } };
     await this.locations.updateMany(used, { $inc: { uses: 1 } }, { session });
-    const found = await this.locations.find(used, { session, projection: { id: 1, name: 1, deletedAt: 1 } }).toArray();
+    const found = await this.locations.find(used, { session, projection: { id: 1, name: 1, names: 1, deletedAt: 1 } }).toArray();
     if (found.some(({ deletedAt }) => deletedAt)) throw commonError('NOT_FOUND');
-    const names = new Map(found.map(({ id, name }) => [id, name]));
-    return ({ id, name }) => ({ id, name: names.get(id) ?? name });
+    const current = new Map(found.map((location) => [location.id, namedOf(location)]));
+    return (location) => current.get(location.id) ?? location;
   }
 }

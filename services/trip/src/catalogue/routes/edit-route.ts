@@ -2,6 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { retryConflicts } from '../../retry-conflicts.js';
+import type { Settings } from '../../settings.port.js';
 import { actionOf } from '../action.js';
 import type { RouteChanges } from './route-changes.port.js';
 import { editedRoute, isSameRoute, type RouteForm } from './route.js';
@@ -16,16 +17,18 @@ export class EditRoute {
     private readonly routes: Routes,
     private readonly changes: RouteChanges,
     private readonly terms: RaiseTerms,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
   /** NOT_FOUND, RECORD_CHANGED, and the refusals of the form. */
   async run(caller: Caller, { id, version, ...form }: RouteEdit): Promise<void> {
     const { operatorId } = caller;
+    const { languages } = await this.settings.of(operatorId);
     await retryConflicts('route', async () => {
       const route = await this.routes.find(operatorId, id);
       if (!route) throw commonError('NOT_FOUND');
-      const wanted = editedRoute(route, form);
+      const wanted = editedRoute(route, form, languages);
       if (typeof version === 'number' && version !== (route.version ?? 0)) {
         // A repeat whose first response was lost.
         if (isSameRoute(route, wanted)) return true;

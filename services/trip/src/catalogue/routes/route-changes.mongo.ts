@@ -7,6 +7,7 @@ import { auditedRoute } from '../audited-types.js';
 import type { CatalogueAudit } from '../catalogue-audit.mongo.js';
 import type { EditedRecord } from '../edited-record.js';
 import { atVersion, notDeleted, writeEdit } from '../edited.mongo.js';
+import { renamed } from '../renamed.js';
 import type { TripsOfRecords } from '../trips-of-records.port.js';
 import { RouteChanges } from './route-changes.port.js';
 import type { Route, StopPermissions } from './route.js';
@@ -24,14 +25,15 @@ export class MongoRouteChanges extends RouteChanges {
     this.routes = routes.on(connection);
   }
 
-  async edit(operatorId: string, { id, name, differentLocalPrice, stops, version = 0 }: Route, edited: Action): Promise<boolean> {
+  async edit(operatorId: string, { id, name, names = [], differentLocalPrice, stops, version = 0 }: Route, edited: Action): Promise<boolean> {
     let found = false;
     await this.audit.write({ records: this.routes, type: auditedRoute, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
       const asRead = { ...keyOf(operatorId, id), ...atVersion(version), ...notDeleted };
-      const update = { $set: { name, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: storedAction(edited) } };
+      const { $set, ...rest } = renamed({ name, names }, '');
+      const update = { ...rest, $set: { ...$set, differentLocalPrice, stops }, $inc: { version: 1 }, $push: { actions: storedAction(edited) } };
       found = (await this.routes.updateOne(asRead, update, { session })).matchedCount > 0;
       if (!found) return;
-      await this.trips.renameRoute(operatorId, { id, name }, edited.at, session);
+      await this.trips.renameRoute(operatorId, { id, name, names }, edited.at, session);
     });
     return found;
   }

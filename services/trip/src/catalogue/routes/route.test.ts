@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { writtenLanguages } from '@atoll/languages/languages';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { NORMAL } from '../../testing/builders.js';
 import { priceFields } from '../price-fields.js';
@@ -15,19 +16,14 @@ const priced = (stops: Stop[], price: object = priceFields(NORMAL)): Stop[] =>
   }));
 const form = (over: RouteForm = {}): RouteForm => ({ name: 'North line', stops: priced([stop(11, null), stop(12, 40), stop(13, 25), stop(14, 40)]), ...over });
 const stored = (entered = form()): Route => {
-  const route = newRoute(entered);
-  const names = new Map([
-    [11, 'A'],
-    [12, 'B'],
-    [13, 'C'],
-    [14, 'D'],
-  ]);
+  const route = newRoute(entered, writtenLanguages);
+  const names = new Map(['A', 'B', 'C', 'D'].map((name, index) => [11 + index, { id: 11 + index, name }]));
   const ids = (count: number, from: number) => Array.from({ length: count }, (_id, index) => from + index);
   return routeOf(9, route, names, ids(route.stops.length, 1), ids(pairCount(route.stops.length), 100));
 };
 const refusal = (over: RouteForm) => {
   try {
-    newRoute(form(over));
+    newRoute(form(over), writtenLanguages);
     return undefined;
   } catch (error) {
     return (error as { text: string }).text;

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badField } from '@atoll/errors/common';
+import type { Language } from '@atoll/languages/languages';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled, samePrices } from '@atoll/money/prices';
+import { withNames } from '@atoll/languages/names';
 import { tripError } from '../../errors.js';
-import { typedName, type Named } from '../../named.js';
+import { typedName, typedNames, type NamedInLanguages } from '../../named.js';
+import type { NewName } from '../renamed.js';
 import { readFields, type EnteredFields } from '../price-fields.js';
 import { MAX_SEAT_PRICE } from '../seat-price.js';
 
@@ -11,7 +14,7 @@ import { MAX_SEAT_PRICE } from '../seat-price.js';
 export interface StopPair {
   id: number;
   order: number;
-  location: Named;
+  location: NamedInLanguages;
   /** From the owning stop. */
   minutes: number;
   prices: SeatPrices;
@@ -20,7 +23,7 @@ export interface StopPair {
 export interface RouteStop {
   id: number;
   order: number;
-  location: Named;
+  location: NamedInLanguages;
   /** Since the previous stop; null at the first. */
   mins: number | null;
   allowEmbark: boolean;
@@ -28,9 +31,7 @@ export interface RouteStop {
   toStops: StopPair[];
 }
 
-export interface Route {
-  id: number;
-  name: string;
+export interface Route extends NamedInLanguages {
   differentLocalPrice: boolean;
   stops: RouteStop[];
   /** How often it or one of its names was edited; absent: never. */
@@ -41,6 +42,7 @@ type Maybe<T> = T | null | undefined;
 
 export interface RouteForm {
   name?: Maybe<string>;
+  names?: Maybe<{ language: Language; name?: Maybe<string> }[]>;
   stops?: Maybe<
     {
       locationId?: Maybe<number>;
@@ -61,8 +63,7 @@ export interface NewStop {
   prices: Map<number, SeatPrices>;
 }
 
-export interface NewRoute {
-  name: string;
+export interface NewRoute extends NewName {
   stops: NewStop[];
 }
 
@@ -97,8 +98,8 @@ function newStop(stop: StopForm, first: boolean): NewStop {
   };
 }
 
-/** Checks what staff entered, in the order of the form. */
-export function newRoute(form: RouteForm): NewRoute {
+/** Checks what staff entered, in the order of the form. @param languages the operator's */
+export function newRoute(form: RouteForm, languages: readonly Language[]): NewRoute {
   const name = typedName(form.name);
   if (!name) throw tripError('ROUTE_NAME');
   const entered = form.stops ?? [];
@@ -113,7 +114,7 @@ export function newRoute(form: RouteForm): NewRoute {
   // A missing pair would be sold at a price that staff never entered.
   const pricesAll = ({ prices }: NewStop, index: number) => new Set(locationIds.slice(index + 1)).symmetricDifference(prices).size === 0;
   if (!stops.every(pricesAll)) throw badField('toStops');
-  return { name, stops };
+  return { name, names: typedNames(form, languages), stops };
 }
 
 export const pairCount = (stops: number): number => (stops * (stops - 1)) / 2;
@@ -123,36 +124,36 @@ export const minutesBetween = (stops: { mins: number | null }[], from: number, t
   stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
 
 /** Every ordered pair gets a price, even one that the permissions forbid now, so that it can be permitted later (D-54). */
-export function routeOf(id: number, entered: NewRoute, names: Map<number, string>, stopIds: number[], pairIds: number[]): Route {
+export function routeOf(id: number, entered: NewRoute, locations: ReadonlyMap<number, NamedInLanguages>, stopIds: number[], pairIds: number[]): Route {
   const ids = pairIds.values();
   const stops = entered.stops.map((stop, index): RouteStop => ({
     id: stopIds[index] as number,
     order: index + 1,
-    location: { id: stop.locationId, name: names.get(stop.locationId) as string },
+    location: locations.get(stop.locationId) as NamedInLanguages,
     mins: stop.mins,
     allowEmbark: stop.allowEmbark,
     allowDisembark: stop.allowDisembark,
     toStops: entered.stops.slice(index + 1).map((to, ahead) => ({
       id: ids.next().value as number,
       order: index + ahead + 2,
-      location: { id: to.locationId, name: names.get(to.locationId) as string },
+      location: locations.get(to.locationId) as NamedInLanguages,
       minutes: minutesBetween(entered.stops, index, index + ahead + 1),
       prices: stop.prices.get(to.locationId) as SeatPrices,
     })),
   }));
-  return { id, name: entered.name, stops, differentLocalPrice: hasOwnLocalPrice(stops) };
+  return { id, name: entered.name, ...withNames(entered.names), stops, differentLocalPrice: hasOwnLocalPrice(stops) };
 }
 
-/** The route with a new name, prices and permissions. Its stops, their order and durations must be the stored ones (D-93); durations may be left out. */
-export function editedRoute(route: Route, form: RouteForm): Route {
+/** The route with new names, prices and permissions. Its stops, their order and durations must be the stored ones (D-93); durations may be left out. */
+export function editedRoute({ names, ...route }: Route, form: RouteForm, languages: readonly Language[]): Route {
   const stops = form.stops?.map((stop, index) => ({ ...stop, mins: stop.mins ?? route.stops[index]?.mins ?? null }));
-  const entered = newRoute({ ...form, stops });
+  const entered = newRoute({ ...form, stops }, languages);
   const asStored = (stop: NewStop, index: number) => stop.locationId === route.stops[index]?.location.id && stop.mins === route.stops[index]?.mins;
   if (entered.stops.length !== route.stops.length || !entered.stops.every(asStored)) throw badField('stops');
-  const names = new Map(route.stops.map(({ location }) => [location.id, location.name]));
+  const locations = new Map(route.stops.map(({ location }) => [location.id, location]));
   const stopIds = route.stops.map((stop) => stop.id);
   const pairIds = route.stops.flatMap((stop) => stop.toStops.map((pair) => pair.id));
-  return { ...route, ...routeOf(route.id, entered, names, stopIds, pairIds) };
+  return { ...route, ...routeOf(route.id, { ...entered, names: entered.names ?? names }, locations, stopIds, pairIds) };
 }
 
 /** Whether an edit would change nothing. */
@@ -178,7 +179,7 @@ export function publicRoute(route: Route, isPublic: (locationId: number) => bool
 }
 
 /** The route with the current names of its locations. */
-export const withLocations = (route: Route, named: (location: Named) => Named): Route => ({
+export const withLocations = (route: Route, named: (location: NamedInLanguages) => NamedInLanguages): Route => ({
   ...route,
   stops: route.stops.map((stop) => ({
     ...stop,

@@ -1,6 +1,6 @@
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
-import type { Named } from '../../named.js';
+import { renamed, type Renamed } from '../renamed.js';
 import { notDeleted } from '../edited.mongo.js';
 import { RoutesOfLocation } from '../locations/routes-of-location.port.js';
 import { routes } from './routes.schema.js';
@@ -13,9 +13,9 @@ export class MongoRoutesOfLocation extends RoutesOfLocation {
     this.routes = routes.on(connection);
   }
 
-  async rename(operatorId: string, { id, name }: Named, session: TransactionSession): Promise<void> {
+  async rename(operatorId: string, { id, ...to }: Renamed, session: TransactionSession): Promise<void> {
     // The version, because an edit of the route's prices writes its stops as a whole.
-    const names = { $set: { 'stops.$[stop].location.name': name, 'stops.$[].toStops.$[pair].location.name': name }, $inc: { version: 1 } };
+    const names = { ...renamed(to, 'stops.$[stop].location.', 'stops.$[].toStops.$[pair].location.'), $inc: { version: 1 } };
     const arrayFilters = [{ 'stop.location.id': id }, { 'pair.location.id': id }];
     await this.routes.updateMany({ operatorId, 'stops.location.id': id }, names, { session, arrayFilters });
   }

@@ -1,10 +1,10 @@
 import { UNSENT_INDEX } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { namedSchema, required, seatPricesSchema } from '../../fields.schema.js';
+import { namedInLanguagesSchema, namesField, required, seatPricesSchema } from '../../fields.schema.js';
 import { BY_ID, catalogueFields, type CatalogueRecord } from '../record.schema.js';
 import type { Route, RouteStop, StopPair } from './route.js';
 
-const location = { type: namedSchema, required: true } as const;
+const location = { type: namedInLanguagesSchema, required: true } as const;
 
 const pairSchema = embedded<StopPair>({
   id: required.Number,
@@ -36,6 +36,7 @@ export const routes = defineCollection<RouteRecord>(
   {
     ...catalogueFields,
     name: required.String,
+    names: namesField,
     differentLocalPrice: required.Boolean,
     stops: { type: [stopSchema], required: true },
     version: Number,

@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
-import type { Named } from '../../named.js';
+import { namedOf, type NamedInLanguages } from '../../named.js';
 import { notDeleted } from '../edited.mongo.js';
 import { routes } from './routes.schema.js';
 import { UsedRoutes } from './used-routes.port.js';
@@ -15,10 +15,10 @@ export class MongoUsedRoutes extends UsedRoutes {
     this.routes = routes.on(connection);
   }
 
-  async use(operatorId: string, id: number, session: TransactionSession): Promise<Named> {
+  async use(operatorId: string, id: number, session: TransactionSession): Promise<NamedInLanguages> {
     const used = { ...keyOf(operatorId, id), ...notDeleted };
-    const found = await this.routes.findOneAndUpdate(used, { $inc: { uses: 1 } }, { session, projection: { name: 1 } });
+    const found = await this.routes.findOneAndUpdate(used, { $inc: { uses: 1 } }, { session, projection: { id: 1, name: 1, names: 1 } });
     if (!found) throw commonError('NOT_FOUND');
-    return { id, name: found.name };
+    return namedOf(found);
   }
 }

@@ -5,11 +5,12 @@ import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import { actionOf } from '../../catalogue/action.js';
 import type { BoatChanges } from '../../catalogue/boats/boat-changes.port.js';
-import { checkedBoat, holdsAll, type Boat, type CheckedBoat } from '../../catalogue/boats/boat.js';
+import { checkedBoat, holdsAll, type Boat, type BoatForm, type CheckedBoat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Providers } from '../../catalogue/providers/providers.port.js';
 import { tripError } from '../../errors.js';
+import type { Settings } from '../../settings.port.js';
 import type { SettleCopy } from '../changes/settle-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
@@ -18,7 +19,7 @@ import { retryConflicts } from '../../retry-conflicts.js';
 import type { TripChanges } from '../changes/trip-changes.port.js';
 import type { RestoreCapacity } from './restore-capacity.js';
 
-export type BoatEdit = Parameters<typeof checkedBoat>[0] & { boatId: number; version?: number | null | undefined };
+export type BoatEdit = BoatForm & { boatId: number; version?: number | null | undefined };
 
 /** Coming trips get the boat's new name, provider and capacity; each inventory decides whether the capacity fits what is sold (D-40). */
 export class EditBoat {
@@ -31,12 +32,13 @@ export class EditBoat {
     readonly commits: CommitChanges,
     readonly copies: SettleCopy,
     private readonly restoreCapacity: RestoreCapacity,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
   /** LAYOUT_CAPACITY, CAPACITY_TOO_SMALL, NOT_FOUND, RECORD_CHANGED. The boat is written last, so a refused edit leaves it as it was. */
   async run(caller: Caller, { boatId, version, ...input }: BoatEdit): Promise<void> {
-    const wanted = checkedBoat(input);
+    const wanted = checkedBoat(input, (await this.settings.of(caller.operatorId)).languages);
     try {
       await retryConflicts('boat', () => this.attempt(caller, boatId, wanted, version ?? undefined));
     } catch (error) {

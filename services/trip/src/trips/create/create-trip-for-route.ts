@@ -2,6 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { RouteStop } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
+import { namedOf } from '../../named.js';
 import type { Settings } from '../../settings.port.js';
 import type { OpenTrips } from './open-trips.js';
 import { routeArrival, routeTrip, type RouteTripForm } from './plan.js';
@@ -27,7 +28,7 @@ export class CreateTripForRoute {
     return this.open.run(caller, boatId, {
       from: (stops[0] as RouteStop).location,
       to: (stops.at(-1) as RouteStop).location,
-      route: { id: route.id, name: route.name },
+      route: namedOf(route),
       segments: stops.length - 1,
       prices: NO_PRICES,
       fromTime,

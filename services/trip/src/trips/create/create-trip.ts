@@ -2,6 +2,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { dayOf, parseDay } from '@atoll/time/day';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
+import { namedOf } from '../../named.js';
 import { tripError } from '../../errors.js';
 import type { Settings } from '../../settings.port.js';
 import type { WaitlistSlot } from '../trip.js';
@@ -41,7 +42,7 @@ export class CreateTrip {
     const named = (id: number) => {
       const location = locations.find((one) => one.id === id);
       if (!location) throw commonError('NOT_FOUND');
-      return { id, name: location.name };
+      return namedOf(location);
     };
     return this.open.run(caller, boatId, {
       from: named(fromId),

@@ -2,7 +2,7 @@ import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import { filled } from '@atoll/money/prices';
 import type { Boat } from '../../catalogue/boats/boat.js';
-import type { Named } from '../../named.js';
+import { namedOf, type NamedInLanguages } from '../../named.js';
 import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { totalMinutes, type Route } from '../../catalogue/routes/route.js';
 import { tripError } from '../../errors.js';
@@ -87,9 +87,9 @@ export function routeArrival(fromTime: Date, route: Route): Date {
 
 /** All trips of one request have this in common. */
 export interface TripPlan {
-  from: Named;
-  to: Named;
-  route: Named | null;
+  from: NamedInLanguages;
+  to: NamedInLanguages;
+  route: NamedInLanguages | null;
   segments: number;
   prices: SeatPrices;
   fromTime: Date;
@@ -120,7 +120,7 @@ export function newTrips(operatorId: string, firstId: number, plan: TripPlan, bo
     route,
     segments,
     prices,
-    boat: { id: boat.id, name: boat.name },
+    boat: namedOf(boat),
     provider: boat.provider,
     capacity: boat.capacity,
     layoutId: boat.layoutId,

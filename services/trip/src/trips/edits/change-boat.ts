@@ -3,6 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
+import { namedOf } from '../../named.js';
 import { tripError } from '../../errors.js';
 import type { ChangeTrip } from '../changes/change-trip.js';
 import type { Change, Trip } from '../trip.js';
@@ -12,8 +13,8 @@ import { checkScheduled, checkVersion } from '../scheduled.js';
 export function changeBoat(trip: Trip, boat: Boat, activeSeats: number): Change | undefined {
   checkScheduled(trip);
   if (trip.boat.id === boat.id) return undefined;
-  const { id, name, provider, capacity, layoutId } = boat;
-  return { kind: 'boatChanged', boat: { id, name }, provider, capacity, layoutId, activeSeats };
+  const { provider, capacity, layoutId } = boat;
+  return { kind: 'boatChanged', boat: namedOf(boat), provider, capacity, layoutId, activeSeats };
 }
 
 export class ChangeBoat {

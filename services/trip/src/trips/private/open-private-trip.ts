@@ -3,7 +3,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
-import type { Named } from '../../named.js';
+import { namedOf, type NamedInLanguages } from '../../named.js';
 import type { Ids } from '../../ids.port.js';
 import type { Settings } from '../../settings.port.js';
 import { retryConflicts } from '../../retry-conflicts.js';
@@ -63,10 +63,10 @@ export class OpenPrivateTrip {
 
   private async planOf(operatorId: string, { acceptanceId, fromLocationId, toLocationId, fromTime, toTime }: PrivateTripRequest): Promise<TripPlan> {
     const [{ zone }, locations] = await Promise.all([this.settings.of(operatorId), this.locations.byIds(operatorId, [fromLocationId, toLocationId])]);
-    const named = (id: number): Named => {
+    const named = (id: number): NamedInLanguages => {
       const location = locations.find((one) => one.id === id);
       if (!location) throw commonError('NOT_FOUND');
-      return { id, name: location.name };
+      return namedOf(location);
     };
     const ends = { from: named(fromLocationId), to: named(toLocationId) };
     return { ...ends, route: null, segments: 1, prices: NO_PRICES, fromTime, toTime, repeat: repeatOf({}), zone, acceptanceId };

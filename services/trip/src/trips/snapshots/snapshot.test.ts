@@ -24,6 +24,7 @@ function sent(trip: Trip, over: Partial<Parameters<typeof snapshotOf>[1]> = {}):
   };
   return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, parts)).finish());
 }
+const inDhivehi = (name: string) => [{ language: 'dv', name }];
 const direct = (over: Partial<Trip> = {}) => sent(aTrip(over));
 const line = (over: Partial<Trip> = {}, parts: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), parts);
 
@@ -31,6 +32,7 @@ describe('the snapshot of a trip', () => {
   it('is the recorded one that booking is tested with', () => {
     expectRecorded('trip-snapshots', {
       direct: direct(),
+      'direct, named in Dhivehi': direct({ from: { ...aTrip().from, names: inDhivehi('މާލެ') }, boat: { ...aTrip().boat, names: inDhivehi('ކޮރަލް ކުއީން') } }),
       'direct, private': direct({ isPrivate: true }),
       'direct, departed': direct({ departedAt: at('02:50') }),
       'direct, departed late': direct({ departedAt: at('03:20') }),

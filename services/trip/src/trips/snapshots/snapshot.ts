@@ -3,7 +3,7 @@ import type { SeatPrices } from '@atoll/money/fare';
 import { writePrices } from '@atoll/money/prices';
 import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
-import type { Named } from '../../named.js';
+import type { NamedInLanguages } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
 import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
 import { soldRecordName } from '../../catalogue/sale-terms/sold-record.js';
@@ -27,7 +27,7 @@ const ms = (at: Date | null): number => at?.getTime() ?? 0;
 const perSeat = ({ tourist, local }: SeatPrices) => ({ tourist: writePrices(tourist), local: writePrices(local) });
 
 interface StopCall extends BoardingStop {
-  location: Named;
+  location: NamedInLanguages;
 }
 
 /** The stops with their departures; a direct trip has two. */
@@ -52,6 +52,7 @@ function stopOf(trip: Trip, call: StopCall, multiStop: boolean): TripStop {
     order: call.order,
     locationId: call.location.id,
     locationName: call.location.name,
+    locationNames: call.location.names ?? [],
     timeMs: ms(call.departs),
     bookableUntilMs: ms(bookableUntil),
     notBookable,
@@ -93,12 +94,14 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, b
     prices: perSeat(trip.prices),
     boatId: trip.boat.id,
     boatName: trip.boat.name,
+    boatNames: trip.boat.names ?? [],
     providerId: trip.provider.id,
     providerName: trip.provider.name,
     providerBankAccountMvr: bankAccountMvr,
     capacity: trip.capacity,
     routeId: trip.route?.id,
     routeName: trip.route?.name ?? '',
+    routeNames: trip.route?.names ?? [],
     isPrivate: trip.isPrivate,
     onSale: isOnSale(trip),
     boardingOpen: isBoardingOpen(trip, 1),

@@ -1,6 +1,7 @@
 import type { Dispatch, ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { nameIn } from '@atoll/languages/names';
 import { useAgeGroupName } from '@atoll/booking-ui/age-groups';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -159,6 +160,7 @@ export function SummaryStep({ state, journey, dispatch, creating, quote, seats, 
 }
 
 function LegSummary({ from, to, view }: { readonly from: string; readonly to: string; readonly view: TripView }): ReactElement {
+  const language = useLanguage();
   const when = useWhen();
   return (
     <Leg>
@@ -168,7 +170,7 @@ function LegSummary({ from, to, view }: { readonly from: string; readonly to: st
       <strong>{when.times(view.departs, view.arrives)}</strong>
       <p>{when.longDate(view.departs)}</p>
       <p>
-        {when.duration(view.departs, view.arrives)} · {view.trip.boat.name}
+        {when.duration(view.departs, view.arrives)} · {nameIn(language, view.trip.boat)}
       </p>
     </Leg>
   );

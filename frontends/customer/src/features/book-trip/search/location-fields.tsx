@@ -9,6 +9,7 @@ import { Select } from '@atoll/ui/fields/select';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
+import { locationOption } from '../../../locations/use-known-locations.js';
 import type { Location } from '../server-types.js';
 import type { Search } from './search.js';
 import type { ChosenLocations } from './use-locations.js';
@@ -104,7 +105,7 @@ export function LocationFields({ search, locations, onChange }: LocationFieldsPr
   );
 }
 
-const optionsOf = (locations: readonly Location[] = []): ComboBoxOption[] => locations.map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOf = (locations: readonly Location[] = []): ComboBoxOption[] => locations.map(locationOption);
 
 function PointField({
   label,

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { nameIn } from '@atoll/languages/names';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { inZone } from '@atoll/time/zone';
 import { ArrowEndIcon, MoonIcon, SunIcon } from '@atoll/ui/theme/icons';
@@ -145,6 +146,7 @@ export interface TripCardProps {
 
 export function TripCard({ view, group, people, quote: { fare, later }, chosen, refusal, onChoose }: TripCardProps): ReactElement {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const when = useWhen();
   const money = useMoney();
   const { usd, mvr } = money.price(fare.price);
@@ -166,7 +168,7 @@ export function TripCard({ view, group, people, quote: { fare, later }, chosen, 
       <Detail>
         <About>
           <DayOrNight departs={departs} />
-          {when.duration(departs, arrives)} · {trip.boat.name}
+          {when.duration(departs, arrives)} · {nameIn(language, trip.boat)}
         </About>
         {refusal ?? <SeatsLeft booked={trip.booked} capacity={trip.capacity} />}
       </Detail>

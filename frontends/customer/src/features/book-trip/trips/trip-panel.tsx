@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { nameIn } from '@atoll/languages/names';
 import { Button } from '@atoll/ui/actions/button';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, radius, space, text } from '@atoll/ui/theme/tokens';
@@ -98,6 +99,7 @@ interface TripPanelProps {
 /** The chosen trips and their price, always in view, with the button to the next step. */
 export function TripPanel({ pair, legs, people, seats, quote, action, map }: TripPanelProps): ReactElement {
   const t = useTexts(customerTexts);
+  const language = useLanguage();
   const travelled = pair
     ? legs.map((view, index): Travelled => ({ view, from: index === 0 ? pair.from : pair.to, to: index === 0 ? pair.to : pair.from }))
     : [];
@@ -115,7 +117,7 @@ export function TripPanel({ pair, legs, people, seats, quote, action, map }: Tri
             <p>
               <TimeSpan from={view.departs} to={view.arrives} />
             </p>
-            <p>{view.trip.boat.name}</p>
+            <p>{nameIn(language, view.trip.boat)}</p>
           </Leg>
         ))}
         {quote && <FareLines quote={quote} isRoundTrip={isRoundTrip} people={people} seats={seats} />}

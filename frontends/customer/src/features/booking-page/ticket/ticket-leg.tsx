@@ -108,14 +108,14 @@ export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
 export function TicketLeg({ leg, named, children }: { readonly leg: Leg; readonly named: boolean; readonly children?: ReactNode }): ReactElement {
   const t = useTexts(customerTexts);
   const when = useWhen();
-  const { departs, arrives, pickup, dropoff, seats, trip } = leg;
+  const { departs, arrives, route, pickup, dropoff, seats, trip } = leg;
   const { tripTransfer: transfer } = trip;
   const facts = [
     { label: t('booking.boat'), value: leg.boat },
     ...(transfer ? [{ label: t('booking.provider'), value: transfer.provider }] : []),
     ...(transfer?.contactNumber ? [{ label: t('booking.contact'), value: <Contact number={transfer.contactNumber} /> }] : []),
     { label: t('booking.duration'), value: when.duration(departs, arrives) },
-    ...(trip.routeName ? [{ label: t('booking.route'), value: trip.routeName }] : []),
+    ...(route ? [{ label: t('booking.route'), value: route }] : []),
     ...(pickup ? [{ label: t('booking.pickup'), value: pickup }] : []),
     ...(dropoff ? [{ label: t('booking.dropoff'), value: dropoff }] : []),
     ...(seats.length > 0 ? [{ label: t('booking.seats'), value: seats.join(', ') }] : []),

@@ -45,6 +45,8 @@ export interface TicketFile {
 export interface TicketHeadRequest {
   /** A bearer secret: the caller must neither log nor store it. */
   uuid: string;
+  /** Names of locations and boats are in it, where they exist; empty = the first names. */
+  language: string;
 }
 
 /** The head of a ticket shows these: no names, no contact, no uuid, no money. */
@@ -242,13 +244,16 @@ export const TicketFile: MessageFns<TicketFile> = {
 };
 
 function createBaseTicketHeadRequest(): TicketHeadRequest {
-  return { uuid: "" };
+  return { uuid: "", language: "" };
 }
 
 export const TicketHeadRequest: MessageFns<TicketHeadRequest> = {
   encode(message: TicketHeadRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.uuid !== "") {
       writer.uint32(10).string(message.uuid);
+    }
+    if (message.language !== "") {
+      writer.uint32(18).string(message.language);
     }
     return writer;
   },
@@ -272,6 +277,14 @@ export const TicketHeadRequest: MessageFns<TicketHeadRequest> = {
             }
 
             message.uuid = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
             continue;
           }
         }

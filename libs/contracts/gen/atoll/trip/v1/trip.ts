@@ -64,6 +64,7 @@ export interface PublicLocation {
   /** Degrees; both or none. */
   latitude?: number | undefined;
   longitude?: number | undefined;
+  names: NameInLanguage[];
 }
 
 export interface DirectTripsRequest {
@@ -90,6 +91,14 @@ export interface LocationName {
   id: number;
   name: string;
   deleted: boolean;
+  names: NameInLanguage[];
+}
+
+/** How a record is called in one of the operator's languages; readers of another one see its first name. */
+export interface NameInLanguage {
+  /** 'dv' */
+  language: string;
+  name: string;
 }
 
 export interface SnapshotsRequest {
@@ -175,6 +184,8 @@ export interface TripSnapshot {
   restsOn: RecordVersion[];
   /** Whether the operator sold route trips when the stops were described. */
   multiStop: boolean;
+  boatNames: NameInLanguage[];
+  routeNames: NameInLanguage[];
 }
 
 export interface RecordVersion {
@@ -218,6 +229,7 @@ export interface TripStop {
     | undefined;
   /** Why it ended: 'deleted', 'ended', 'departed'; else empty. */
   notBoardable: string;
+  locationNames: NameInLanguage[];
 }
 
 export interface StopPair {
@@ -586,7 +598,7 @@ export const PublicLocationsResponse: MessageFns<PublicLocationsResponse> = {
 };
 
 function createBasePublicLocation(): PublicLocation {
-  return { id: 0, name: "", points: [], latitude: undefined, longitude: undefined };
+  return { id: 0, name: "", points: [], latitude: undefined, longitude: undefined, names: [] };
 }
 
 export const PublicLocation: MessageFns<PublicLocation> = {
@@ -605,6 +617,9 @@ export const PublicLocation: MessageFns<PublicLocation> = {
     }
     if (message.longitude !== undefined) {
       writer.uint32(41).double(message.longitude);
+    }
+    for (const v of message.names) {
+      NameInLanguage.encode(v!, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -660,6 +675,14 @@ export const PublicLocation: MessageFns<PublicLocation> = {
             }
 
             message.longitude = reader.double();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.names.push(NameInLanguage.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -907,7 +930,7 @@ export const LocationNamesResponse: MessageFns<LocationNamesResponse> = {
 };
 
 function createBaseLocationName(): LocationName {
-  return { id: 0, name: "", deleted: false };
+  return { id: 0, name: "", deleted: false, names: [] };
 }
 
 export const LocationName: MessageFns<LocationName> = {
@@ -920,6 +943,9 @@ export const LocationName: MessageFns<LocationName> = {
     }
     if (message.deleted !== false) {
       writer.uint32(24).bool(message.deleted);
+    }
+    for (const v of message.names) {
+      NameInLanguage.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -959,6 +985,71 @@ export const LocationName: MessageFns<LocationName> = {
             }
 
             message.deleted = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.names.push(NameInLanguage.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseNameInLanguage(): NameInLanguage {
+  return { language: "", name: "" };
+}
+
+export const NameInLanguage: MessageFns<NameInLanguage> = {
+  encode(message: NameInLanguage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.language !== "") {
+      writer.uint32(10).string(message.language);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NameInLanguage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNameInLanguage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
             continue;
           }
         }
@@ -1435,6 +1526,8 @@ function createBaseTripSnapshot(): TripSnapshot {
     transfer: undefined,
     restsOn: [],
     multiStop: false,
+    boatNames: [],
+    routeNames: [],
   };
 }
 
@@ -1530,6 +1623,12 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     if (message.multiStop !== false) {
       writer.uint32(232).bool(message.multiStop);
+    }
+    for (const v of message.boatNames) {
+      NameInLanguage.encode(v!, writer.uint32(242).fork()).join();
+    }
+    for (const v of message.routeNames) {
+      NameInLanguage.encode(v!, writer.uint32(250).fork()).join();
     }
     return writer;
   },
@@ -1789,6 +1888,22 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             message.multiStop = reader.bool();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.boatNames.push(NameInLanguage.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 31: {
+            if (tag !== 250) {
+              break;
+            }
+
+            message.routeNames.push(NameInLanguage.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1971,6 +2086,7 @@ function createBaseTripStop(): TripStop {
     seatsUntilMs: 0,
     boardableUntilMs: undefined,
     notBoardable: "",
+    locationNames: [],
   };
 }
 
@@ -2002,6 +2118,9 @@ export const TripStop: MessageFns<TripStop> = {
     }
     if (message.notBoardable !== "") {
       writer.uint32(90).string(message.notBoardable);
+    }
+    for (const v of message.locationNames) {
+      NameInLanguage.encode(v!, writer.uint32(98).fork()).join();
     }
     return writer;
   },
@@ -2089,6 +2208,14 @@ export const TripStop: MessageFns<TripStop> = {
             }
 
             message.notBoardable = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.locationNames.push(NameInLanguage.decode(reader, reader.uint32()));
             continue;
           }
         }

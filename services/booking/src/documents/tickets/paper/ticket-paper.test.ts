@@ -77,6 +77,18 @@ it("names the other provider's boat, contact number and remarks, and the new tim
   ]);
 });
 
+it('names locations, boat and route in the language of the ticket, where they have a name in it', async () => {
+  const dv = (name: string) => [{ language: 'dv', name }];
+  const { stops } = aTrip();
+  const named = stops.map((stop, index) => ({ ...stop, locationNames: index === 0 ? dv('މާލެ') : [] }));
+  const route = { routeId: 5, routeName: 'North line', routeNames: dv('އުތުރު') };
+  const ticket = await aTicket({}, {}, {}, { stops: named, boatNames: dv('ކޮރަލް ކުއީން'), ...route });
+  const words = (language: Language) =>
+    ticketPaper(ticket, language).legs.map(({ from, to, facts }) => [from, to, ...facts.slice(3).map(({ value }) => value)]);
+  expect(words('en')).toEqual([['Island 1', 'Island 2', 'Coral Star', 'North line']]);
+  expect(words('dv')).toEqual([['މާލެ', 'Island 2', 'ކޮރަލް ކުއީން', 'އުތުރު']]);
+});
+
 it('says that a booking is cancelled beside how it was paid [D-11]', async () => {
   expect((await paperOf({ ...PAID, ...CANCELLED })).status).toBe('Paid · Cancelled');
   expect((await paperOf(CANCELLED)).status).toBe('Cancelled');

@@ -52,7 +52,7 @@ export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPa
   const { booking, settings, brand, token, at } = ticket;
   const say: Say = (text, params) => filled(textsIn(language).ticket[text], params);
   const style = { use24Hour: settings.clock24h, zone: settings.zone, language };
-  const legs = legsOf(booking);
+  const legs = legsOf(booking, language);
   const url = ticketLink(brand.origin, booking.uuid);
   const travels = !booking.isCancelled && (booking.isPaid || booking.isAllowed || booking.isCashAllowed);
   return {
@@ -84,7 +84,7 @@ export function ticketPaper(ticket: Ticket, language: Language = 'en'): TicketPa
 type Style = Parameters<typeof formatTime>[1];
 
 function paperLeg(leg: Leg, named: boolean, style: Style, say: Say): PaperLeg {
-  const { from, to, departs, arrives, boat, pickup, dropoff, seats, trip, isReturn } = leg;
+  const { from, to, departs, arrives, boat, route, pickup, dropoff, seats, trip, isReturn } = leg;
   const { tripTransfer: transfer } = trip;
   const facts: readonly [TicketText, string | null | undefined][] = [
     ['departs', formatTime(departs, style)],
@@ -94,7 +94,7 @@ function paperLeg(leg: Leg, named: boolean, style: Style, say: Say): PaperLeg {
     ['provider', transfer?.provider],
     ['boatContact', transfer?.contactNumber],
     ['remarks', transfer?.remarks],
-    ['route', trip.routeName],
+    ['route', route],
     ['pickup', pickup],
     ['dropoff', dropoff],
     ['seats', seats.join(', ')],
