@@ -20,6 +20,7 @@ describe('boats', () => {
     await save('Add Boat');
     expect(await screen.findByText('Please enter a boat name.')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Coral Wind');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name \(ދިވެހި\)/ }), 'ކޮރަލް ވިންޑް');
     await userEvent.type(screen.getByRole('textbox', { name: 'Capacity' }), '0');
     await save('Add Boat');
     expect(await screen.findByText('Please enter boat capacity.')).toBeTruthy();
@@ -29,7 +30,7 @@ describe('boats', () => {
     expect(await screen.findByText('Please select a provider.')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), '4');
     await save('Add Boat');
-    expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', capacity: 12, providerId: 4 });
+    expect(sentTo('createBoat')[0]?.body).toEqual({ name: 'Coral Wind', names: [{ language: 'dv', name: 'ކޮރަލް ވިންޑް' }], capacity: 12, providerId: 4 });
   });
 
   it('offer captains who are not on the staff yet, found by the server among many users [AW-41, CAT-35]', async () => {

@@ -121,7 +121,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
 
   await open(page, 'routes');
   await page.getByRole('button', { name: 'Add Route' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Route name' }).fill(route);
+  await dialog(page).getByRole('textbox', { name: 'Route name', exact: true }).fill(route);
   await choose(page, 'Location of stop 1', from);
   await choose(page, 'Location of stop 2', to);
   await dialog(page).getByRole('textbox', { name: 'Minutes from stop 1' }).fill('45');

@@ -39,7 +39,7 @@ const Folded = styled.details`
 export function ChangedFields({ act, changes }: Pick<AuditEntry, 'act' | 'changes'>): ReactElement {
   const t = useTexts(auditTexts);
   const word = useAuditWord();
-  const shown = withoutNumbersOfNames(changes);
+  const shown = withoutCompanionsOfNames(changes);
   if (shown.length === 0) return <>{t('noFields')}</>;
   if (!act.endsWith('.created')) return <Fields changes={shown} />;
   const fields = shown
@@ -93,8 +93,8 @@ function useShownValue(): (value: string | null) => string {
   return (value) => shownValue(value, words);
 }
 
-/** 'boat.id' goes with 'boat.name', which says more. */
-function withoutNumbersOfNames(changes: readonly FieldChange[]): FieldChange[] {
+/** 'boat.id' and 'boat.names' go with 'boat.name', which says more. */
+function withoutCompanionsOfNames(changes: readonly FieldChange[]): FieldChange[] {
   const fields = new Set(changes.map(({ field }) => field));
-  return changes.filter(({ field }) => !(field.endsWith('.id') && fields.has(field.replace(/\.id$/, '.name'))));
+  return changes.filter(({ field }) => !(/\.(id|names)$/.test(field) && fields.has(field.replace(/\.(id|names)$/, '.name'))));
 }

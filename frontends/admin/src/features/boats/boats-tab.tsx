@@ -1,6 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { allNames } from '@atoll/languages/names';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
@@ -24,7 +25,7 @@ export function BoatsTab(): ReactElement {
       label={t('title')}
       query={query}
       rows={query.data?.boats}
-      textsOf={({ name, provider }) => [name, provider?.name ?? '']}
+      textsOf={({ provider, ...boat }) => [...allNames(boat), provider?.name ?? '']}
       none={{ picture: <BoatIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '340px', height: '220px', count: 3 }}
       Card={BoatCard}

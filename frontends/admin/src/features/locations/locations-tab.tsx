@@ -1,6 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { allNames } from '@atoll/languages/names';
 import { PinIcon } from '@atoll/ui/theme/icons';
 import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
@@ -24,7 +25,7 @@ export function LocationsTab(): ReactElement {
     <CardTab
       query={query}
       rows={query.data?.locations}
-      textsOf={({ name, points }) => [name, ...points.map((point) => point.name)]}
+      textsOf={({ points, ...location }) => [...allNames(location), ...points.map((point) => point.name)]}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '320px', height: '150px' }}
       Card={LocationCard}

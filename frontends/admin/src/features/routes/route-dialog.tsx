@@ -7,6 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import { major } from '../../fields/major.js';
+import { changedNames, useStoredNames } from '../../fields/names.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { draftOf, emptyRoute, routeInput, type PriceDraft } from './route-draft.js';
@@ -22,6 +23,7 @@ interface RouteDialogProps {
 export function RouteDialog({ record: edited, onClose }: RouteDialogProps): ReactElement {
   const t = useTexts(routeTexts);
   const usual = useUsualPrice();
+  const names = useStoredNames(edited);
   const [step, setStep] = useState<1 | 2>(edited ? 2 : 1);
   const [createRoute] = api.useCreateRouteMutation();
   const [updateRoute] = api.useUpdateRoutePricingMutation();
@@ -42,7 +44,7 @@ export function RouteDialog({ record: edited, onClose }: RouteDialogProps): Reac
       }
       schema={edited ? routeEdit : routeSteps[step]}
       t={t}
-      stored={edited ? draftOf(edited, usual) : emptyRoute(usual)}
+      stored={edited ? draftOf(edited, usual, names) : emptyRoute(usual, names)}
       version={edited?.version}
       lead={
         <Stack ref={top} tabIndex={-1} style={{ outline: 'none' }}>
@@ -51,7 +53,8 @@ export function RouteDialog({ record: edited, onClose }: RouteDialogProps): Reac
       }
       onSave={(route, version) => {
         if (step === 1) return setStep(2);
-        return edited ? updateRoute({ id: edited.id, ...routeInput(route), version }) : createRoute(routeInput(route));
+        const fields = { ...routeInput(route), ...changedNames(route.names, names) };
+        return edited ? updateRoute({ id: edited.id, ...fields, version }) : createRoute(fields);
       }}
       onClose={onClose}
     />

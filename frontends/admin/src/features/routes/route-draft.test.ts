@@ -3,7 +3,14 @@ import { emptyRoute, pairsOf, routeInput, routeProblem, withChangedStop, without
 
 const price: PriceDraft = { usd: '20', mvr: '308.4', usdLocal: '3', mvrLocal: '50' };
 const stop = (key: number, locationId: string, mins: string) => ({ key, locationId, mins, allowEmbark: true, allowDisembark: true });
-const route: RouteDraft = { name: 'North Ari', stops: [stop(1, '1', ''), stop(2, '2', '60'), stop(3, '3', '20')], localApart: false, prices: {}, usual: price };
+const route: RouteDraft = {
+  name: 'North Ari',
+  names: {},
+  stops: [stop(1, '1', ''), stop(2, '2', '60'), stop(3, '3', '20')],
+  localApart: false,
+  prices: {},
+  usual: price,
+};
 
 describe('a new route', () => {
   it('starts with two stops; stops can be added and removed', () => {

@@ -1,6 +1,7 @@
 import { parseMinor } from '@atoll/money/money';
 import type { CallInput } from '@atoll/app-frame/server-data/api';
 import { major, typedAmount } from '../../fields/major.js';
+import type { TypedNames } from '../../fields/names.js';
 import type { TripRoute } from '../../server-types.js';
 
 export interface StopDraft {
@@ -22,6 +23,7 @@ export interface PriceDraft {
 
 export interface RouteDraft {
   readonly name: string;
+  readonly names: TypedNames;
   readonly stops: readonly StopDraft[];
   readonly localApart: boolean;
   /** By `priceKey`; the usual price where there is none. Single prices, so that each follows the stored route until it is typed. */
@@ -36,13 +38,13 @@ export type RouteProblem = 'NAME' | 'STOPS' | `${StopCode}:${number}`;
 const newStop = (key: number): StopDraft => ({ key, locationId: '', mins: '', allowEmbark: true, allowDisembark: true });
 
 /** A new route: locals have a price of their own where the usual prices differ. */
-export function emptyRoute(usual: PriceDraft): RouteDraft {
+export function emptyRoute(usual: PriceDraft, names: TypedNames = {}): RouteDraft {
   const localApart = usual.usd !== usual.usdLocal || usual.mvr !== usual.mvrLocal;
-  return { name: '', stops: [newStop(1), newStop(2)], localApart, prices: {}, usual };
+  return { name: '', names, stops: [newStop(1), newStop(2)], localApart, prices: {}, usual };
 }
 
 /** A stored route as the dialog edits it; prices in major units. */
-export function draftOf(route: TripRoute, usual: PriceDraft): RouteDraft {
+export function draftOf(route: TripRoute, usual: PriceDraft, names: TypedNames = {}): RouteDraft {
   const stops = route.stops.map((stop): StopDraft => ({
     key: stop.order,
     locationId: String(stop.location.id),
@@ -61,7 +63,7 @@ export function draftOf(route: TripRoute, usual: PriceDraft): RouteDraft {
       ];
     }),
   );
-  return { name: route.name, stops, localApart: route.differentLocalPrice, prices: Object.fromEntries(prices), usual };
+  return { name: route.name, names, stops, localApart: route.differentLocalPrice, prices: Object.fromEntries(prices), usual };
 }
 
 export function withStop(stops: readonly StopDraft[]): StopDraft[] {

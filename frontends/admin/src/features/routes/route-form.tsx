@@ -3,6 +3,7 @@ import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { Text } from '@atoll/ui/forms/kinds';
 import type { FieldProps, Fields, FormSchema } from '@atoll/ui/forms/schema';
+import { NamesField } from '../../fields/names.js';
 import type { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { priceProblem, routeProblem, type RouteDraft, type RouteProblem } from './route-draft.js';
 import { PricesField } from './route-prices-step.js';
@@ -13,7 +14,10 @@ type RouteSchema = FormSchema<RouteDraft, Key, RouteProblem>;
 
 const LocalApart = ({ label, value, onChange }: FieldProps<boolean>): ReactElement => <Switch label={label} checked={value} onChange={onChange} />;
 
-const name = { name: { kind: Text, label: 'name', codes: ['NAME'] } } as const satisfies Fields<RouteDraft, Key>;
+const name = {
+  name: { kind: Text, label: 'name', codes: ['NAME'] },
+  names: { kind: NamesField, label: 'name', isGroup: true },
+} as const satisfies Fields<RouteDraft, Key>;
 
 const prices = {
   localApart: { kind: LocalApart, label: 'localPrice' },

@@ -28,6 +28,7 @@ describe('routes', () => {
     await userEvent.click(dialog.getByRole('switch', { name: 'Disembark at stop 1' }));
     expect(dialog.getByRole('switch', { name: 'Embark at stop 1' })).toHaveProperty('disabled', true);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Route name' }), 'North Ari');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Route name \(ދިވެހި\)/ }), 'އުތުރު އަރި');
     for (const { id, name } of locations) {
       await userEvent.type(dialog.getByRole('combobox', { name: `Location of stop ${id}` }), name);
       await userEvent.click(await screen.findByRole('option', { name }));
@@ -39,6 +40,7 @@ describe('routes', () => {
     await waitFor(() => expect(sentTo('createRoute')).toHaveLength(1));
     expect(sentTo('createRoute')[0]?.body).toMatchObject({
       name: 'North Ari',
+      names: [{ language: 'dv', name: 'އުތުރު އަރި' }],
       stops: [
         { locationId: 1, mins: null, allowEmbark: true, allowDisembark: false, toStops: [{ locationId: 2, centPerSeat: 2000, laariPerSeat: 30840 }] },
         { locationId: 2, mins: 60, allowEmbark: true, allowDisembark: true, toStops: [] },

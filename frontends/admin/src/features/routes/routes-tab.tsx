@@ -1,6 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { allNames } from '@atoll/languages/names';
 import { PinIcon } from '@atoll/ui/theme/icons';
 import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
@@ -23,7 +24,7 @@ export function RoutesTab(): ReactElement {
     <CardTab
       query={query}
       rows={query.data?.routes}
-      textsOf={({ name, stops }) => [name, ...stops.map(({ location }) => location.name)]}
+      textsOf={({ stops, ...route }) => [route, ...stops.map(({ location }) => location)].flatMap(allNames)}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '380px', height: '280px', count: 2 }}
       Card={RouteCard}

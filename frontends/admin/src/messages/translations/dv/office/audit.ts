@@ -102,6 +102,7 @@ export const texts: Translated<typeof auditTexts> = {
   'field.provider.name': 'ޕްރޮވައިޑަރު',
   'field.capacity': 'ޖާގައިގެ އަދަދު',
   'field.name': 'ނަން',
+  'field.names': 'އެހެން ބަސްބަހުން ކިޔާ ނަންތައް',
   'field.remarks': 'ނޯޓު',
   'field.departedAt': 'ފުރި ގަޑި',
   'field.endedAt': 'ނިމުނު ގަޑި',
