@@ -27,6 +27,8 @@ function layoutRows({ rows, columns, blocked, capacity }: BoatWish): Input<'crea
   }));
 }
 
+const inDhivehi = (name: string) => ({ language: 'dv' as const, name });
+
 /** The record of that name; created if there is none. */
 async function ensure<T extends { name: string }>(list: () => Promise<T[]>, name: string, make: () => Promise<unknown>): Promise<T> {
   const find = async () => (await list()).find((record) => record.name === name);
@@ -40,9 +42,9 @@ async function ensure<T extends { name: string }>(list: () => Promise<T[]>, name
 
 async function ensureLocations(admin: OperatorApi, wanted: DemoOperator['locations']): Promise<Catalogue['locations']> {
   const list = async () => (await admin.call('getLocations', {})).locations;
-  for (const { name, points, at } of wanted) {
+  for (const { name, dv, points, at } of wanted) {
     const [latitude, longitude] = at;
-    const location = await ensure(list, name, () => admin.call('createLocation', { name, latitude, longitude }));
+    const location = await ensure(list, name, () => admin.call('createLocation', { name, names: [inDhivehi(dv)], latitude, longitude }));
     for (const point of points.filter((one) => !location.points.some((point) => point.name === one))) {
       await admin.call('createPoint', { locationId: location.id, name: point });
     }
@@ -56,7 +58,9 @@ async function ensureBoats(admin: OperatorApi, { provider, boats }: DemoOperator
   const { id: providerId } = await ensure(providers, provider.name, () => admin.call('createProvider', provider));
   const list = async () => (await admin.call('getBoats', {})).boats;
   for (const boat of boats) {
-    const { id, boatStaff } = await ensure(list, boat.name, () => admin.call('createBoat', { name: boat.name, capacity: boat.capacity, providerId }));
+    const { id, boatStaff } = await ensure(list, boat.name, () =>
+      admin.call('createBoat', { name: boat.name, names: [inDhivehi(boat.dv)], capacity: boat.capacity, providerId }),
+    );
     const { rows } = await admin.call('getBoatLayout', { boatId: id });
     if (rows.length === 0) await admin.call('createBoatLayout', { boatId: id, rows: layoutRows(boat) });
     if (!boatStaff.some(({ userId }) => userId === captainId)) await admin.call('addBoatStaff', { boatId: id, userId: captainId });
@@ -66,10 +70,11 @@ async function ensureBoats(admin: OperatorApi, { provider, boats }: DemoOperator
 
 async function ensureRoutes(admin: OperatorApi, wanted: DemoOperator['routes'], locations: Catalogue['locations']): Promise<Catalogue['routes']> {
   const { routes } = await admin.call('getRoutes', {});
-  for (const { name, stops, prices } of wanted) {
+  for (const { name, dv, stops, prices } of wanted) {
     if (routes.some((route) => route.name === name)) continue;
     await admin.call('createRoute', {
       name,
+      names: [inDhivehi(dv)],
       stops: stops.map(([stop, mins], index) => ({
         locationId: known(locations, stop).id,
         mins,

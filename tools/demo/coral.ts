@@ -6,16 +6,16 @@ export const coral: DemoOperator = {
   operatorId: 'coral',
   host: 'coral.localhost',
   locations: [
-    { name: 'Malé', at: [4.1755, 73.5093], points: ['Jetty 6', 'Villingili Ferry Terminal'] },
-    { name: 'Maafushi', at: [3.9424, 73.4907], points: ['Main Harbour', 'Bikini Beach'] },
-    { name: 'Velana Airport', at: [4.1918, 73.529], points: ['Arrivals Jetty', 'Seaplane Terminal'] },
-    { name: 'Gulhi', at: [3.9906, 73.5086], points: ['Gulhi Harbour'] },
-    { name: 'Guraidhoo', at: [3.9006, 73.4664], points: ['Guraidhoo Harbour'] },
+    { name: 'Malé', dv: 'މާލެ', at: [4.1755, 73.5093], points: ['Jetty 6', 'Villingili Ferry Terminal'] },
+    { name: 'Maafushi', dv: 'މާފުށި', at: [3.9424, 73.4907], points: ['Main Harbour', 'Bikini Beach'] },
+    { name: 'Velana Airport', dv: 'ވެލާނާ އެއަރޕޯޓު', at: [4.1918, 73.529], points: ['Arrivals Jetty', 'Seaplane Terminal'] },
+    { name: 'Gulhi', dv: 'ގުޅި', at: [3.9906, 73.5086], points: ['Gulhi Harbour'] },
+    { name: 'Guraidhoo', dv: 'ގުރައިދޫ', at: [3.9006, 73.4664], points: ['Guraidhoo Harbour'] },
   ],
   provider: { name: 'Coral Marine', bankAccountMVR: '7730000012345' },
   boats: [
-    { name: 'Coral Queen', capacity: 30, rows: 8, columns: 4, blocked: ['A1', 'D1'] },
-    { name: 'Coral Dart', capacity: 12, rows: 4, columns: 3, blocked: [] },
+    { name: 'Coral Queen', dv: 'ކޮރަލް ކުއީން', capacity: 30, rows: 8, columns: 4, blocked: ['A1', 'D1'] },
+    { name: 'Coral Dart', dv: 'ކޮރަލް ޑާޓް', capacity: 12, rows: 4, columns: 3, blocked: [] },
   ],
   prices: { usdPerSeat: 20, mvrPerSeat: '308.40', usdPerSeatLocal: 3, mvrPerSeatLocal: 50 },
   directTrips: [

@@ -6,17 +6,17 @@ export const lagoon: DemoOperator = {
   operatorId: 'lagoon',
   host: 'lagoon.localhost',
   locations: [
-    { name: 'Malé', at: [4.1755, 73.5093], points: [] },
-    { name: 'Rasdhoo', at: [4.263, 72.9919], points: [] },
-    { name: 'Ukulhas', at: [4.2144, 72.8638], points: [] },
-    { name: 'Mathiveri', at: [4.1903, 72.7461], points: [] },
-    { name: 'Bodufolhudhoo', at: [4.1867, 72.7744], points: [] },
-    { name: 'Thoddoo', at: [4.4375, 72.9597], points: [] },
+    { name: 'Malé', dv: 'މާލެ', at: [4.1755, 73.5093], points: [] },
+    { name: 'Rasdhoo', dv: 'ރަސްދޫ', at: [4.263, 72.9919], points: [] },
+    { name: 'Ukulhas', dv: 'އުކުޅަސް', at: [4.2144, 72.8638], points: [] },
+    { name: 'Mathiveri', dv: 'މަތިވެރި', at: [4.1903, 72.7461], points: [] },
+    { name: 'Bodufolhudhoo', dv: 'ބޮޑުފުޅަދޫ', at: [4.1867, 72.7744], points: [] },
+    { name: 'Thoddoo', dv: 'ތޮއްޑޫ', at: [4.4375, 72.9597], points: [] },
   ],
   provider: { name: 'Lagoon Boats', bankAccountMVR: '7770000054321' },
   boats: [
-    { name: 'Lagoon Spirit', capacity: 30, rows: 8, columns: 4, blocked: ['B8', 'C8'] },
-    { name: 'Lagoon Swift', capacity: 12, rows: 4, columns: 3, blocked: [] },
+    { name: 'Lagoon Spirit', dv: 'ލަގޫން ސްޕިރިޓް', capacity: 30, rows: 8, columns: 4, blocked: ['B8', 'C8'] },
+    { name: 'Lagoon Swift', dv: 'ލަގޫން ސްވިފްޓް', capacity: 12, rows: 4, columns: 3, blocked: [] },
   ],
   prices: { usdPerSeat: 45, mvrPerSeat: '690.00', usdPerSeatLocal: 6, mvrPerSeatLocal: 90 },
   directTrips: [
@@ -26,6 +26,7 @@ export const lagoon: DemoOperator = {
   routes: [
     {
       name: 'North Ari outbound',
+      dv: 'އަރިއަތޮޅު އުތުރުބުރި، ދިއުން',
       stops: [
         ['Malé', null],
         ['Rasdhoo', 60],
@@ -44,6 +45,7 @@ export const lagoon: DemoOperator = {
     },
     {
       name: 'North Ari inbound',
+      dv: 'އަރިއަތޮޅު އުތުރުބުރި، އައުން',
       stops: [
         ['Mathiveri', null],
         ['Ukulhas', 25],

@@ -3,8 +3,13 @@ import type { Party } from './parties.ts';
 /** 'HH:mm' on the operator's clocks. */
 export type ClockTime = string;
 
-export interface BoatWish {
+/** With a name for readers of Dhivehi. */
+interface NamedWish {
   readonly name: string;
+  readonly dv: string;
+}
+
+export interface BoatWish extends NamedWish {
   readonly capacity: number;
   readonly rows: number;
   readonly columns: number;
@@ -12,15 +17,13 @@ export interface BoatWish {
   readonly blocked: readonly string[];
 }
 
-export interface LocationWish {
-  readonly name: string;
+export interface LocationWish extends NamedWish {
   /** Latitude and longitude in decimal degrees. */
   readonly at: readonly [number, number];
   readonly points: readonly string[];
 }
 
-export interface RouteWish {
-  readonly name: string;
+export interface RouteWish extends NamedWish {
   /** Each stop with the minutes from the one before. */
   readonly stops: readonly (readonly [location: string, minutes: number | null])[];
   /** Per seat from the first named stop to the second ('Malé>Rasdhoo'). */
