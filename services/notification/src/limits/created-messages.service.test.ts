@@ -108,6 +108,18 @@ describe('30 bookings with one phone, from 30 addresses', () => {
     );
   });
 
+  it('hold back the SMS in whose place a mail went where that mail is refused [D-114]', async () => {
+    const phone = aPhone();
+    await bookMany(3, { phone });
+    await send();
+    await book({ phone, email: anEmail() });
+    notification.mailServer.refusals.push(550);
+    for (const _ of [1, 2]) await send();
+    expect([sms().length, mails().length]).toEqual([3, 0]);
+    await sendAfter(10);
+    expect(sms()).toHaveLength(4);
+  });
+
   it('share the bound between operators: the message of the second one waits for the next ten minutes [D-114]', async () => {
     const phone = aPhone();
     const other = freshName('lagoon');

@@ -26,7 +26,8 @@ export class LimitCreated {
     const counted = this.counted(operatorId, channel, letter);
     if (!counted.isForeign && (await this.allows(limitsAtOnce(counted)))) return 'now';
     const { instead } = channel.createdLimits;
-    const isReplaced = instead && letter.contact[instead.contact] !== '' && channels.some((state) => state.channel === instead.name);
+    const isReplaced =
+      instead && letter.contact[instead.contact] !== '' && channels.some(({ channel: name, outcome }) => name === instead.name && outcome !== 'failed');
     return isReplaced ? 'replaced' : 'held';
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
 import { MessageRefused } from '../channels/message-refused.js';
-import { afterFailure } from './attempt.js';
+import type { ChannelState } from '../messages/channel-state.js';
+import { afterFailure, withFallback } from './attempt.js';
 import { LaneBlocked } from '../channels/lane.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -28,5 +29,29 @@ describe('an attempt that failed', () => {
 
   it('does not count where nothing was handed over [NT-08]', () => {
     expect(afterFailure(before(1), new LaneBlocked(), NOW)).toEqual({ channel: 'sms', attempts: 1, dueAt: new Date(NOW.getTime() + 10_000) });
+  });
+});
+
+describe('a message that cannot be sent over its channels', () => {
+  const state = (channel: string, outcome?: ChannelState['outcome']): ChannelState => ({ channel, attempts: 1, ...(outcome && { outcome }) });
+  const after = (...states: ChannelState[]) => withFallback(states, ['sms', 'email'], () => true, NOW);
+  const overMail = { channel: 'email', attempts: 0, dueAt: NOW };
+
+  it('goes over another one, also over one that another message replaced, and after that over none [NT-08]', () => {
+    expect(after(state('sms', 'failed'))).toEqual([state('sms', 'failed'), overMail]);
+    expect(after(state('email', 'dropped'), state('sms', 'failed'))).toEqual([state('sms', 'failed'), overMail]);
+    expect(after(state('sms', 'failed'), state('email', 'failed'))).toHaveLength(2);
+  });
+
+  it.each<[string, ChannelState[]]>([
+    ['was sent', [state('sms', 'failed'), state('email', 'sent')]],
+    ['may still be sent', [state('sms', 'failed'), state('email')]],
+    ['was not needed', [state('sms', 'dropped'), state('email', 'dropped')]],
+  ])('does not where it %s over the other one', (_what, states) => {
+    expect(after(...states)).toEqual(states);
+  });
+
+  it('does not where the other one has no contact', () => {
+    expect(withFallback([state('sms', 'failed')], ['sms', 'email'], () => false, NOW)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { appErrorOf } from '@atoll/errors/app-error';
 import { MessageRefused } from '../channels/message-refused.js';
 import { mergedAt } from '../limits/limit-created.js';
 import type { ChannelState, Outcome } from '../messages/channel-state.js';
+import type { Channel } from '../messages/channels.js';
 import { LaneBlocked } from '../channels/lane.js';
 
 /** Pause after the first, second … failed attempt [NT-08]. */
@@ -30,3 +31,20 @@ export function afterFailure({ channel, attempts, held }: ChannelState, error: u
 }
 
 export const held = ({ channel, attempts }: ChannelState, now: Date): ChannelState => ({ channel, attempts, held: true, dueAt: mergedAt(now) });
+
+/**
+ * After the last attempt over one channel: the message over another one that can send it, unless it was sent or still may be.
+ * @param reaches whether the other channel has a contact and a text
+ */
+export function withFallback(
+  states: readonly ChannelState[],
+  channels: readonly Channel[],
+  reaches: (channel: Channel) => boolean,
+  now: Date,
+): readonly ChannelState[] {
+  const isOver = states.every(({ outcome }) => outcome === 'failed' || outcome === 'dropped') && states.some(({ outcome }) => outcome === 'failed');
+  const hasFailed = (name: Channel): boolean => states.some(({ channel, outcome }) => channel === name && outcome === 'failed');
+  const other = isOver ? channels.find((name) => !hasFailed(name) && reaches(name)) : undefined;
+  if (other === undefined) return states;
+  return [...states.filter(({ channel }) => channel !== other), { channel: other, attempts: 0, dueAt: now }];
+}

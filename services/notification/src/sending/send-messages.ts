@@ -9,7 +9,7 @@ import type { Letter } from '../contents/letter.js';
 import type { MessageContents } from '../contents/message-contents.port.js';
 import type { LimitCreated } from '../limits/limit-created.js';
 import type { ChannelState } from '../messages/channel-state.js';
-import { afterFailure, closed, held, isDue, isLastAttempt } from './attempt.js';
+import { afterFailure, closed, held, isDue, isLastAttempt, withFallback } from './attempt.js';
 import type { DueMessage, DueMessages, Mark } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
 import { MarkBatches } from './mark-batches.js';
@@ -38,6 +38,9 @@ interface Attempt {
   readonly letter: Promise<Letter | undefined>;
   readonly now: Date;
 }
+
+/** Each contact gets such a message once, on behalf of one booking: over another channel a contact of several bookings would get it twice. */
+const isMerged = ({ template }: DueMessage): boolean => template === 'trip-notice' || template === 'trip-reminder';
 
 /** Narrows a lease to what a sender needs of it. */
 export type Held = Pick<Lease, 'fence' | 'assertHeld'>;
@@ -139,10 +142,17 @@ export class SendMessages {
     const attempts = message.channels.map(async (state) => (isDue(state, now) ? this.attempt({ message, state, letter, now }, assertSender) : state));
     const states = await Promise.allSettled(attempts);
     // A channel for which the lease was lost stays as it was: the next holder sends it.
-    const channels = states.map((state, i) => (state.status === 'fulfilled' ? state.value : message.channels[i]!));
+    const after = states.map((state, i) => (state.status === 'fulfilled' ? state.value : message.channels[i]!));
+    const channels = isMerged(message) ? after : await this.orOverAnother(after, letter, now);
     const lost = states.find((state) => state.status === 'rejected');
-    if (channels.some((state, i) => state !== message.channels[i])) await this.mark({ message, channels, fence });
+    if (after.some((state, i) => state !== message.channels[i])) await this.mark({ message, channels, fence });
     if (lost) throw lost.reason;
+  }
+
+  private async orOverAnother(states: readonly ChannelState[], asked: Promise<Letter | undefined>, now: Date): Promise<readonly ChannelState[]> {
+    const letter = await asked.catch(() => undefined);
+    const names = this.channels.all.map(({ name }) => name);
+    return withFallback(states, names, (name) => letter !== undefined && this.channels.get(name)?.reaches(letter) === true, now);
   }
 
   /** Throws `LeaseLost` only. */
@@ -201,7 +211,8 @@ export class SendMessages {
       }
     }
     if (mark.channels.some(({ outcome }) => !outcome)) this.#isNextKnown = false;
-    for (const [index, { channel, outcome }] of mark.channels.entries())
-      if (outcome && !mark.message.channels[index]?.outcome) this.#messages.inc({ template: mark.message.template, channel, outcome });
+    for (const { channel, outcome } of mark.channels)
+      if (outcome && !mark.message.channels.find((before) => before.channel === channel)?.outcome)
+        this.#messages.inc({ template: mark.message.template, channel, outcome });
   }
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
+import { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
+import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { wholeMessage } from '@atoll/contracts/testing/builders';
+import { testEnvelope } from '@atoll/outbox/testing/envelopes';
+import { pendingMessages } from '../messages/pending-message.js';
+import { PendingMessages } from '../messages/pending-messages.port.js';
+import { aStop } from '../testing/builders.js';
+import { CHANNELS } from '../testing/channels.js';
+import { held } from '../testing/lease.js';
+import { startTestNotification, type TestNotification } from '../testing/service.js';
+import { SendMessages } from './send-messages.js';
+
+const NOW = new Date('2026-11-22T08:00:00Z');
+const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
+const trip = wholeMessage(TripSnapshot, { id: 1, stops: [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Maafushi', DEPARTURE + 3_600_000)] });
+const booking = wholeMessage(BookingForMessage, {
+  id: 7,
+  uuid: 'u1',
+  refNo: 'ABCD2345',
+  phone: '+9607712345',
+  email: 'a@example.com',
+  legs: [{ tripId: 1, fromOrder: 1, toOrder: 2, departsAtMs: DEPARTURE }],
+});
+
+let notification: TestNotification;
+let events = 0;
+beforeAll(async () => {
+  notification = await startTestNotification(() => NOW, { trips: [trip], bookings: [booking] });
+});
+afterAll(() => notification?.stop());
+beforeEach(() => {
+  for (const list of [notification.carrier.received, notification.mailServer.received]) list.length = 0;
+});
+
+/** Over the channels of the contacts that the booking had when it happened. */
+async function moved(...contacts: string[]): Promise<string> {
+  const event = { $case: 'bookingChanged', value: { byStaff: true } } as NonNullable<BookingEvent['event']>;
+  const body: BookingEvent = { operatorId: 'coral', bookingId: 7, version: 1, occurredAtMs: NOW.getTime(), byUserId: 0, reachable: { contacts }, event };
+  const id = `fallback-${(events += 1)}`;
+  const envelope = testEnvelope('BookingChanged', body, { id, operatorId: 'coral', occurredAt: NOW });
+  await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
+  for (const _ of [1, 2, 3]) await notification.service.get(SendMessages).run(held);
+  return id;
+}
+const outcomes = async (eventId: string) => (await notification.messages({ eventId }))[0]?.channels.map(({ channel, outcome }) => [channel, outcome]);
+const received = () => [notification.carrier.received.map(({ to }) => to), notification.mailServer.received.map(({ subject }) => subject)];
+
+it('a message that the carrier refuses for good is mailed to the address that the booking has by now, once [NT-08]', async () => {
+  notification.carrier.statuses.push(400);
+  const id = await moved('phone');
+  expect(received()).toEqual([[], ['Booking ABCD2345 was moved']]);
+  expect(await outcomes(id)).toEqual([
+    ['sms', 'failed'],
+    ['email', 'sent'],
+  ]);
+});
+
+it('a mail whose address is refused goes to the phone', async () => {
+  notification.mailServer.refusals.push(550);
+  const id = await moved('email');
+  expect(received()).toEqual([['+9607712345'], []]);
+  expect(await outcomes(id)).toEqual([
+    ['email', 'failed'],
+    ['sms', 'sent'],
+  ]);
+});
+
+it('nothing more is sent where the other channel has it, or fails too', async () => {
+  notification.carrier.statuses.push(400);
+  await moved('phone', 'email');
+  expect(received()).toEqual([[], ['Booking ABCD2345 was moved']]);
+  notification.mailServer.received.length = 0;
+  notification.carrier.statuses.push(400);
+  notification.mailServer.refusals.push(550);
+  const id = await moved('phone');
+  expect(received()).toEqual([[], []]);
+  expect(await outcomes(id)).toEqual([
+    ['sms', 'failed'],
+    ['email', 'failed'],
+  ]);
+});
