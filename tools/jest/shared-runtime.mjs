@@ -5,6 +5,7 @@ import jestRuntime from 'jest-runtime';
 /** @typedef {Map<string, unknown>} Registry */
 /** @typedef {{ getActiveEsmRegistry(): Registry, getActiveCjsRegistry(): Registry }} Registries */
 /** @typedef {import('./shared-environment.mjs').default} SharedEnvironment */
+/** @typedef {{ compile(source: string, file: string): Function | null }} Executor */
 
 // The types say that the package, which is CommonJS, arrives as a whole; it has a file of its own for ES modules, which exports the class.
 const Runtime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
@@ -21,6 +22,31 @@ const IMPORTS = /^(?:import|export)\s(?!type\s)[^'"]*?['"]([^'"]+)['"]/gm;
  * @type {InstanceType<typeof Runtime> | undefined}
  */
 let keeper;
+
+/**
+ * Keeps the compiled CommonJS modules of packages, by context and file, because jest evaluates its own framework and matchers for each test file.
+ *
+ * @type {WeakMap<object, Map<string, Function | null>>}
+ */
+const compiledIn = new WeakMap();
+
+/**
+ * Compiles modules of packages once per context: each call of the function that a module is compiled to makes a new module. A module that
+ * imports dynamically is left out, because its imports belong to the runtime that compiled it.
+ *
+ * @param {object} context
+ * @param {Executor} executor
+ */
+function compileOnce(context, executor) {
+  const compiled = compiledIn.get(context) ?? new Map();
+  compiledIn.set(context, compiled);
+  const compile = executor.compile.bind(executor);
+  executor.compile = (source, file) => {
+    if (!file.includes(PACKAGES) || /\bimport\s*\(/.test(source)) return compile(source, file);
+    if (!compiled.has(file)) compiled.set(file, compile(source, file));
+    return compiled.get(file) ?? null;
+  };
+}
 
 /**
  * @param {SharedEnvironment} environment
@@ -44,6 +70,8 @@ class SharedRuntime extends Runtime {
     super(...options);
     const environment = /** @type {SharedEnvironment} */ (/** @type {unknown} */ (options[1]));
     this.#shared = environment.shared;
+    const context = environment.getVmContext();
+    if (this.#shared && context) compileOnce(context, /** @type {{ executor: Executor }} */ (/** @type {unknown} */ (this)).executor);
     if (keeper || !this.#shared) return;
     keeper = new Runtime(...options);
     environment.packages = loadPackages(environment, keeper);

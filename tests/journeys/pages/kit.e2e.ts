@@ -1,10 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from '../axe.js';
 import { at } from '../browser.js';
+import { tooWide } from '../width.js';
 
+const [PHONE, DESKTOP] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** Each direction is looked through at one width; at the other one nothing is wider than the page either. */
 const looks = [
-  { dir: 'ltr', direction: 'Left to right', theme: 'light', other: 'dark' },
-  { dir: 'rtl', direction: 'Right to left', theme: 'dark', other: 'light' },
+  { dir: 'ltr', direction: 'Left to right', theme: 'light', other: 'dark', on: '@desktop', otherSize: PHONE },
+  { dir: 'rtl', direction: 'Right to left', theme: 'dark', other: 'light', on: '@phone', otherSize: DESKTOP },
 ] as const;
 
 /** Each opens over the page: the button that opens it, and what it is. */
@@ -18,8 +25,8 @@ const overlays: readonly (readonly [button: string, over: (page: Page) => Locato
   ['Actions', (page) => page.getByRole('menu', { name: 'Actions' }), '[role="menu"][aria-label="Actions"]'],
 ];
 
-for (const { dir, direction, theme, other } of looks) {
-  test(`the page of all components has no accessibility violation, also in what opens over it, and nothing is wider than it (${dir}, ${theme})`, async ({
+for (const { dir, direction, theme, other, on, otherSize } of looks) {
+  test(`the page of all components has no accessibility violation, also in what opens over it, and nothing is wider than it (${dir}, ${theme}) ${on}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });
@@ -27,7 +34,7 @@ for (const { dir, direction, theme, other } of looks) {
     await page.getByText(direction, { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await tooWide(page)).toEqual([]);
     for (const [name, over, part] of overlays) {
       const button = page.getByRole('button', { name, exact: true });
       await button.click();
@@ -39,5 +46,7 @@ for (const { dir, direction, theme, other } of looks) {
     }
     await page.emulateMedia({ colorScheme: other });
     expect(await violationsOf(page, 'colours')).toEqual([]);
+    await page.setViewportSize(otherSize);
+    expect(await tooWide(page)).toEqual([]);
   });
 }
