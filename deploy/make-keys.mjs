@@ -21,7 +21,7 @@ function newKeys() {
 const auditors = ['identity', 'trip', 'booking', 'payment'];
 
 /** The services that seal or open credentials of operators. */
-const keepers = ['identity', 'notification'];
+const keepers = ['identity', 'notification', 'payment'];
 
 /** Each process gets its own Secret, so that no process can sign as another. */
 function objects(keys, secretPrefix, publicConfigMap) {

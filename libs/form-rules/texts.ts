@@ -27,6 +27,7 @@ export const ruleTexts = {
   STOP_SETTINGS: 'Each route stop must allow either embark or disembark (or both)',
   PROVIDER_NAME: 'Please enter a provider name.',
   CREDIT_ACCOUNT_NAME: 'Please enter an account name.',
+  NO_CREDENTIALS: 'This platform has no key to keep credentials with.',
   BOAT_NAME: 'Please enter a boat name.',
   BOAT_CAPACITY: 'Please enter boat capacity.',
   BOAT_PROVIDER: 'Please select a provider.',

@@ -18,6 +18,9 @@ export interface Wiring {
   readonly rateLimits?: 'on' | 'off';
 }
 
+/** At the sandbox, for a super user who tries an operator's own account: key and signing secret. */
+const operatorsStripeAccount = 'sk_test_operator_sandbox:whsec_operator_sandbox';
+
 const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes: readonly string[] = ['customer', 'admin', 'captain'];
 const fileOf = {
@@ -92,14 +95,23 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
   const publicUrl = { PUBLIC_SCHEME: 'http', PUBLIC_PORT: String(port) };
   const credentialKey = createHash('sha256').update(secret(stateDir, 'credential-key')).digest('base64');
   // the companies of operators' own SMS accounts are the sandbox
-  const credentials = { CREDENTIAL_KEYS: `k1:${credentialKey}`, OUTGOING_ORIGINS: address('messages') };
+  const credentialKeys = { CREDENTIAL_KEYS: `k1:${credentialKey}` };
+  const credentials = { ...credentialKeys, OUTGOING_ORIGINS: address('messages') };
   const auditKey = { AUDIT_KEY: keys.audit.secret };
   const serviceEnv: Readonly<Record<string, Record<string, string>>> = {
     identity: { SESSION_PRIVATE_KEY: keys.session.privateKey, ...auditKey, ...credentials },
     trip: auditKey,
     reporting: { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) },
     booking: { ...publicUrl, ...auditKey },
-    payment: { ...auditKey, BML_CONNECT_URL: address('bank'), BML_CONNECT_API_KEY: bankKey, STRIPE_URL: address('bank'), ...stripeAccount, ...publicUrl },
+    payment: {
+      ...auditKey,
+      ...credentialKeys,
+      BML_CONNECT_URL: address('bank'),
+      BML_CONNECT_API_KEY: bankKey,
+      STRIPE_URL: address('bank'),
+      ...stripeAccount,
+      ...publicUrl,
+    },
     notification: {
       ...publicUrl,
       ...credentials,
@@ -117,6 +129,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
       ...child('bank', fileOf.bank, {
         BANK_API_KEY: bankKey,
         ...stripeAccount,
+        STRIPE_OTHER_ACCOUNTS: operatorsStripeAccount,
         GATEWAY_URL: `http://127.0.0.1:${port}`,
         STATE_FILE: join(stateDir, 'bank.json'),
         STRIPE_STATE_FILE: join(stateDir, 'stripe.json'),

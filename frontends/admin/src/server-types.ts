@@ -11,6 +11,7 @@ export type Customer = Booking['customers'][number];
 export type Boat = CallOutput<'getBoats'>['boats'][number];
 export type Provider = CallOutput<'getProviders'>['providers'][number];
 export type CreditAccount = CallOutput<'getCreditAccounts'>['accounts'][number];
+export type GatewayAccount = CallOutput<'getGatewayAccounts'>['gateways'][number];
 export type Location = CallOutput<'getLocations'>['locations'][number];
 export type Point = Location['points'][number];
 export type User = CallOutput<'getUsers'>['users'][number];

@@ -62,6 +62,12 @@ export const adminTabs: readonly AdminTab[] = [
     inMenu: true,
   },
   { id: 'messages', Content: lazyPage(async () => (await import('./features/messages/messages-tab.js')).MessagesTab), inMenu: true },
+  {
+    id: 'gatewayAccounts',
+    Content: lazyPage(async () => (await import('./features/gateway-accounts/gateway-accounts-tab.js')).GatewayAccountsTab),
+    offered: (_settings, viewer) => viewer?.isSuperUser === true,
+    inMenu: true,
+  },
   { id: 'audit', Content: lazyPage(async () => (await import('./features/audit/audit-tab.js')).AuditTab), inMenu: true },
 ];
 

@@ -3,6 +3,7 @@ import { auditCalls } from './audit.js';
 import { bookingCalls } from './booking.js';
 import { creditAccountCalls } from './credit-accounts.js';
 import type { Definition } from './definition.js';
+import { gatewayAccountCalls } from './gateway-accounts.js';
 import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
@@ -27,6 +28,7 @@ export const calls = {
   ...requestCalls,
   ...paymentCalls,
   ...creditAccountCalls,
+  ...gatewayAccountCalls,
   ...auditCalls,
   ...reportCalls,
   ...notificationCalls,

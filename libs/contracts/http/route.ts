@@ -37,6 +37,7 @@ export const tags = [
   'SmsCarrier',
   'TripNotices',
   'CreditAccounts',
+  'GatewayAccounts',
   'Messages',
   'MessageSettings',
 ] as const;

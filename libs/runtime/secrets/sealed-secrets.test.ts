@@ -28,6 +28,7 @@ it('rotates: a new key in front seals, the old one still opens until it is remov
   const both = new SealedSecrets(`${second},${first}`);
   expect(both.open(old, 'coral')).toBe('token');
   const again = both.seal('token', 'coral');
+  expect([both.isCurrent(again), both.isCurrent(old)]).toEqual([true, false]);
   expect(new SealedSecrets(second).open(again, 'coral')).toBe('token');
   expect(() => new SealedSecrets(second).open(old, 'coral')).toThrow("the key 'a1' of a sealed secret is not among the keys");
 });

@@ -28,6 +28,11 @@ export class SealedSecrets {
     return `${this.#current}.${Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')}`;
   }
 
+  /** Whether the present key has sealed it: while one is not, its key must stay. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${this.#current}.`);
+  }
+
   /** Error for a secret of another owner, one that was changed, and one whose key is gone. */
   open(sealed: string, owner: string): string {
     const [id = '', text = ''] = sealed.split('.');

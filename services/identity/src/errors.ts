@@ -30,6 +30,6 @@ export const identityError = errorCatalogue('identity', {
   SUBJECT_TEXT_UNKNOWN: { kind: 'invalid', text: 'The subject has no value {value}.' },
   MAIL_TEXT_UNKNOWN: { kind: 'invalid', text: 'The mail has no value {value}.' },
   MAIL_TEXT_NEEDS: { kind: 'invalid', text: 'The mail needs {value}.' },
-  NO_CREDENTIALS: { kind: 'conflict', text: 'This platform has no key to keep credentials with.' },
+  NO_CREDENTIALS: { kind: 'conflict', text: ruleTexts.NO_CREDENTIALS },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

@@ -11,15 +11,22 @@ import { countOverdue } from './attempts/overdue-attempts.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
 import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
+import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
+import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
 
 const RELEASE_EVERY_MS = 60_000;
+const KEEP_CREDENTIALS_EVERY_MS = 60 * 60_000;
 
-/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, and the one that releases reservations. */
+/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, the one that releases reservations, and the one that keeps credentials. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
-      sources: [attempts, bookingPayments, creditAccounts].map((collection) => ({ collection, topic: topics.payment, auditTopic: topics.audit })),
+      sources: [attempts, bookingPayments, creditAccounts, gatewayAccounts].map((collection) => ({
+        collection,
+        topic: topics.payment,
+        auditTopic: topics.audit,
+      })),
     });
     service.onDrain(() => relay.stop());
     const stopCounting = countOverdue(service.get(Attempts), service.clock);
@@ -27,6 +34,12 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
     startJob(service, { name: 'release-reservations', sweepMs: RELEASE_EVERY_MS, leaseMs: LEASE_MS, run: () => service.get(ReleaseReservations).run() });
+    startJob(service, {
+      name: 'keep-credentials',
+      sweepMs: KEEP_CREDENTIALS_EVERY_MS,
+      leaseMs: LEASE_MS,
+      run: () => service.get(KeepCredentials).run(),
+    });
     startJob(service, { name: 'check-open-attempts', sweepMs: checkEveryMs, leaseMs: LEASE_MS, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

@@ -39,6 +39,12 @@ export const paymentError = errorCatalogue('payment', {
   EMAIL: { kind: 'invalid', text: ruleTexts.EMAIL },
   PHONE: { kind: 'invalid', text: ruleTexts.PHONE },
   GATEWAY: { kind: 'upstream_unavailable', text: 'Payment could not be started. Please try again.' },
+  GATEWAY_API_KEY: { kind: 'invalid', text: 'Please enter the API key as the payment company shows it.' },
+  GATEWAY_WEBHOOK_SECRET: { kind: 'invalid', text: 'Please enter the signing secret, which begins with whsec_.' },
+  NO_GATEWAY_ACCOUNT: { kind: 'conflict', text: 'There is no account at this payment company.' },
+  GATEWAY_REFUSES: { kind: 'conflict', text: 'The payment company does not accept the key.' },
+  GATEWAY_UNREACHABLE: { kind: 'conflict', text: 'The payment company cannot be reached.' },
+  NO_CREDENTIALS: { kind: 'conflict', text: ruleTexts.NO_CREDENTIALS },
   SIGNATURE: { kind: 'unauthenticated', text: 'Signature is missing or wrong.' },
 });
 

@@ -6,13 +6,13 @@ import { environment, readSettings } from './environment.js';
 import { migrations } from './migrations.js';
 import { paymentModule } from './module.js';
 
-const { gateways, deployment, checkEveryMs } = readSettings();
+const { gateways, credentials, deployment, checkEveryMs } = readSettings();
 
 await startService({
   name: 'payment',
   environment,
   migrations,
-  module: paymentModule({ gateways, deployment }),
+  module: paymentModule({ gateways, credentials, deployment }),
   grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
   onReady: startBackground(checkEveryMs),
 });

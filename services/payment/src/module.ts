@@ -96,7 +96,17 @@ import { ProcessSlipImages } from './slips/slip-images.process.js';
 import { SlipLinks } from './slips/slip-links.js';
 import { SlipsHttp } from './slips/slips.http.js';
 import { UploadSlip } from './slips/upload-slip.js';
-import { PaymentGateways } from './payment-gateways/payment-gateways.js';
+import { GatewayAccountsHttp } from './gateway-accounts/gateway-accounts.http.js';
+import { MongoGatewayAccounts } from './gateway-accounts/gateway-accounts.mongo.js';
+import { GatewayAccounts } from './gateway-accounts/gateway-accounts.port.js';
+import { GatewaysChanged } from './gateway-accounts/gateways-changed.port.js';
+import { RedisGatewaysChanged } from './gateway-accounts/gateways-changed.redis.js';
+import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
+import { KeepGatewayAccount } from './gateway-accounts/keep-gateway-account.js';
+import { ReadGatewayAccounts } from './gateway-accounts/read-gateway-accounts.js';
+import { CredentialKeys, SealedAccounts } from './gateway-accounts/sealed-accounts.js';
+import { TestGatewayAccount } from './gateway-accounts/test-gateway-account.js';
+import { OperatorGateways, OwnAccounts, type DeployedGateways } from './payment-gateways/operator-gateways.js';
 
 const adapters: Provider[] = [
   make(MongoClosures, MongoClosures, MongoConnection),
@@ -124,6 +134,13 @@ const adapters: Provider[] = [
     useFactory: ({ values }: Environment, clock: Clock) => new SlipLinks(values.contextPrivateKey, clock),
   },
   make(Alerts, LogAlerts),
+  make(GatewayAccounts, MongoGatewayAccounts, MongoConnection, Auditor),
+  make(OwnAccounts, SealedAccounts, GatewayAccounts, CredentialKeys),
+  {
+    provide: GatewaysChanged,
+    inject: [RedisConnection, OperatorGateways],
+    useFactory: (redis: RedisConnection, gateways: OperatorGateways) => RedisGatewaysChanged.connect(redis, gateways),
+  },
   {
     provide: SettingsClient,
     inject: [GrpcPeers, RedisConnection],
@@ -132,10 +149,10 @@ const adapters: Provider[] = [
 ];
 
 const useCases: Provider[] = [
-  make(CheckAttempt, CheckAttempt, PaymentGateways, Attempts, Ledger, Counters, Clock, Alerts),
-  make(OpenTransaction, OpenTransaction, Attempts, PaymentGateways, Clock),
-  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, PaymentRecordsStore, CheckAttempt, PaymentGateways, OpenTransaction, Counters, Clock),
-  make(TakeNotification, TakeNotification, PaymentGateways, Attempts, CheckAttempt, Counters, Clock),
+  make(CheckAttempt, CheckAttempt, OperatorGateways, Attempts, Ledger, Counters, Clock, Alerts),
+  make(OpenTransaction, OpenTransaction, Attempts, OperatorGateways, Clock),
+  make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, PaymentRecordsStore, CheckAttempt, OperatorGateways, OpenTransaction, Counters, Clock),
+  make(TakeNotification, TakeNotification, OperatorGateways, Attempts, CheckAttempt, Counters, Clock),
   make(ReturnFromGateway, ReturnFromGateway, Attempts, CheckAttempt, Alerts),
   make(CloseAttempts, CloseAttempts, Attempts, Ledger, Clock),
   make(CheckOpenAttempts, CheckOpenAttempts, Attempts, CheckAttempt, Clock),
@@ -151,6 +168,8 @@ const useCases: Provider[] = [
   make(ReadStatement, ReadStatement, CreditAccounts, CreditEntries, Ledger, SettingsClient, LedgerNames),
   make(ReleaseReservations, ReleaseReservations, Reservations, Bookings),
   make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
+  make(KeepGatewayAccount, KeepGatewayAccount, GatewayAccounts, CredentialKeys, GatewaysChanged, Clock),
+  make(KeepCredentials, KeepCredentials, GatewayAccounts, CredentialKeys, Clock),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),
   make(ReadSlip, ReadSlip, Bookings, PaymentRecordsStore, SlipLinks),
@@ -163,11 +182,11 @@ const useCases: Provider[] = [
   make(ReceiveAndBoard, ReceiveAndBoard, ReceiveAtCounter, Boarding, Counters),
   make(RecordRefund, RecordRefund, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
-  make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, PaymentGateways, SlipLinks),
+  make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, OperatorGateways, SlipLinks),
   {
     provide: ClosePayment,
-    inject: [MongoClosures, MongoConnection, SettingsClient, PaymentGateways],
-    useFactory: (cards: MongoClosures, connection: MongoConnection, settings: SettingsClient, gateways: PaymentGateways) =>
+    inject: [MongoClosures, MongoConnection, SettingsClient, OperatorGateways],
+    useFactory: (cards: MongoClosures, connection: MongoConnection, settings: SettingsClient, gateways: OperatorGateways) =>
       new ClosePayment([cards, new MongoRecordsClosing(connection)], settings, gateways),
   },
   make(BookingEvents, BookingEvents, CloseAttempts, RecordRefundDue, RecordAllowance, VoidOpenRecords, ClosePayment),
@@ -176,14 +195,30 @@ const useCases: Provider[] = [
 class PaymentModule {}
 
 export interface PaymentOptions {
-  gateways: PaymentGateways;
+  gateways: DeployedGateways;
+  credentials: CredentialKeys;
   deployment: Deployment;
 }
 
 /** The only place where ports meet adapters. */
-export function paymentModule({ gateways, deployment }: PaymentOptions): DynamicModule {
+export function paymentModule({ gateways, credentials, deployment }: PaymentOptions): DynamicModule {
   const fromOptions: Provider[] = [
-    { provide: PaymentGateways, useValue: gateways },
+    { provide: CredentialKeys, useValue: credentials },
+    {
+      provide: OperatorGateways,
+      inject: [OwnAccounts, Clock],
+      useFactory: (accounts: OwnAccounts, clock: Clock) => new OperatorGateways(gateways, accounts, clock),
+    },
+    {
+      provide: ReadGatewayAccounts,
+      inject: [GatewayAccounts, LedgerNames],
+      useFactory: (accounts: GatewayAccounts, names: LedgerNames) => new ReadGatewayAccounts(accounts, gateways, names),
+    },
+    {
+      provide: TestGatewayAccount,
+      inject: [OperatorGateways, Clock],
+      useFactory: (operators: OperatorGateways, clock: Clock) => new TestGatewayAccount(operators, gateways, clock),
+    },
     { provide: Operators, inject: [SettingsClient], useFactory: (identity: SettingsClient) => new GrpcOperators(identity, deployment) },
   ];
   return {
@@ -196,6 +231,7 @@ export function paymentModule({ gateways, deployment }: PaymentOptions): Dynamic
       LedgerHttp,
       SlipDoublesHttp,
       CreditAccountsHttp,
+      GatewayAccountsHttp,
       DetailsGrpc,
       PaymentReportsGrpc,
       ClosingGrpc,

@@ -5,6 +5,14 @@ const env = process.env;
 const host = env['HOST'] ?? '127.0.0.1';
 const port = Number(env['PORT'] ?? 0);
 
+/** `key:secret` of each, separated by commas. */
+const merchantsIn = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split(':'))
+    .map(([apiKey = '', webhookSecret = '']) => ({ apiKey, webhookSecret }));
+
 const server = new Bank({
   apiKey: env['BANK_API_KEY'] ?? 'sandbox-api-key',
   publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, ''),
@@ -13,6 +21,7 @@ const server = new Bank({
   stripe: {
     apiKey: env['STRIPE_API_KEY'] ?? 'sk_test_sandbox',
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_sandbox',
+    others: merchantsIn(env['STRIPE_OTHER_ACCOUNTS'] ?? ''),
     webhookPath: env['STRIPE_WEBHOOK_PATH'] ?? '/api/paymentcallback/stripe',
     stateFile: env['STRIPE_STATE_FILE'],
   },

@@ -30,6 +30,7 @@ export const auditedActs = {
   refusedAct: ['kept', 'applied', 'dismissed'],
   tripNotice: ['sent'],
   creditAccount: ['created', 'edited', 'paymentRecorded', 'paymentReversed'],
+  gatewayAccount: ['saved', 'removed'],
   payments: [
     'slipUploaded',
     'transferVerified',

@@ -81,6 +81,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   setAsCashPayment: ['payments.setAsCash'],
   recordRefund: ['payments.refundRecorded'],
   reversePayment: ['payments.paymentReversed'],
+  saveGatewayAccount: ['gatewayAccount.saved'],
+  removeGatewayAccount: ['gatewayAccount.removed'],
 };
 
 /** Every other call that is no plain read → why it writes no entry. None of them is a call of staff in their role. */
@@ -96,6 +98,7 @@ export const unaudited: { readonly [N in CallName]?: string } = {
   reportClientError: 'a line of the log',
   previewMessage: 'shows a text, read by POST because its input is long',
   sendTestSms: 'sends one message; it changes no record',
+  testGatewayAccount: 'reads from the payment company; it changes no record',
   resendMessage: 'sends one message, whose entry in the log of messages names who asked; it changes no other record',
   sendBookingLinks: 'sends links to who made the bookings; it changes none of them',
   resendOtp: 'sends another code; it changes nothing of the booking that is shown or charged',

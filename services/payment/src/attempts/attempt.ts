@@ -21,6 +21,8 @@ export interface Attempt {
   bookingRefNo: string;
   /** Id of the gateway product. */
   gateway: string;
+  /** Id of the operator's own account at the payment company; without it the account is the deployment's. Its transaction stays with this account. */
+  account?: number;
   /** The payer is charged this, the fee included. */
   amount: Money;
   fee: Money;
@@ -64,7 +66,7 @@ export function newAttempt(
   id: number,
   key: string,
   booking: BookingToCharge,
-  { gateway, amount, fee }: Charge,
+  { gateway, account, amount, fee }: Charge,
   now: Date,
 ): Attempt {
   return {
@@ -75,6 +77,7 @@ export function newAttempt(
     bookingUuid: booking.uuid,
     bookingRefNo: booking.refNo,
     gateway,
+    ...(account !== undefined && { account }),
     amount,
     fee,
     state: 'created',
@@ -115,11 +118,15 @@ export function statusByBooking(attempts: readonly StatusFields[]): Map<number, 
 
 /**
  * An open attempt is reused only for the same amount through the same payment gateway, and while there is time left to type a card
- * number. It stays with the payment gateway that began it while another one is preferred since: it can still be paid there.
+ * number. It stays with the payment gateway and the account that began it while another one is preferred since: it can still be paid there.
+ * Without a transaction it begins with the present account, since the credentials of the former may have been wrong.
  */
 export const isReusable = (attempt: Attempt, charges: readonly Charge[], now: Date): boolean =>
   attempt.state === 'created' &&
-  charges.some(({ gateway, amount }) => gateway === attempt.gateway && sameMoney(amount, attempt.amount)) &&
+  charges.some(
+    ({ gateway, account, amount }) =>
+      gateway === attempt.gateway && sameMoney(amount, attempt.amount) && (attempt.gatewayRef !== undefined || account === attempt.account),
+  ) &&
   attempt.expiresAt.getTime() - now.getTime() >= MIN_REUSABLE_MS;
 
 /** The price without the fee, as booking and the ledger know it. */

@@ -36,6 +36,7 @@ export const attempts = defineCollection<AttemptDocument>(
     bookingUuid: { type: String, required: true },
     bookingRefNo: { type: String, required: true },
     gateway: { type: String, required: true },
+    account: Number,
     amount: { type: amount(), required: true },
     fee: { type: amount(), required: true },
     state: { type: String, required: true, enum: ATTEMPT_STATES },

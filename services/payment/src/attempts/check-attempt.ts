@@ -3,9 +3,9 @@ import type { Clock } from '@atoll/time/clock';
 import type { Alerts } from '../alerts.port.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import { entryOf, type LedgerEntry } from '../ledger/entry.js';
+import { entryOf, type LedgerEntry, type Method } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
-import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import { decisionFor, priceOf, type Attempt, type AttemptState, type Receipt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 
@@ -15,7 +15,7 @@ import type { Attempts } from './attempts.port.js';
  */
 export class CheckAttempt {
   constructor(
-    private readonly gateways: PaymentGateways,
+    private readonly gateways: Pick<OperatorGateways, 'of'>,
     private readonly attempts: Attempts,
     private readonly ledger: Ledger,
     private readonly ids: Ids,
@@ -27,12 +27,13 @@ export class CheckAttempt {
   async run(attempt: Attempt, gatewayRef = attempt.gatewayRef): Promise<AttemptState> {
     if (attempt.receipt) return this.copyToLedger(attempt, attempt.receipt);
     const now = this.clock.now();
-    const decision = decisionFor(attempt, gatewayRef ? await this.gateways.gatewayOf(attempt.gateway).find(gatewayRef) : undefined, now);
+    const gateways = await this.gateways.of(attempt.operatorId);
+    const decision = decisionFor(attempt, gatewayRef ? await gateways.find(attempt, gatewayRef) : undefined, now);
     switch (decision.kind) {
       case 'wait':
         return attempt.state;
       case 'paid':
-        return this.markPaid(attempt, decision.gatewayRef, now);
+        return this.markPaid(attempt, decision.gatewayRef, gateways.productOf(attempt.gateway).method, now);
       case 'close':
         await this.attempts.close(attempt, decision.outcome, now, decision.final);
         return decision.outcome;
@@ -43,18 +44,18 @@ export class CheckAttempt {
     }
   }
 
-  private async markPaid(attempt: Attempt, gatewayRef: string, at: Date): Promise<AttemptState> {
-    const receipt: Receipt = { at, gatewayRef, entries: await this.entriesFor(attempt, at) };
+  private async markPaid(attempt: Attempt, gatewayRef: string, method: Method, at: Date): Promise<AttemptState> {
+    const receipt: Receipt = { at, gatewayRef, entries: await this.entriesFor(attempt, method, at) };
     return (await this.attempts.markPaid(attempt, receipt)) ? this.copyToLedger(attempt, receipt) : 'paid';
   }
 
-  private entriesFor(attempt: Attempt, at: Date): Promise<LedgerEntry[]> {
+  private entriesFor(attempt: Attempt, method: Method, at: Date): Promise<LedgerEntry[]> {
     const { operatorId, id, bookingId, fee, gateway } = attempt;
     const charges: { kind: 'charge' | 'fee'; amount: Money; source: string }[] = [
       { kind: 'charge', amount: priceOf(attempt), source: `attempt:${id}` },
       ...(fee.minor > 0 ? [{ kind: 'fee' as const, amount: fee, source: `attempt:${id}:fee` }] : []),
     ];
-    const common = { operatorId, bookingId, at, channel: { method: this.gateways.of(gateway).product.method, gateway }, actor: `gateway:${gateway}` };
+    const common = { operatorId, bookingId, at, channel: { method, gateway }, actor: `gateway:${gateway}` };
     return Promise.all(charges.map(async (charge) => entryOf({ ...common, ...charge, id: await this.ids.next(operatorId, 'ledgerEntry') })));
   }
 

@@ -2,7 +2,7 @@ import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/bo
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { noRecords } from '../booking-payments/payment-records.js';
 import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
-import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import type { Closing } from '../bookings/closing.port.js';
 
 /** For booking, before it cancels unpaid bookings whose hold has ended: all of a linked pair or none [D-08, D-16]. */
@@ -11,13 +11,13 @@ export class ClosePayment {
   constructor(
     private readonly ways: readonly Closing[],
     private readonly settings: { of(operatorId: string): Promise<MethodSettings> },
-    private readonly gateways: Pick<PaymentGateways, 'accepting'>,
+    private readonly gateways: Pick<OperatorGateways, 'of'>,
   ) {}
 
   /** Refused with everything open; a crash in between leaves some closed, until booking asks again. */
   async run(operatorId: string, bookings: readonly BookingForPayment[]): Promise<CloseBookingsResponse> {
-    const settings = await this.settings.of(operatorId);
-    const cards = cardProducts(this.gateways, settings);
+    const [settings, gateways] = await Promise.all([this.settings.of(operatorId), this.gateways.of(operatorId)]);
+    const cards = cardProducts(gateways, settings);
     const canBePaid = (booking: BookingForPayment): boolean =>
       paymentMethods(booking, noRecords(operatorId, booking.id), settings, cards, false).some(({ usable }) => usable);
     const reasonCode = !bookings.every(canBePaid) ? 'notOffered' : (await this.closeAll(operatorId, bookings)) ? '' : 'paymentUnderWay';

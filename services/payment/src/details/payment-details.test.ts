@@ -17,7 +17,7 @@ it('offer no method while booking has not consumed the event of a verified slip,
   const records = new MemoryPaymentRecords();
   records.put(verified);
   const gateways = new PaymentGateways([{ product: bmlConnect, gateway: new FakePaymentGateway() }]);
-  const details = new PaymentDetails(new FakeAttempts(), records, { of: async () => someSettings() }, gateways, { tokenOf: () => 't' });
+  const details = new PaymentDetails(new FakeAttempts(), records, { of: async () => someSettings() }, { of: async () => gateways }, { tokenOf: () => 't' });
   const usable = async (paymentEventIds: string[]) => {
     const { bookings } = await details.run(visitor(), [aBookingMessage({ id: 41, paymentEventIds })]);
     return bookings[0]?.methods.filter((method) => method.usable).map(({ method, currency }) => `${method} ${currency}`);

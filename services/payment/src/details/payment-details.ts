@@ -7,7 +7,7 @@ import type { Attempts } from '../attempts/attempts.port.js';
 import { currentOf, noRecords, type Proof } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import { isAllConsumed } from '../booking-payments/records-events.js';
-import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
 import { staffActs } from '../staff/staff-acts.js';
@@ -21,19 +21,20 @@ export class PaymentDetails {
     private readonly attempts: Attempts,
     private readonly records: PaymentRecordsStore,
     private readonly settings: { of(operatorId: string): Promise<MethodSettings> },
-    private readonly gateways: Pick<PaymentGateways, 'accepting'>,
+    private readonly gateways: Pick<OperatorGateways, 'of'>,
     private readonly links: Pick<SlipLinks, 'tokenOf'>,
   ) {}
 
   async run(caller: Caller, bookings: BookingForPayment[]): Promise<ForBookingsResponse> {
     const { operatorId } = caller;
     const ids = bookings.map(({ id }) => id);
-    const [status, stored, settings] = await Promise.all([
+    const [status, stored, settings, gateways] = await Promise.all([
       this.attempts.statusOf(operatorId, ids),
       this.records.ofMany(operatorId, ids),
       this.settings.of(operatorId),
+      this.gateways.of(operatorId),
     ]);
-    const cards = cardProducts(this.gateways, settings);
+    const cards = cardProducts(gateways, settings);
     return {
       bookings: bookings.map((booking) => {
         const { isOpen = false, paid = [] } = status.get(booking.id) ?? {};

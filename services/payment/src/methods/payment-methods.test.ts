@@ -11,8 +11,9 @@ import { allowCash, receiveCash, rejectCash, requestCash, uploadSlip, verifyTran
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';
 import { aBookingMessage, NOON, visitor, admin } from '../testing/builders.js';
+import { systemClock } from '@atoll/time/clock';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
-import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { openAll, PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
 import { dollarPay } from '../testing/dollar-pay.js';
 import { PaymentDetails } from '../details/payment-details.js';
@@ -151,7 +152,7 @@ it("is returned to booking as the recorded fixture of booking's tests says", asy
     new FakeAttempts(),
     new MemoryPaymentRecords(),
     { of: async () => settings },
-    PaymentGateways.open([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }),
+    { of: async () => new PaymentGateways(openAll([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }, systemClock)) },
     { tokenOf: () => 'token' },
   );
   const names = Object.keys(cases);

@@ -5,7 +5,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { Attempt } from '../attempts/attempt.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import { isOf, paymentError } from '../errors.js';
-import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import { addressesOf } from './addresses.js';
 
 /** Longer than the deadline of the payment gateway's response, so that the owner of an expired lease has failed or is paused. */
@@ -19,7 +19,7 @@ const waits = counter('atoll_payment_transaction_waits_total', 'Waits for a tran
 export class OpenTransaction {
   constructor(
     private readonly attempts: Attempts,
-    private readonly gateways: PaymentGateways,
+    private readonly gateways: Pick<OperatorGateways, 'of'>,
     private readonly clock: Clock,
   ) {}
 
@@ -46,18 +46,19 @@ export class OpenTransaction {
 
   /** Returns the attempt as stored: where a paused process lost its lease, the payer must not get that process's own transaction. */
   private async open(attempt: Attempt, origin: string, owner: string): Promise<Attempt> {
+    const gateways = await this.gateways.of(attempt.operatorId);
     try {
-      const opened = await this.gateways.gatewayOf(attempt.gateway).create({
+      const opened = await gateways.gatewayOf(attempt).create({
         localId: attempt.key,
         amount: attempt.amount,
         reference: `Booking ${attempt.bookingRefNo}`,
         expiresAt: attempt.expiresAt,
         ...addressesOf(origin, attempt),
       });
-      this.gateways.hasOpened(attempt.gateway);
+      gateways.hasOpened(attempt);
       return await this.attempts.recordTransaction(attempt, owner, opened);
     } catch (failed) {
-      if (isOf(failed, 'GATEWAY')) this.gateways.failedToOpen(attempt.gateway);
+      if (isOf(failed, 'GATEWAY')) gateways.failedToOpen(attempt);
       await this.attempts.releaseLease(attempt, owner);
       throw failed;
     }

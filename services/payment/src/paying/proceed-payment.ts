@@ -13,6 +13,7 @@ import type { PaymentRecordsStore } from '../booking-payments/payment-records.po
 import { isAllConsumed } from '../booking-payments/records-events.js';
 import { isOf, paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
+import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import type { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargesOf, type Charge } from '../payment-gateways/product.js';
 import type { Bookings, BookingToPay } from '../bookings/bookings.port.js';
@@ -26,6 +27,7 @@ interface Asked {
   readonly origin: string;
   readonly offer: CardOffer;
   readonly charges: readonly Charge[];
+  readonly gateways: PaymentGateways;
 }
 
 /**
@@ -41,7 +43,7 @@ export class ProceedPayment {
     private readonly attempts: Attempts,
     private readonly records: Pick<PaymentRecordsStore, 'of'>,
     private readonly check: CheckAttempt,
-    private readonly gateways: PaymentGateways,
+    private readonly gateways: Pick<OperatorGateways, 'of'>,
     private readonly transaction: OpenTransaction,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -63,18 +65,23 @@ export class ProceedPayment {
 
   /** The booking and how it can be charged now: also before another payment gateway is asked, as the price may have changed since. */
   private async read(caller: Caller, uuid: string | null | undefined, currency: Currency): Promise<Asked> {
-    const [booking, { offered, origin, agreedFee, gatewayOrder }] = await Promise.all([this.booking(caller, uuid), this.operators.of(caller)]);
-    const products = this.gateways.accepting(currency, gatewayOrder).map(({ product }) => product);
-    return { booking, origin, offer: cardOffer(currency, offered, products), charges: chargesOf(products, booking.due, currency, agreedFee) };
+    const [booking, { offered, origin, agreedFee, gatewayOrder }, gateways] = await Promise.all([
+      this.booking(caller, uuid),
+      this.operators.of(caller),
+      this.gateways.of(caller.operatorId),
+    ]);
+    const products = gateways.accepting(currency, gatewayOrder).map(({ product }) => product);
+    const charges = chargesOf(products, booking.due, currency, agreedFee).map((charge) => gateways.through(charge));
+    return { booking, origin, offer: cardOffer(currency, offered, products), charges, gateways };
   }
 
   /**
    * Undefined where the payment gateway cannot open the transaction and another one can be tried: no payer has seen a page of the
    * attempt, which is closed. `tried` gets the payment gateway.
    */
-  private async pageFor(caller: Caller, { booking, charges, origin }: Asked, tried: Set<string>, isLast: boolean): Promise<string | undefined> {
+  private async pageFor(caller: Caller, { booking, charges, origin, gateways }: Asked, tried: Set<string>, isLast: boolean): Promise<string | undefined> {
     const left = charges.filter(({ gateway }) => !tried.has(gateway));
-    const attempt = await this.attemptFor(caller, booking, charges, left);
+    const attempt = await this.attemptFor(caller, booking, charges, () => gateways.firstOf(left));
     await this.refuseSecondPayment(attempt, booking);
     try {
       return await this.transaction.run(attempt, origin);
@@ -118,14 +125,14 @@ export class ProceedPayment {
   }
 
   /** The open attempt for this booking and one of the charges while its payment gateway still accepts it, or a new one for one of those left. */
-  private async attemptFor(caller: Caller, booking: BookingToPay, charges: readonly Charge[], left: readonly Charge[]): Promise<Attempt> {
+  private async attemptFor(caller: Caller, booking: BookingToPay, charges: readonly Charge[], firstLeft: () => Charge | undefined): Promise<Attempt> {
     const { operatorId } = caller;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (round > 0) await pauseBeforeRetry(round);
       const now = this.clock.now();
       const open = await this.attempts.openOf(operatorId, booking.id);
       if (!open) {
-        const first = this.gateways.firstOf(left);
+        const first = firstLeft();
         if (!first) break;
         const added = newAttempt(caller, await this.ids.next(operatorId, 'attempt'), randomUUID().replaceAll('-', ''), booking, first, now);
         if ((await this.attempts.add(added)).id === added.id) return added;

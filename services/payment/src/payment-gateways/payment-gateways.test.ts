@@ -12,11 +12,11 @@ it('those of a currency come in order, one that is down last; an open page names
     ['bml-connect', 'second-bank'],
     ['second-bank', 'bml-connect'],
   ]);
-  for (let times = 0; times < 3; times += 1) gateways.failedToOpen('bml-connect');
+  for (let times = 0; times < 3; times += 1) gateways.failedToOpen({ gateway: 'bml-connect' });
   expect([ids(''), ids('bml-connect')]).toEqual([
     ['second-bank', 'bml-connect'],
     ['second-bank', 'bml-connect'],
   ]);
-  gateways.hasOpened('bml-connect');
+  gateways.hasOpened({ gateway: 'bml-connect' });
   expect(ids('')).toEqual(['bml-connect', 'second-bank']);
 });

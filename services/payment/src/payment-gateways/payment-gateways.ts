@@ -3,12 +3,25 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import type { Variables } from '@atoll/runtime/start/environment';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import { GatewayHealth } from './gateway-health.js';
-import type { PaymentGateway } from './payment-gateway.port.js';
+import type { GatewayTransaction, PaymentGateway } from './payment-gateway.port.js';
 import type { Charge, GatewayProduct } from './product.js';
+import { isRefusedCredentials } from './refused-credentials.js';
 
+/** A product that is open with an account at its payment company. */
 export interface OpenedGateway {
   product: GatewayProduct;
   gateway: PaymentGateway;
+  /** Id of the operator's own account; without it the account is the deployment's. */
+  account?: number;
+  /** A former account of the operator begins no payment; those that it began are read with it. */
+  isFormer?: boolean;
+}
+
+/** Says with which account a payment is charged: an attempt or a charge. */
+export interface OfAccount {
+  /** Id of the product. */
+  gateway: string;
+  account?: number;
 }
 
 const failures = counter('atoll_payment_gateway_failures_total', 'Transactions that a payment gateway could not open', ['gateway']);
@@ -20,60 +33,104 @@ export const openAll = (products: readonly GatewayProduct[], variables: Variable
     return gateway ? [{ product, gateway }] : [];
   });
 
-/** The opened products of a registry. */
+/** The payment gateways of one operator: through its own account where it has one, through the deployment's otherwise. */
 export class PaymentGateways {
-  private readonly health: GatewayHealth;
-
+  /** @param operatorId tells the health of its own accounts from that of other operators' in `health` */
   constructor(
     private readonly opened: readonly OpenedGateway[],
     clock: Clock = systemClock,
+    private readonly operatorId = '',
+    private readonly health: GatewayHealth = new GatewayHealth(clock),
   ) {
-    this.health = new GatewayHealth(clock);
-    const ids = opened.map(({ product }) => product.id);
-    if (new Set(ids).size < ids.length) throw new Error(`two gateways have one id: ${ids.join(', ')}`);
+    const names = opened.map((one) => nameOf(accountIn(one)));
+    if (new Set(names).size < names.length) throw new Error(`two gateways have one id: ${names.join(', ')}`);
   }
 
-  static open(products: readonly GatewayProduct[], variables: Variables, clock: Clock = systemClock): PaymentGateways {
-    return new PaymentGateways(openAll(products, variables, clock), clock);
+  /** Throws where the product was removed from the registry: its transactions cannot be read any more. */
+  productOf(id: string): GatewayProduct {
+    const [found] = this.withProduct(id);
+    if (!found) throw new Error(`no gateway ${id} in the registry`);
+    return found.product;
   }
 
-  byId(id: string): OpenedGateway | undefined {
-    return this.opened.find(({ product }) => product.id === id);
+  /** The account through which its payments begin now. */
+  presentOf(id: string): PaymentGateway | undefined {
+    return this.current.find(({ product }) => product.id === id)?.gateway;
   }
 
-  /** For an attempt. Throws where its product was removed from the registry: its transactions cannot be read any more. */
-  of(id: string): OpenedGateway {
-    const opened = this.byId(id);
-    if (!opened) throw new Error(`no gateway ${id} in the registry`);
-    return opened;
+  /** Every account of the product, former ones too: any of them may sign a notification. */
+  withProduct(id: string): OpenedGateway[] {
+    return this.opened.filter(({ product }) => product.id === id);
   }
 
-  gatewayOf(id: string): PaymentGateway {
-    return this.of(id).gateway;
+  /** Throws where the account is gone. */
+  gatewayOf(of: OfAccount): PaymentGateway {
+    const found = this.withProduct(of.gateway).find(({ account }) => account === of.account);
+    if (!found) throw new Error(`no account ${nameOf(of)} is open`);
+    return found.gateway;
+  }
+
+  /**
+   * Reads a transaction with the account that began it. Replaced keys are revoked at the payment company: where it refuses them, the operator's
+   * other accounts are asked. GATEWAY where none of them finds it, because then nothing is known of it.
+   */
+  async find(of: OfAccount, gatewayRef: string): Promise<GatewayTransaction | undefined> {
+    try {
+      return await this.gatewayOf(of).find(gatewayRef);
+    } catch (failed) {
+      if (of.account === undefined || !isRefusedCredentials(failed)) throw failed;
+      for (const { gateway, account } of this.withProduct(of.gateway)) {
+        if (account === undefined || account === of.account) continue;
+        const found = await gateway.find(gatewayRef).catch(() => undefined);
+        if (found) return found;
+      }
+      throw failed;
+    }
   }
 
   /** Those that accept cards in the currency: first those that are not down, each group in the operator's order and then the registry's [D-113]. */
   accepting(currency: Currency, order: readonly string[]): OpenedGateway[] {
     const rank = ({ product: { id } }: OpenedGateway): number => (order.includes(id) ? order.indexOf(id) : order.length);
-    const all = this.opened.filter(({ product }) => product.method === 'Card' && product.currencies.includes(currency)).toSorted((a, b) => rank(a) - rank(b));
-    const { up = [], down = [] } = Object.groupBy(all, ({ product }) => (this.health.isDown(product.id) ? 'down' : 'up'));
+    const all = this.current.filter(({ product }) => product.method === 'Card' && product.currencies.includes(currency)).toSorted((a, b) => rank(a) - rank(b));
+    const { up = [], down = [] } = Object.groupBy(all, (one) => (this.health.isDown(this.keyOf(accountIn(one))) ? 'down' : 'up'));
     return [...up, ...down];
+  }
+
+  /** The charge with the account through which its payment begins now. */
+  through(charge: Charge): Charge {
+    const account = this.current.find(({ product }) => product.id === charge.gateway)?.account;
+    return account === undefined ? charge : { ...charge, account };
   }
 
   /** The charge with which a payment begins: the first whose payment gateway admits it, and the first of all where none does. */
   firstOf(charges: readonly Charge[]): Charge | undefined {
-    return charges.find(({ gateway }) => this.health.admits(gateway)) ?? charges[0];
+    return charges.find((charge) => this.health.admits(this.keyOf(charge))) ?? charges[0];
   }
 
-  hasOpened(id: string): void {
-    this.health.succeeded(id);
+  hasOpened(of: OfAccount): void {
+    this.health.succeeded(this.keyOf(of));
   }
 
-  failedToOpen(id: string): void {
-    failures.inc({ gateway: id });
-    this.health.failed(id);
+  failedToOpen(of: OfAccount): void {
+    failures.inc({ gateway: of.gateway });
+    this.health.failed(this.keyOf(of));
+  }
+
+  /** Holds one for each product: the operator's own account in place of the deployment's. */
+  private get current(): OpenedGateway[] {
+    const usable = this.opened.filter(({ isFormer }) => isFormer !== true);
+    const own = new Set(usable.filter(({ account }) => account !== undefined).map(({ product }) => product.id));
+    return usable.filter(({ product, account }) => account !== undefined || !own.has(product.id));
+  }
+
+  /** A wrong key of one operator must not keep the others from the product. */
+  private keyOf(of: OfAccount): string {
+    return of.account === undefined ? of.gateway : `${this.operatorId}:${nameOf(of)}`;
   }
 }
+
+const nameOf = ({ gateway, account }: OfAccount): string => (account === undefined ? gateway : `${gateway}/${account}`);
+const accountIn = ({ product, account }: OpenedGateway): OfAccount => ({ gateway: product.id, ...(account !== undefined && { account }) });
 
 /** The ids of products in the operator's config row, in its order; one that is not in the registry has no influence. */
 export const orderIn = (configured: string): readonly string[] => configured.split(/[\s,]+/).filter((id) => id !== '');

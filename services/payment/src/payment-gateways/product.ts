@@ -1,3 +1,4 @@
+import type { CredentialField } from '@atoll/contracts/gateway-accounts';
 import type { Currency, Money } from '@atoll/money/money';
 import { amountIn, type Prices } from '@atoll/money/prices';
 import type { Variables } from '@atoll/runtime/start/environment';
@@ -25,6 +26,8 @@ export interface GatewayProduct {
   fee(price: Money, agreed: AgreedFee): Money;
   /** Schema of its environment variables; payment's environment.ts and the chart check read it. */
   variables: z.ZodRawShape;
+  /** The variable of each credential that an operator can have of its own; without it all operators use the deployment's account. */
+  credentials?: Readonly<Partial<Record<CredentialField, string>>>;
   /** `clock`: for signatures that expire. Undefined where this deployment has no account; then the product accepts nothing. */
   open(variables: Variables, clock: Clock): PaymentGateway | undefined;
 }
@@ -32,6 +35,8 @@ export interface GatewayProduct {
 export interface Charge {
   /** Id of the product. */
   gateway: string;
+  /** Id of the operator's own account through which it goes. */
+  account?: number;
   /** The price without the fee. */
   price: Money;
   fee: Money;

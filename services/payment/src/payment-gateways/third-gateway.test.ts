@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
+import { systemClock } from '@atoll/time/clock';
 import { World } from '../testing/world.js';
 import { aBooking, admin, visitor } from '../testing/builders.js';
 import { dollarPay } from '../testing/dollar-pay.js';
 import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
 import { bmlConnect } from './bml-connect/product.js';
-import { PaymentGateways } from './payment-gateways.js';
+import { openAll, PaymentGateways } from './payment-gateways.js';
 import { chargeOf } from './product.js';
 import { products } from './registry.js';
 
@@ -81,6 +82,6 @@ describe('Bank of Maldives Connect', () => {
   });
 
   it('does not start without its variables', () => {
-    expect(() => PaymentGateways.open(products, {})).toThrow('payment cannot start: the environment variable BML_CONNECT_URL is missing');
+    expect(() => openAll(products, {}, systemClock)).toThrow('payment cannot start: the environment variable BML_CONNECT_URL is missing');
   });
 });

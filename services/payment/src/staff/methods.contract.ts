@@ -22,7 +22,7 @@ const lastAct = async (world: RecordsWorld) => (await world.stored()).acts.at(-1
 
 /** How booking shows the records and what it offers. */
 async function shown({ store, attempts, settings, links }: RecordsWorld) {
-  const details = new PaymentDetails(attempts, store, { of: async () => settings }, new PaymentGateways([]), links);
+  const details = new PaymentDetails(attempts, store, { of: async () => settings }, { of: async () => new PaymentGateways([]) }, links);
   const { transfer, cashPayment, methods } = (await details.run(visitor(), [aBookingMessage()])).bookings[0]!;
   return { transfer: transfer?.status, cashPayment: cashPayment?.status, usable: methods.filter(({ usable }) => usable).map(({ method }) => method) };
 }

@@ -10,6 +10,7 @@ import {
   type RefundOrder,
   type RefundState,
 } from '../payment-gateways/payment-gateway.port.js';
+import { RefusedCredentials } from '../payment-gateways/refused-credentials.js';
 
 /** Its transactions change only when the test sets them. Its notifications are `Notified` as JSON. */
 export class FakePaymentGateway extends PaymentGateway {
@@ -17,13 +18,15 @@ export class FakePaymentGateway extends PaymentGateway {
   readonly transactions = new Map<string, GatewayTransaction>();
   private readonly refunds = new Map<string, RefundOrder>();
   isDown = false;
+  /** The payment company does not accept the key. */
+  isKeyRevoked = false;
   /** Only a notification with this header `digest` is signed; any is while there is none. */
   digest: string | undefined;
   /** Awaited after a transaction is opened and before its response. */
   beforeResponse: () => Promise<void> = async () => undefined;
 
   override async create(order: PaymentOrder): Promise<OpenedTransaction> {
-    if (this.isDown) throw paymentError('GATEWAY');
+    this.refuseIfDown();
     this.orders.push(order);
     const gatewayRef = `tx-${this.orders.length}`;
     this.transactions.set(gatewayRef, { gatewayRef, localId: order.localId, amount: order.amount, state: 'open' });
@@ -32,7 +35,7 @@ export class FakePaymentGateway extends PaymentGateway {
   }
 
   override async find(gatewayRef: string): Promise<GatewayTransaction | undefined> {
-    if (this.isDown) throw paymentError('GATEWAY');
+    this.refuseIfDown();
     return this.transactions.get(gatewayRef);
   }
 
@@ -51,6 +54,11 @@ export class FakePaymentGateway extends PaymentGateway {
     if (transaction?.state !== 'confirmed' || transaction.amount.currency !== amount.currency || amount.minor > left) return 'refused';
     this.refunds.set(key, order);
     return 'refunded';
+  }
+
+  private refuseIfDown(): void {
+    if (this.isKeyRevoked) throw paymentError('GATEWAY', { cause: new RefusedCredentials('revoked') });
+    if (this.isDown) throw paymentError('GATEWAY');
   }
 
   set(gatewayRef: string, change: Partial<GatewayTransaction>): void {

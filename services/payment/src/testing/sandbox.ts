@@ -8,8 +8,14 @@ import { readyLine } from '@atoll/testing/ready-line';
 
 export const API_KEY = 'a-key-of-the-test';
 
+/** Seals the credentials of operators. */
+export const CREDENTIAL_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+
 /** Variables of a deployment with an account at Stripe; the URL is the sandbox's. */
 export const stripeAccount = { STRIPE_API_KEY: 'sk_test_payment', STRIPE_WEBHOOK_SECRET: 'whsec_payment' };
+
+/** Further accounts at the sandbox, for operators. */
+export const otherAccounts = ['one', 'two'].map((name) => ({ apiKey: `sk_test_operator_${name}`, webhookSecret: `whsec_operator_${name}` }));
 
 export interface HandledNotification {
   transactionId: unknown;
@@ -56,7 +62,12 @@ export async function startSandbox(gatewayUrl: string): Promise<{ url: string; p
   const main = fileURLToPath(new URL('../../../../tools/bank-sandbox/dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('The bank sandbox is not built: run npm run build first.');
   const child = spawn(process.execPath, [main], {
-    env: { BANK_API_KEY: API_KEY, GATEWAY_URL: gatewayUrl, ...stripeAccount },
+    env: {
+      BANK_API_KEY: API_KEY,
+      GATEWAY_URL: gatewayUrl,
+      ...stripeAccount,
+      STRIPE_OTHER_ACCOUNTS: otherAccounts.map(({ apiKey, webhookSecret }) => `${apiKey}:${webhookSecret}`).join(','),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { port } = await readyLine<{ port: number }>(child, 'bank sandbox ready');

@@ -20,6 +20,7 @@ import { topics } from '@atoll/outbox/topics';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { CallDefinition } from '@atoll/runtime/http/call';
+import { SealedSecrets } from '@atoll/runtime/secrets/sealed-secrets';
 import type { Variables } from '@atoll/runtime/start/environment';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
@@ -29,11 +30,12 @@ import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
 import type { LedgerEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
+import { CredentialKeys } from '../gateway-accounts/sealed-accounts.js';
 import { paymentModule } from '../module.js';
-import { openAll, PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
+import { openAll, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { products } from '../payment-gateways/registry.js';
 import { FakeBookingService, fakeIdentity, fakeTrips } from './peers.js';
-import { API_KEY, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
+import { API_KEY, CREDENTIAL_KEYS, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
 import { everythingPublished, publishBookingEvent, type BookingEventPayload } from './topics.js';
 
 export const visitor = callerAs(undefined, { host: 'coral.localhost:8080' });
@@ -190,12 +192,16 @@ async function startAll(more: readonly OpenedGateway[], accounts: Variables): Pr
   const gateway = await startFakeGateway(() => started.payment, notifications);
   const sandbox = await startSandbox(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
   const variables = { BML_CONNECT_URL: sandbox.url, BML_CONNECT_API_KEY: API_KEY, STRIPE_URL: sandbox.url, ...accounts };
-  const opened = openAll(products, variables, systemClock);
+  const opened = [...openAll(products, variables, systemClock), ...more];
   const payment = (started.payment = await startTestService({
     name: 'payment',
     environment,
     migrations,
-    module: paymentModule({ gateways: new PaymentGateways([...opened, ...more]), deployment: { scheme: 'http', port: 8080 } }),
+    module: paymentModule({
+      gateways: { products, opened, variables },
+      credentials: new CredentialKeys(new SealedSecrets(CREDENTIAL_KEYS)),
+      deployment: { scheme: 'http', port: 8080 },
+    }),
     grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
     onReady: startBackground(200),

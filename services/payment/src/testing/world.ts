@@ -11,6 +11,7 @@ import { ProceedPayment } from '../paying/proceed-payment.js';
 import { ReturnFromGateway } from '../paying/return-from-gateway.js';
 import { TakeNotification } from '../paying/take-notification.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
+import { GatewayHealth } from '../payment-gateways/gateway-health.js';
 import { orderIn, PaymentGateways, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { aBooking, NOON, visitor } from './builders.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
@@ -25,6 +26,8 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
   now = NOON;
   settings = someSettings();
   readonly gateway = new FakePaymentGateway();
+  /** Accounts of operators at payment companies; a test changes them. */
+  readonly ownAccounts = new Map<string, OpenedGateway[]>();
   readonly bookings = new FakeBookings();
   readonly records = new MemoryPaymentRecords();
   readonly alerts = new FakeAlerts();
@@ -44,9 +47,13 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
     more: readonly OpenedGateway[] = [],
     ids: Ids = new FakeIds(),
   ) {
-    const gateways = new PaymentGateways([{ product: bmlConnect, gateway: this.gateway }, ...more], this.clock);
     const { clock } = this;
-    this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, this.alerts);
+    const health = new GatewayHealth(clock);
+    const deployed = [{ product: bmlConnect, gateway: this.gateway }, ...more];
+    const of = {
+      of: async (operatorId: string) => new PaymentGateways([...deployed, ...(this.ownAccounts.get(operatorId) ?? [])], clock, operatorId, health),
+    };
+    this.check = new CheckAttempt(of, attempts, ledger, ids, clock, this.alerts);
     this.proceed = new ProceedPayment(
       this.bookings,
       {
@@ -60,12 +67,12 @@ export class WorldOver<A extends Attempts, L extends Ledger> {
       attempts,
       this.records,
       this.check,
-      gateways,
-      new OpenTransaction(attempts, gateways, clock),
+      of,
+      new OpenTransaction(attempts, of, clock),
       ids,
       clock,
     );
-    this.notification = new TakeNotification(gateways, attempts, this.check, ids, clock);
+    this.notification = new TakeNotification(of, attempts, this.check, ids, clock);
     this.returnFromGateway = new ReturnFromGateway(attempts, this.check, this.alerts);
     this.checkOpen = new CheckOpenAttempts(attempts, this.check, clock);
     this.close = new CloseAttempts(attempts, ledger, clock);

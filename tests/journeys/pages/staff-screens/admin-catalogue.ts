@@ -229,6 +229,28 @@ export function settings({ trip, creditAccount }: Made): Screen[] {
         ),
       ],
     },
+    {
+      name: 'card payments',
+      part: 'gateway-accounts-tab',
+      path: tab('gatewayAccounts'),
+      shows: (page, t) => page.getByLabel(t('admin-gateway-accounts', 'webhookSecret')),
+      wide: true,
+      states: [
+        {
+          name: 'an account that serves',
+          act: async (page, t) => {
+            await page.getByLabel(t('admin-gateway-accounts', 'apiKey')).last().fill('sk_test_operator_sandbox');
+            await page.getByLabel(t('admin-gateway-accounts', 'webhookSecret')).fill('whsec_operator_sandbox');
+            await page
+              .getByRole('button', { name: t('admin-gateway-accounts', 'save'), exact: true })
+              .last()
+              .click();
+            await button(page, t('admin-gateway-accounts', 'remove')).waitFor();
+          },
+        },
+        opens('remove an account', 'remove-account-dialog', (_page, t) => t('admin-gateway-accounts', 'remove')),
+      ],
+    },
     { name: 'operator', part: 'operator-tab', path: tab('operator'), shows: (page, t) => page.getByLabel(t('admin-operator', 'productTitle')), wide: true },
     {
       name: 'audit trail',

@@ -29,6 +29,8 @@ export interface StoredSession {
   /** Name of the one line item. */
   reference: string;
   refunded: number;
+  /** Place of its merchant in the list of them; the first where it is absent. */
+  merchant?: number;
   pageUrl: string;
 }
 

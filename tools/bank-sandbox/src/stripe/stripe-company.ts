@@ -8,11 +8,16 @@ import { eventOf } from './events.js';
 import { sessionPage } from './session-page.js';
 import { asOf, expired, isChoice, objection, open, paid, refundObjection, type Choice, type Session, type StoredSession } from './session.js';
 
-export interface StripeOptions {
-  /** The merchant's secret key. */
+export interface StripeMerchant {
+  /** Its secret key. */
   apiKey: string;
-  /** Signs events. */
+  /** Signs the events of its sessions. */
   webhookSecret: string;
+}
+
+export interface StripeOptions extends StripeMerchant {
+  /** Further merchants, each of which sees its own sessions alone. */
+  others?: readonly StripeMerchant[];
   /** Path of the merchant's endpoint for events, on the host to which its payers return. */
   webhookPath: string;
   stateFile?: string;
@@ -40,6 +45,7 @@ const missing = (what: string): Answer => refusal(`No such ${what}`, { code: 're
 /** The part of Stripe's API that takes single card payments on the hosted page, with that page and its events. */
 export class StripeCompany {
   private readonly sessions: StateStore<StoredSession>;
+  private readonly merchants: readonly StripeMerchant[];
   /** The first answer to each idempotency key, which is repeated to the same parameters; in memory alone. */
   private readonly answers = new Map<string, { text: string; answer: Answer }>();
 
@@ -49,6 +55,7 @@ export class StripeCompany {
     private readonly hosting: Hosting,
   ) {
     this.sessions = new StateStore(options.stateFile);
+    this.merchants = [options, ...(options.others ?? [])];
   }
 
   /** Whether the request is of this company; then it is answered. */
@@ -67,10 +74,12 @@ export class StripeCompany {
 
   private async answer(request: IncomingMessage, path: string): Promise<Answer> {
     const text = await textOf(request);
-    if (request.headers.authorization !== `Bearer ${this.options.apiKey}`) return refusal('Invalid API Key provided', {}, 401);
+    const merchant = this.merchants.findIndex(({ apiKey }) => request.headers.authorization === `Bearer ${apiKey}`);
+    if (merchant < 0) return refusal('Invalid API Key provided', {}, 401);
     const [, id, act] = /^checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-    if (request.method === 'GET') return id && !act ? this.retrieve(id) : missing('resource');
-    const key = String(request.headers['idempotency-key'] ?? '');
+    if (request.method === 'GET') return id && !act ? this.retrieve(id, merchant) : missing('resource');
+    const given = request.headers['idempotency-key'];
+    const key = given ? `${merchant}:${String(given)}` : '';
     const before = key ? this.answers.get(key) : undefined;
     if (before && before.text !== text)
       return {
@@ -80,38 +89,38 @@ export class StripeCompany {
     if (before) return before.answer;
     if (path === 'checkout/sessions' && !(await this.hosting.beforeCreate()))
       return { status: 500, body: { error: { type: 'api_error', message: 'An error occurred' } } };
-    const answer = this.change(path, id, act, new URLSearchParams(text));
+    const answer = this.change(path, id, act, new URLSearchParams(text), merchant);
     if (key) this.answers.set(key, { text, answer });
     return answer;
   }
 
-  private change(path: string, id: string | undefined, act: string | undefined, form: URLSearchParams): Answer {
-    if (path === 'checkout/sessions') return this.create(form);
-    if (path === 'refunds') return this.refund(form);
-    return id && act === 'expire' ? this.expire(id) : missing('resource');
+  private change(path: string, id: string | undefined, act: string | undefined, form: URLSearchParams, merchant: number): Answer {
+    if (path === 'checkout/sessions') return this.create(form, merchant);
+    if (path === 'refunds') return this.refund(form, merchant);
+    return id && act === 'expire' ? this.expire(id, merchant) : missing('resource');
   }
 
-  private retrieve(id: string): Answer {
-    const found = this.current(id);
+  private retrieve(id: string, merchant: number): Answer {
+    const found = this.own(id, merchant);
     return found ? { status: 200, body: found.session } : missing(`checkout.session: '${id}'`);
   }
 
-  private create(form: URLSearchParams): Answer {
+  private create(form: URLSearchParams, merchant: number): Answer {
     const refused = objection(form, new Date());
     if (refused) return refusal(refused.message, { param: refused.param });
-    return { status: 200, body: this.sessions.save(open(form, this.hosting.publicUrl(), new Date())).session };
+    return { status: 200, body: this.sessions.save({ ...open(form, this.hosting.publicUrl(), new Date()), merchant }).session };
   }
 
-  private expire(id: string): Answer {
-    const found = this.current(id);
+  private expire(id: string, merchant: number): Answer {
+    const found = this.own(id, merchant);
     if (!found) return missing(`checkout.session: '${id}'`);
     if (found.session.status !== 'open') return refusal('Only Checkout Sessions with a status in ["open"] can be expired.');
     return { status: 200, body: this.save(expired(found)) };
   }
 
-  private refund(form: URLSearchParams): Answer {
+  private refund(form: URLSearchParams, merchant: number): Answer {
     const [intent, amount] = [form.get('payment_intent'), Number(form.get('amount'))];
-    const found = this.sessions.all().find(({ session }) => intent !== null && session.payment_intent === intent);
+    const found = this.sessions.all().find((one) => intent !== null && one.session.payment_intent === intent && merchantOf(one) === merchant);
     const refused = refundObjection(found, amount);
     if (!found || refused) return refusal(refused ?? '', { param: 'amount' });
     this.sessions.save({ ...found, refunded: found.refunded + amount });
@@ -156,7 +165,13 @@ export class StripeCompany {
   }
 
   private announce(stored: StoredSession): void {
-    this.webhooks.announce(eventOf(stored, this.options.webhookPath, this.options.webhookSecret), this.hosting.delivery());
+    const { webhookSecret } = this.merchants[merchantOf(stored)] ?? this.options;
+    this.webhooks.announce(eventOf(stored, this.options.webhookPath, webhookSecret), this.hosting.delivery());
+  }
+
+  private own(id: string, merchant: number): StoredSession | undefined {
+    const found = this.current(id);
+    return found && merchantOf(found) === merchant ? found : undefined;
   }
 
   private current(id: string): StoredSession | undefined {
@@ -164,3 +179,5 @@ export class StripeCompany {
     return found && asOf(found, new Date());
   }
 }
+
+const merchantOf = ({ merchant = 0 }: StoredSession): number => merchant;

@@ -55,6 +55,15 @@ const choose = (url: string, id: string, choice: string): Promise<Response> =>
 const opened = async (url: string): Promise<string> => (await post(url, 'checkout/sessions', order())).body.id;
 
 describe('the sandbox of Stripe Checkout', () => {
+  it('has merchants, each of which sees its own sessions alone', async () => {
+    const others = [{ apiKey: 'sk_2', webhookSecret: 'whsec_2' }];
+    const options = { apiKey: 'key', publicUrl: 'http://localhost:1', gatewayUrl: 'http://127.0.0.1:1', stripe: { ...stripe, others } };
+    const url = await listening(new Bank(options).server());
+    const { id } = (await post(url, 'checkout/sessions', order(), '', 'sk_2')).body;
+    const seen = async (apiKey: string) => (await fetch(`${url}/v1/checkout/sessions/${id}`, { headers: { authorization: `Bearer ${apiKey}` } })).status;
+    expect([await seen('sk_2'), await seen('sk_1'), await seen('sk_3')]).toEqual([200, 404, 401]);
+  });
+
   it('opens a session with a page that shows the amount, and pays it once', async () => {
     const url = await company();
     const { body } = await post(url, 'checkout/sessions', order());

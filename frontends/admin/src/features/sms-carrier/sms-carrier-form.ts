@@ -3,7 +3,7 @@ import type { TextKey } from '@atoll/app-frame/texts/i18n';
 import { smsCarrierKinds, type SmsCarrierField } from '@atoll/contracts/sms-carriers';
 import { Choice, Lines, Text } from '@atoll/ui/forms/kinds';
 import type { FormSchema } from '@atoll/ui/forms/schema';
-import { SecretField } from './secret-field.js';
+import { SecretField } from '../../fields/secret-field.js';
 import type { smsCarrierTexts } from '../../messages/en/office/sms-carrier.js';
 
 type Key = TextKey<typeof smsCarrierTexts>;

@@ -8,24 +8,13 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { media } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
+import { NarrowForm } from '../../fields/narrow-form.js';
 import { FormFields } from '@atoll/ui/forms/form-fields';
 import { aboveFields, useForm } from '@atoll/ui/forms/use-form';
 import { fresh } from '../../server-types.js';
 import { smsCarrierTexts } from '../../messages/en/office/sms-carrier.js';
 import { carrierInput, carrierSchema, formOf, kinds, type Carrier } from './sms-carrier-form.js';
-
-/** No wider than what is typed into it. */
-const Form = styled(Stack)`
-  max-inline-size: 560px;
-  ${media.tablet} {
-    > button {
-      justify-self: start;
-    }
-  }
-`;
 
 /** The operator's own account at a company that sends SMS, for super users. */
 export function SmsCarrierTab(): ReactElement {
@@ -58,14 +47,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
   return (
     <Card aria-label={t('title')}>
       <CardTitle>{t('title')}</CardTitle>
-      <Form
-        as="form"
-        noValidate
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          if (!isLoading) void save();
-        }}
-      >
+      <NarrowForm busy={isLoading} onSubmit={save}>
         <p>{t('explained')}</p>
         {problem && <Banner tone="danger">{problem.text}</Banner>}
         <FormFields
@@ -77,7 +59,7 @@ function CarrierCard({ carrier }: { readonly carrier: Carrier }): ReactElement {
         <Button type="submit" busy={isLoading}>
           {t('save')}
         </Button>
-      </Form>
+      </NarrowForm>
     </Card>
   );
 }
@@ -89,14 +71,7 @@ function TestCard(): ReactElement {
   return (
     <Card aria-label={t('test')}>
       <CardTitle>{t('test')}</CardTitle>
-      <Form
-        as="form"
-        noValidate
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          if (!isLoading) void send({ phone });
-        }}
-      >
+      <NarrowForm busy={isLoading} onSubmit={async () => void (await send({ phone }))}>
         <p>{t('testExplained')}</p>
         <TextField
           label={t('phone')}
@@ -111,7 +86,7 @@ function TestCard(): ReactElement {
         <Button type="submit" kind="secondary" busy={isLoading}>
           {t('sendTest')}
         </Button>
-      </Form>
+      </NarrowForm>
     </Card>
   );
 }

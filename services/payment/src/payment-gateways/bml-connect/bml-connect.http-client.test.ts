@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { money } from '@atoll/money/money';
 import { signedByBank } from '../../testing/bml-connect.js';
 import type { NotificationHeaders } from '../payment-gateway.port.js';
+import { isRefusedCredentials } from '../refused-credentials.js';
 import { HttpBmlConnect } from './bml-connect.http-client.js';
 
 const gateway = new HttpBmlConnect({ url: 'http://127.0.0.1:1', apiKey: 'secret', timeoutMs: 500 });
@@ -95,6 +96,11 @@ describe('a response of BML Connect', () => {
     [404, { code: 'PP-404' }, 'refused'],
   ])('%i to a refund %p is %s [D-71]', async (status, json, expected) => {
     expect(await (await answering(status, json)).refund({ key: 'r1', gatewayRef: 'tx-1', amount: money('MVR', 1) })).toBe(expected);
+  });
+
+  it.each([401, 403])('%i says that the bank does not accept our key', async (status) => {
+    const failed: unknown = await (await answering(status, {})).find('tx-1').catch((error: unknown) => error);
+    expect([isRefusedCredentials(failed), (failed as { code: string }).code]).toEqual([true, 'GATEWAY']);
   });
 
   it.each([

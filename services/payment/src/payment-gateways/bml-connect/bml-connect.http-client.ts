@@ -11,6 +11,7 @@ import {
   type RefundOrder,
   type RefundState,
 } from '../payment-gateway.port.js';
+import { RefusedCredentials } from '../refused-credentials.js';
 import { notifiedIn } from './notification.js';
 
 export interface HttpBmlConnectOptions {
@@ -34,6 +35,8 @@ const REFUND_STATES: Readonly<Record<string, RefundState>> = { REFUND_REQUESTED:
 
 /** The bank understood the order and will not refund it; 401 and 403 are failures of our set-up. */
 const isRefusal = (status: number): boolean => [400, 404, 409, 422].includes(status);
+
+const isUnauthorised = (status: number): boolean => status === 401 || status === 403;
 
 /** Bank of Maldives Connect, version 2, redirect method. */
 export class HttpBmlConnect extends PaymentGateway {
@@ -101,6 +104,7 @@ export class HttpBmlConnect extends PaymentGateway {
         redirect: 'error',
         signal: AbortSignal.timeout(this.options.timeoutMs ?? 8000),
       });
+      if (isUnauthorised(response.status)) throw new RefusedCredentials(`BML Connect returned ${response.status} to our key`);
       const json: unknown = await response.json();
       return { status: response.status, body: typeof json === 'object' && json !== null ? { ...json } : {} };
     } catch (failed) {

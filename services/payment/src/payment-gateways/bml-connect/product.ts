@@ -14,6 +14,7 @@ export const bmlConnect: GatewayProduct = {
   minimum: [money('MVR', 100)],
   fee: ({ currency }) => money(currency, 0),
   variables,
+  credentials: { apiKey: 'BML_CONNECT_API_KEY' },
   open: (from) => {
     const { BML_CONNECT_URL: url, BML_CONNECT_API_KEY: apiKey } = readVariables('payment', z.object(variables), from);
     return new HttpBmlConnect({ url, apiKey });

@@ -16,6 +16,7 @@ export const stripe: GatewayProduct = {
   minimum: [money('USD', 50)],
   fee: ({ currency, minor }, { fixed, basisPoints }) => money(currency, cardTotal(minor, fixed, basisPoints).fee),
   variables: { STRIPE_URL, STRIPE_API_KEY: optional, STRIPE_WEBHOOK_SECRET: optional },
+  credentials: { apiKey: 'STRIPE_API_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' },
   open(from, clock) {
     if (!from['STRIPE_API_KEY'] && !from['STRIPE_WEBHOOK_SECRET']) return undefined;
     const read = readVariables('payment', z.object({ ...account, STRIPE_URL }), from);

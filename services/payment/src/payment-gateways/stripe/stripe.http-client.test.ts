@@ -8,6 +8,7 @@ import type { PaymentOrder } from '../payment-gateway.port.js';
 import { chargeOf } from '../product.js';
 import { sessionExpiry } from './checkout-order.js';
 import { stripe } from './product.js';
+import { isRefusedCredentials } from '../refused-credentials.js';
 import { HttpStripe } from './stripe.http-client.js';
 
 const T = 1_795_417_200;
@@ -215,6 +216,18 @@ describe('Stripe over HTTP', () => {
     await expect(gateway.create(order)).rejects.toMatchObject(failed);
     await expect(gateway.find('cs_1')).rejects.toMatchObject(failed);
     expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    [401, true],
+    [403, true],
+    [429, false],
+    [500, false],
+  ])('%i says whether Stripe does not accept our key: %p', async (status, expected) => {
+    const { gateway } = await answering([status, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_1' } }]);
+    const thrown: unknown = await gateway.find('cs_1').catch((error: unknown) => error);
+    expect(isRefusedCredentials(thrown)).toBe(expected);
+    expect(String((thrown as Error).cause)).not.toContain(expected ? 'sk_test_1' : 'whsec');
   });
 
   it('another session than the one that was asked for is not believed [PY-08]', async () => {

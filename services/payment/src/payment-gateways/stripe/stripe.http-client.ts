@@ -11,6 +11,7 @@ import {
   type RefundOrder,
   type RefundState,
 } from '../payment-gateway.port.js';
+import { RefusedCredentials } from '../refused-credentials.js';
 import { checkoutOrder, sessionExpiry } from './checkout-order.js';
 import { paymentIntentOf, refundStateOf, transactionIn, type Session } from './session.js';
 
@@ -104,7 +105,8 @@ export class HttpStripe extends PaymentGateway {
       return await call();
     } catch (failed) {
       if (failed instanceof Stripe.errors.StripeInvalidRequestError && failed.statusCode === refusal) return undefined;
-      throw paymentError('GATEWAY', { cause: failed });
+      const isRefused = failed instanceof Stripe.errors.StripeAuthenticationError || failed instanceof Stripe.errors.StripePermissionError;
+      throw paymentError('GATEWAY', { cause: isRefused ? new RefusedCredentials('Stripe does not accept our key') : failed });
     }
   }
 

@@ -19,6 +19,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   operator: 'Operator',
   smsCarrier: 'SMS carrier',
   messages: 'Messages',
+  gatewayAccounts: 'Card payments',
   audit: 'Audit trail',
   more: 'More',
   glance: 'Today at a glance',

@@ -19,6 +19,7 @@ export const texts: Translated<typeof dashboardTexts> = {
   creditAccounts: 'ދަރަނީގެ އެކައުންޓުތައް',
   smsCarrier: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް',
   messages: 'މެސެޖުތައް',
+  gatewayAccounts: 'ކާޑުން ފައިސާ ދެއްކުން',
   audit: 'އޮޑިޓް ޓްރެއިލް',
   more: 'އިތުރު',
   glance: 'މިއަދުގެ ޚުލާޞާ',
