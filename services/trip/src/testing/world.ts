@@ -47,7 +47,7 @@ import { ChangeTrip } from '../trips/changes/change-trip.js';
 import { EditBoat } from '../trips/boats/edit-boat.js';
 import { RestoreCapacity } from '../trips/boats/restore-capacity.js';
 import { CopyTrip } from '../trips/bookings-transfer/copy-trip.js';
-import { SettleCopy } from '../trips/changes/settle-copy.js';
+import { ResolveUncommittedCopy } from '../trips/changes/resolve-uncommitted-copy.js';
 import { FindTargetBoats } from '../trips/bookings-transfer/find-target-boats.js';
 import { CreateTripForRoute } from '../trips/create/create-trip-for-route.js';
 import { CommitChanges } from '../trips/changes/commit-changes.js';
@@ -106,8 +106,8 @@ export async function tripWorld(connection: MongoConnection) {
   const editTrip = new EditTrip(changeTrip, routes, inventory, captainsOnly);
   const changeBoat = new ChangeBoat(changeTrip, boats, layouts);
   const readSeries = new ReadSeries(trips);
-  const settleCopy = new SettleCopy(changes, commits, inventory, clock);
-  const restoreCapacity = new RestoreCapacity(boats, changes, commits, settleCopy, clock);
+  const resolveCopy = new ResolveUncommittedCopy(changes, commits, inventory, clock);
+  const restoreCapacity = new RestoreCapacity(boats, changes, commits, resolveCopy, clock);
   return {
     ...stores,
     connection,
@@ -125,7 +125,7 @@ export async function tripWorld(connection: MongoConnection) {
     editProvider: new EditProvider(providerChanges, clock),
     deleteProvider: new DeleteProvider(providerChanges, clock),
     createBoat: new CreateBoat(boats, providers, settings, counters, clock),
-    editBoat: new EditBoat(boats, boatChanges, layouts, providers, changes, commits, settleCopy, restoreCapacity, settings, clock),
+    editBoat: new EditBoat(boats, boatChanges, layouts, providers, changes, commits, resolveCopy, restoreCapacity, settings, clock),
     deleteBoat: new DeleteBoat(boatChanges, clock),
     removeBoatStaff: new RemoveBoatStaff(boats, clock),
     addBoatStaff: new AddBoatStaff(boats, captainsOnly, counters, clock),
@@ -144,9 +144,9 @@ export async function tripWorld(connection: MongoConnection) {
     changeSeries: new ChangeSeries(readSeries, editTrip, changeBoat, inventory, settings, clock),
     findTargetBoats: new FindTargetBoats(trips, boats),
     copyTrip: new CopyTrip(trips, boats, changes, counters, clock),
-    createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, settleCopy, counters, clock),
+    createBoatLayout: new CreateBoatLayout(boats, layouts, changes, commits, resolveCopy, counters, clock),
     changeTripAs: (by: Caller, tripId: number, change: Change) => changeTrip.run(by, tripId, () => ({ change })),
-    redrive: new RedrivePending(stalePending, commits, restoreCapacity, settleCopy, clock),
+    redrive: new RedrivePending(stalePending, commits, restoreCapacity, resolveCopy, clock),
     /** An action as a use case passes it to a store. */
     action: (action = 'created'): Action => ({ at: clock.now(), byUserId: 42, action }),
   };

@@ -26,7 +26,7 @@ import { FindTargetBoats } from './bookings-transfer/find-target-boats.js';
 import { TransferTargetsGrpc } from './bookings-transfer/transfer-targets.grpc.js';
 import { ChangeTrip } from './changes/change-trip.js';
 import { CommitChanges } from './changes/commit-changes.js';
-import { SettleCopy } from './changes/settle-copy.js';
+import { ResolveUncommittedCopy } from './changes/resolve-uncommitted-copy.js';
 import { MongoTripChanges } from './changes/trip-changes.mongo.js';
 import { TripChanges } from './changes/trip-changes.port.js';
 import { CreateTripForRoute } from './create/create-trip-for-route.js';
@@ -93,10 +93,10 @@ const useCases: Provider[] = [
   make(KeepRefusedAct, KeepRefusedAct, RefusedActs),
   make(EditTrip, EditTrip, ChangeTrip, Routes, Inventory, Users),
   make(ChangeBoat, ChangeBoat, ChangeTrip, Boats, Layouts),
-  make(SettleCopy, SettleCopy, TripChanges, CommitChanges, Inventory, Clock),
-  make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, SettleCopy, Clock),
-  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, SettleCopy, RestoreCapacity, Settings, Clock),
-  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, SettleCopy, Ids, Clock),
+  make(ResolveUncommittedCopy, ResolveUncommittedCopy, TripChanges, CommitChanges, Inventory, Clock),
+  make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, ResolveUncommittedCopy, Clock),
+  make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, ResolveUncommittedCopy, RestoreCapacity, Settings, Clock),
+  make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, ResolveUncommittedCopy, Ids, Clock),
   make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
   make(ReadSeries, ReadSeries, Trips),
   make(ChangeSeries, ChangeSeries, ReadSeries, EditTrip, ChangeBoat, Inventory, Settings, Clock),
@@ -111,7 +111,7 @@ const useCases: Provider[] = [
   make(FindTargetBoats, FindTargetBoats, Trips, Boats),
   make(CopyTrip, CopyTrip, Trips, Boats, TripChanges, Ids, Clock),
   make(ReadLayouts, ReadLayouts, Boats, Layouts, ReadTrips, Inventory),
-  make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, SettleCopy, Clock),
+  make(RedrivePending, RedrivePending, StalePending, CommitChanges, RestoreCapacity, ResolveUncommittedCopy, Clock),
 ];
 
 @Module({

@@ -11,7 +11,7 @@ import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Providers } from '../../catalogue/providers/providers.port.js';
 import { tripError } from '../../errors.js';
 import type { Settings } from '../../settings.port.js';
-import type { SettleCopy } from '../changes/settle-copy.js';
+import type { ResolveUncommittedCopy } from '../changes/resolve-uncommitted-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
@@ -30,7 +30,7 @@ export class EditBoat {
     private readonly providers: Providers,
     readonly changes: TripChanges,
     readonly commits: CommitChanges,
-    readonly copies: SettleCopy,
+    readonly copies: ResolveUncommittedCopy,
     private readonly restoreCapacity: RestoreCapacity,
     private readonly settings: Settings,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { Boats } from '../../catalogue/boats/boats.port.js';
-import type { SettleCopy } from '../changes/settle-copy.js';
+import type { ResolveUncommittedCopy } from '../changes/resolve-uncommitted-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
@@ -14,7 +14,7 @@ export class RestoreCapacity {
     private readonly boats: Boats,
     readonly changes: TripChanges,
     readonly commits: CommitChanges,
-    readonly copies: SettleCopy,
+    readonly copies: ResolveUncommittedCopy,
     private readonly clock: Clock,
   ) {}
 

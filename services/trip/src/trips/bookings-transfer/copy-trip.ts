@@ -13,7 +13,7 @@ import { copyOf, targetBoat } from './target-boat.js';
 
 /**
  * Copies a trip for another boat, in two calls of booking, which opens the inventory and moves the bookings in between: a gRPC handler
- * of trip cannot call booking, and a move that is refused must leave no trip on sale. `SettleCopy` decides about a copy that is never
+ * of trip cannot call booking, and a move that is refused must leave no trip on sale. `ResolveUncommittedCopy` decides about a copy that is never
  * committed.
  */
 export class CopyTrip {

@@ -1,5 +1,5 @@
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { SettleCopy } from './settle-copy.js';
+import type { ResolveUncommittedCopy } from './resolve-uncommitted-copy.js';
 import { isProposedCopy, type Change, type Trip } from '../trip.js';
 import { isRefusal, type CommitChanges } from './commit-changes.js';
 import type { TripChanges } from './trip-changes.port.js';
@@ -13,7 +13,7 @@ const BATCH = 100;
  */
 export async function commitPendingOf(
   boatId: number,
-  { changes, commits, copies }: { changes: TripChanges; commits: CommitChanges; copies: SettleCopy },
+  { changes, commits, copies }: { changes: TripChanges; commits: CommitChanges; copies: ResolveUncommittedCopy },
   caller: Caller,
   own?: Change['kind'],
 ): Promise<Set<number>> {

@@ -7,7 +7,7 @@ import { checkedLayout, columnCount, layoutOf, type DrawnRow, type Layout } from
 import type { Layouts } from '../../catalogue/boats/layouts.port.js';
 import type { Ids } from '../../ids.port.js';
 import { newId } from '../../new-id.js';
-import type { SettleCopy } from '../changes/settle-copy.js';
+import type { ResolveUncommittedCopy } from '../changes/resolve-uncommitted-copy.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import { commitPendingOf } from '../changes/commit-pending.js';
 import { proposedBy } from '../changes/proposed-by.js';
@@ -21,7 +21,7 @@ export class CreateBoatLayout {
     private readonly layouts: Layouts,
     readonly changes: TripChanges,
     readonly commits: CommitChanges,
-    readonly copies: SettleCopy,
+    readonly copies: ResolveUncommittedCopy,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

@@ -3,7 +3,7 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { forOperator } from '@atoll/runtime/jobs/round';
 import type { Clock } from '@atoll/time/clock';
 import type { RestoreCapacity } from '../boats/restore-capacity.js';
-import type { SettleCopy } from '../changes/settle-copy.js';
+import type { ResolveUncommittedCopy } from '../changes/resolve-uncommitted-copy.js';
 import { isProposedCopy, type Trip } from '../trip.js';
 import type { CommitChanges } from '../changes/commit-changes.js';
 import type { StalePending } from './stale-pending.port.js';
@@ -18,7 +18,7 @@ export class RedrivePending {
     private readonly stalePending: StalePending,
     private readonly commits: CommitChanges,
     private readonly restoreCapacity: RestoreCapacity,
-    private readonly copies: SettleCopy,
+    private readonly copies: ResolveUncommittedCopy,
     private readonly clock: Clock,
   ) {}
 

@@ -10,7 +10,7 @@ import type { Trip } from '../trip.js';
 const IN_USE_MS = 60_000;
 
 /** Decides about a copy that booking has not committed: its move was refused, or its process stopped before or after it saved the bookings. */
-export class SettleCopy {
+export class ResolveUncommittedCopy {
   constructor(
     private readonly changes: TripChanges,
     private readonly commits: CommitChanges,
