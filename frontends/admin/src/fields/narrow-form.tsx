@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 /** No wider than what is typed into it. */
 const Form = styled(Stack)`
   max-inline-size: 560px;
+  /* the address in a hint is longer than the form of a phone */
+  overflow-wrap: anywhere;
   ${media.tablet} {
     > button {
       justify-self: start;
