@@ -41,6 +41,7 @@ export function backgroundOf({
 /** Reads that fill a cache of some seconds: whether an action meets them depends on the time since the one before. */
 const reloads: readonly { readonly service?: string; readonly what: RegExp; readonly filter?: RegExp }[] = [
   { service: 'trip', what: /^find (locations|providers)$/, filter: /^_id(:\$in)?,operatorId$/ },
+  { service: 'payment', what: /^find gateway_accounts$/, filter: /^operatorId$/ },
   { service: 'identity', what: /^find (operators|sessions|users)$/ },
   { what: /^grpc identity\.v1\./ },
 ];
