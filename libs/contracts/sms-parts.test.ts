@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { smsParts } from './sms-parts.js';
+import { smsParts, smsText } from './sms-parts.js';
 
 it.each([
   ['', 1],
@@ -14,8 +14,10 @@ it.each([
   ['ބ'.repeat(71), 2],
   ['ބ'.repeat(134), 2],
   ['ބ'.repeat(135), 3],
-  // one dash outside the table makes all of it UTF-16
-  [`–${'a'.repeat(70)}`, 2],
+  // one letter outside the table makes all of it UTF-16
+  [`ő${'a'.repeat(70)}`, 2],
+  // a dash is sent as a hyphen
+  [`–${'a'.repeat(159)}`, 1],
 ])('counts the parts of a text as a carrier charges them, case %#', (text, parts) => {
   expect(smsParts(text)).toBe(parts);
 });
@@ -24,4 +26,9 @@ it('never divides a character between two parts', () => {
   expect(smsParts(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toBe(3);
   expect(smsParts(`${'ބ'.repeat(66)}⛵${'ބ'.repeat(67)}`)).toBe(2);
   expect(smsParts(`${'ބ'.repeat(66)}🚤${'ބ'.repeat(66)}`)).toBe(3);
+});
+
+it('has plain marks where they save parts, and the marks of its writer elsewhere', () => {
+  expect(smsText('Malé – Maafushi: “it’s late…”')).toBe('Malé - Maafushi: "it\'s late..."');
+  expect(smsText('މާލެ – Maafushi')).toBe('މާލެ – Maafushi');
 });

@@ -1,3 +1,4 @@
+import { smsText } from '@atoll/contracts/sms-parts';
 import { ownWordsOf, type Letter } from '../contents/letter.js';
 import { en, type SmsText } from '../texts/en.js';
 import { textsIn, writtenIn } from '../texts/texts.js';
@@ -37,7 +38,9 @@ export class SmsChannel extends MessageChannel {
 
 /** A value that is empty leaves two spaces, or one at the end of a line. @param own the operator's words; '' where they are the product's */
 export const smsOf = (letter: Letter, own = ownWordsOf(letter)?.sms): string =>
-  writtenIn(letter.language, own || textsIn(letter.language).sms[letter.text as SmsText], letter.values)
-    .replaceAll('  ', ' ')
-    .replaceAll(' \n', '\n')
-    .trim();
+  smsText(
+    writtenIn(letter.language, own || textsIn(letter.language).sms[letter.text as SmsText], letter.values)
+      .replaceAll('  ', ' ')
+      .replaceAll(' \n', '\n')
+      .trim(),
+  );

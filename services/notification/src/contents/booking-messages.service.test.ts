@@ -91,7 +91,7 @@ describe('the message about a new booking', () => {
     expect(sms()).toEqual([
       {
         to: '+9607712345',
-        text: `Coral Ferries: booking ABCD2345 is made. Malé – Maafushi, 23-Nov-2026 3:05 PM. See it and pay: https://coral.test/booking/${UUID}`,
+        text: `Coral Ferries: booking ABCD2345 is made. Malé - Maafushi, 23-Nov-2026 3:05 PM. See it and pay: https://coral.test/booking/${UUID}`,
       },
     ]);
     const [mail] = mails();
@@ -158,7 +158,7 @@ describe('messages about a booking', () => {
     await arrive(paid);
     await send();
     expect(sms()[0]?.text).toBe(
-      `Coral Ferries: MVR 616.80 received for booking ABCD2345. Malé – Maafushi, 23-Nov-2026 3:05 PM. Your ticket: https://coral.test/booking/${UUID}`,
+      `Coral Ferries: MVR 616.80 received for booking ABCD2345. Malé - Maafushi, 23-Nov-2026 3:05 PM. Your ticket: https://coral.test/booking/${UUID}`,
     );
     expect(mails()[0]).toMatchObject({ subject: 'Payment received: booking ABCD2345', text: expect.stringContaining('We have received MVR 616.80.') });
   });
@@ -172,7 +172,7 @@ describe('messages about a booking', () => {
     await arrive(cancelled);
     await arrive(cancelled, 8);
     await send();
-    expect(sms()[0]?.text).toContain('booking ABCD2345 is cancelled: Rough <sea>. Malé – Maafushi, 23-Nov-2026 3:05 PM. MVR 616.80 will be paid back.');
+    expect(sms()[0]?.text).toContain('booking ABCD2345 is cancelled: Rough <sea>. Malé - Maafushi, 23-Nov-2026 3:05 PM. MVR 616.80 will be paid back.');
     const [withRefund, without] = mails().toSorted((a, b) => Number(b.text?.includes('paid back')) - Number(a.text?.includes('paid back')));
     expect(withRefund?.text).toContain('Your booking is cancelled: Rough <sea>\nMVR 616.80 will be paid back.');
     expect(without?.text).not.toContain('paid back');
@@ -188,7 +188,7 @@ describe('messages about a booking', () => {
     await arrive(expired, 8);
     await send();
     expect(sms().map(({ text }) => text)).toEqual([
-      `Coral Ferries: booking ABCD2345 was not paid in time, so its seats are free again. Malé – Maafushi, 23-Nov-2026 3:05 PM. What you can do now: https://coral.test/booking/${UUID}`,
+      `Coral Ferries: booking ABCD2345 was not paid in time, so its seats are free again. Malé - Maafushi, 23-Nov-2026 3:05 PM. What you can do now: https://coral.test/booking/${UUID}`,
     ]);
     expect(mails().map(({ subject }) => subject)).toEqual(['Booking ABCD2345 was not paid in time']);
   });
@@ -376,7 +376,7 @@ describe('asked links', () => {
     notification.peerData.links = { contact: { $case: 'phone', value: '+9607712345' }, host: 'book.coral.test', bookings };
     await arrive(links(true), 0);
     await send();
-    const one = 'Malé – Maafushi, 23-Nov-2026 3:05 PM: https://book.coral.test/booking/';
+    const one = 'Malé - Maafushi, 23-Nov-2026 3:05 PM: https://book.coral.test/booking/';
     expect(sms()).toEqual([{ to: '+9607712345', text: `Coral Ferries: your upcoming bookings. ${one}${UUID} ${one}${UUID.replace('5b', '6b')}` }]);
     notification.peerData.links = { contact: { $case: 'email', value: 'aishath@example.com' }, host: '', bookings };
     await arrive(links(false), 0);

@@ -89,7 +89,7 @@ describe('the customer of a private transfer', () => {
       expect(await sent(created, accepted)).toMatchObject({
         count: [1, 1],
         to: contact.phone,
-        sms: `Coral Ferries: your private transfer is accepted. Malé – Maafushi, 23-Nov-2026 3:05 PM, USD 350.50. See it and pay: ${LINK}`,
+        sms: `Coral Ferries: your private transfer is accepted. Malé - Maafushi, 23-Nov-2026 3:05 PM, USD 350.50. See it and pay: ${LINK}`,
         subject: 'Private transfer ABCD2345: Malé – Maafushi',
         text: expect.stringContaining(`See booking and pay: ${LINK}`),
       });
@@ -99,7 +99,7 @@ describe('the customer of a private transfer', () => {
 
   it('is not asked to pay what is paid, and gets no link to a cancelled booking [NT-02]', async () => {
     notification.peerData.bookings = [{ ...booking, isSettled: true }];
-    expect((await sent(accepted)).sms).toBe(`Coral Ferries: your private transfer is accepted. Malé – Maafushi, 23-Nov-2026 3:05 PM. See it: ${LINK}`);
+    expect((await sent(accepted)).sms).toBe(`Coral Ferries: your private transfer is accepted. Malé - Maafushi, 23-Nov-2026 3:05 PM. See it: ${LINK}`);
     notification.carrier.received.length = notification.mailServer.received.length = 0;
     notification.peerData.bookings = [{ ...booking, isCancelled: true }];
     expect((await sent(accepted)).count).toEqual([0, 0]);
@@ -109,7 +109,7 @@ describe('the customer of a private transfer', () => {
     expect(await sent(rejected)).toMatchObject({
       count: [1, 1],
       to: contact.phone,
-      sms: 'Coral Ferries: sorry, the private transfer that you requested is not possible: Malé – Maafushi, 23-Nov-2026 3:05 PM. Questions? Call +9603001234.',
+      sms: 'Coral Ferries: sorry, the private transfer that you requested is not possible: Malé - Maafushi, 23-Nov-2026 3:05 PM. Questions? Call +9603001234.',
       subject: 'Private transfer: Malé – Maafushi',
       text: expect.stringContaining('Departure: Monday, 23 November 2026, 3:05 PM'),
     });

@@ -104,7 +104,7 @@ describe('30 bookings with one phone, from 30 addresses', () => {
     await sendAfter(10);
     expect(sms()).toHaveLength(4);
     expect(sms()[3]?.text).toBe(
-      `Coral Ferries: booking REF00004 is made. Malé – Maafushi, 24-Nov-2026 3:05 PM. See it and pay: https://coral.test/booking/${uuid(4)}`,
+      `Coral Ferries: booking REF00004 is made. Malé - Maafushi, 24-Nov-2026 3:05 PM. See it and pay: https://coral.test/booking/${uuid(4)}`,
     );
   });
 

@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-22T08:00:00Z');
 /** 3:05 PM in the Maldives. */
 const DEPARTURE = Date.UTC(2026, 10, 23, 10, 5);
 const HOUR = 3_600_000;
-const TRIP_WORDS = 'Malé – Maafushi, 23-Nov-2026 3:05 PM';
+const TRIP_WORDS = 'Malé - Maafushi, 23-Nov-2026 3:05 PM';
 const stops = [aStop(1, 'Malé', DEPARTURE), aStop(2, 'Gulhi', DEPARTURE + HOUR), aStop(3, 'Maafushi', DEPARTURE + 2 * HOUR)];
 const trip = wholeMessage(TripSnapshot, { id: 1, fromTimeMs: DEPARTURE, boatName: 'Coral Queen', onSale: true, stops });
 const bookingOf = (id: number, over: Partial<BookingForMessage> = {}): BookingForMessage =>
@@ -106,7 +106,7 @@ describe('the preview of it', () => {
     expect([status, reach]).toEqual([200, { bookings: 2, phones: 2, emails: 1, unreachable: 1 }]);
     expect(texts.map(({ language }) => language)).toEqual(['en', 'dv']);
     expect(texts[0]).toMatchObject({
-      sms: 'Coral Ferries: Gulhi – Maafushi, 23-Nov-2026 4:05 PM. It is about 20 minutes late from Gulhi on. Waves. https://coral.test/booking/…',
+      sms: 'Coral Ferries: Gulhi - Maafushi, 23-Nov-2026 4:05 PM. It is about 20 minutes late from Gulhi on. Waves. https://coral.test/booking/...',
       subject: 'Delay: Gulhi – Maafushi',
     });
     expect(texts[1]?.sms).toContain('20 މިނެޓު');

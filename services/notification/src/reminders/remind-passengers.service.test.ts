@@ -78,7 +78,7 @@ describe('a reminder of the trip', () => {
     await send();
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^\+960771001 Coral Ferries: your trip is soon\. Malé – Maafushi, .+, boat Coral Queen\. Booking REF1: https:\/\/coral\.test\/booking\/u1$/,
+        /^\+960771001 Coral Ferries: your trip is soon\. Malé - Maafushi, .+, boat Coral Queen\. Booking REF1: https:\/\/coral\.test\/booking\/u1$/,
       ),
     ]);
     expect(notification.mailServer.received.map(({ subject }) => subject)).toEqual(['Your trip is soon: Malé – Maafushi']);

@@ -1,3 +1,4 @@
+import { smsText } from '@atoll/contracts/sms-parts';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
@@ -46,7 +47,9 @@ export class SendCode {
       const { operator, settings } = await this.operators.operator(operatorId);
       const known = operator.hostNames.includes(host) ? host : operator.hostNames[0];
       const reader = languageOf({ language }, settings);
-      const text = writtenIn(reader, textsIn(reader).sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' });
+      const text = smsText(
+        writtenIn(reader, textsIn(reader).sms[TEMPLATE], { product: operator.productTitle, code, minutes: validMinutes, host: known ?? '' }),
+      );
       await this.carrier.send(operatorId, { reference, to: phone, from: operator.productTitle, text });
       return true;
     } catch (err) {
