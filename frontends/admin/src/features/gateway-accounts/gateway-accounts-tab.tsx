@@ -9,7 +9,7 @@ import { FormFields } from '@atoll/ui/forms/form-fields';
 import type { FormSchema } from '@atoll/ui/forms/schema';
 import { aboveFields, useForm } from '@atoll/ui/forms/use-form';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
-import { Stack } from '@atoll/ui/layout/page';
+import { Row, Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { CardsSkeleton } from '../../admin-skeleton.js';
@@ -85,17 +85,19 @@ function AccountCard({ gateway: shown }: { readonly gateway: GatewayAccount }): 
           {tested.isSuccess && <Banner tone="success">{t('accepted')}</Banner>}
           {tested.error && <Banner tone="danger">{errorText(tested.error)}</Banner>}
         </div>
-        <Button type="submit" busy={isLoading}>
-          {t('save')}
-        </Button>
-        <Button kind="secondary" busy={tested.isLoading} onClick={() => void test(withoutNotice({ gateway, apiKey: form.values.apiKey }))}>
-          {t('test')}
-        </Button>
-        {account && (
-          <Button kind="quiet" onClick={() => setRemoving(true)}>
-            {t('remove')}
+        <Row>
+          <Button type="submit" busy={isLoading}>
+            {t('save')}
           </Button>
-        )}
+          <Button kind="secondary" busy={tested.isLoading} onClick={() => void test(withoutNotice({ gateway, apiKey: form.values.apiKey }))}>
+            {t('test')}
+          </Button>
+          {account && (
+            <Button kind="quiet" onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </Button>
+          )}
+        </Row>
       </NarrowForm>
       {isRemoving && <RemoveAccountDialog gateway={shown} name={name} onClose={() => setRemoving(false)} />}
     </Card>

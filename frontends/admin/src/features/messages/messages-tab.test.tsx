@@ -17,12 +17,14 @@ const open = async () => userEvent.click(await screen.findByRole('button', { nam
 
 it('switches a message off and on at once, and offers no switch for one that is always sent [NT-07]', async () => {
   const { sentTo } = renderAdmin('/admin?tab=messages', { ...replies, switchMessage: { message: 'The message is sent from now on.' } });
-  const created = await screen.findByRole('region', { name: 'Booking made' });
-  const send = within(created).getByRole('switch', { name: 'Send this message' });
+  const optional = await screen.findByRole('region', { name: 'Sent unless you switch them off' });
+  const send = within(optional).getByRole('switch', { name: 'Booking made' });
   expect(send).toHaveProperty('checked', false);
   await userEvent.click(send);
   await waitFor(() => expect(sentTo('switchMessage')[0]?.body).toEqual({ template: 'booking-created', isOn: true }));
-  expect(within(screen.getByRole('region', { name: 'Payment received' })).queryByRole('switch')).toBeNull();
+  const always = screen.getByRole('region', { name: 'Always sent' });
+  expect(within(always).getByText('Payment received')).toBeTruthy();
+  expect(within(always).queryByRole('switch')).toBeNull();
 });
 
 it("saves own words, and leaves empty what is the product's; a refusal is at its field [NT-08]", async () => {

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Chip } from '@atoll/ui/notices/chip';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { colour, media, space, text as sizes } from '@atoll/ui/theme/tokens';
+import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
 import { messageSettingsTexts } from '../../messages/en/office/message-settings.js';
@@ -25,6 +25,10 @@ type Template = (typeof messageTexts)[MessageTextName]['template'];
 const templates = [...new Set(messageTextNames.map((name) => messageTexts[name].template))];
 const textsOf = (template: Template): MessageTextName[] => messageTextNames.filter((name) => messageTexts[name].template === template);
 
+const optional = templates.filter((template) => optionalTemplates.some((name) => name === template));
+const always = templates.filter((template) => !optional.includes(template));
+
+/** What the operator decides about stands beside what is always sent. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -35,16 +39,29 @@ const Columns = styled.div`
   }
 `;
 
-const Texts = styled.ul`
+const Rows = styled.ul`
   display: grid;
-  gap: ${space.s};
   > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.xs} ${space.m};
+    padding-block: ${space.xs};
   }
+  > li + li {
+    border-block-start: 1px solid ${colour.line};
+  }
+`;
+
+/** A message, or one of its texts, with the languages in which it is written. */
+const Line = styled.div<{ $isPart?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space.m};
+  min-block-size: ${size.touch};
+  ${({ $isPart }) => $isPart && `color: ${colour.inkSoft}; padding-inline-start: ${space.l};`}
+`;
+
+const Name = styled.span`
+  font-weight: ${weight.medium};
 `;
 
 const Languages = styled.span`
@@ -52,11 +69,6 @@ const Languages = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs};
-`;
-
-const Always = styled.p`
-  color: ${colour.inkSoft};
-  font-size: ${sizes.s};
 `;
 
 /** The messages that customers get: which are sent, and their words in each language of the operator [NT-07]. */
@@ -67,15 +79,14 @@ export function MessagesTab(): ReactElement {
   const [edited, setEdited] = useState<ProductText>();
   const failed = [settings, words].find(({ error }) => error);
   if (failed) return <ErrorState text={errorText(failed.error)} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
-  if (!settings.data || !words.data) return <CardsSkeleton height="160px" count={6} />;
+  if (!settings.data || !words.data) return <CardsSkeleton height="480px" count={2} />;
   const { data } = settings;
   return (
     <Stack $gap="l">
       <p>{t('explained')}</p>
       <Columns>
-        {templates.map((template) => (
-          <TemplateCard key={template} {...{ template }} settings={data} products={words.data?.texts ?? []} onEdit={setEdited} />
-        ))}
+        <Templates title={t('optional')} templates={optional} settings={data} products={words.data.texts} onEdit={setEdited} />
+        <Templates title={t('always')} templates={always} settings={data} products={words.data.texts} onEdit={setEdited} />
       </Columns>
       <Suspense fallback={null}>
         {edited && (
@@ -94,48 +105,65 @@ export function MessagesTab(): ReactElement {
 
 const ownOf = ({ texts }: Settings, { text, language }: ProductText) => texts.find((own) => own.text === text && own.language === language);
 
-interface TemplateCardProps {
-  readonly template: Template;
+interface WordsProps {
   readonly settings: Settings;
   readonly products: readonly ProductText[];
   readonly onEdit: (product: ProductText) => void;
 }
 
-function TemplateCard({ template, settings, products, onEdit }: TemplateCardProps): ReactElement {
-  const t = useTexts(messageSettingsTexts);
-  const title = t(`template.${template}`);
+function Templates({ title, templates, ...words }: WordsProps & { readonly title: string; readonly templates: readonly Template[] }): ReactElement {
   return (
     <Card $tight aria-label={title}>
       <CardTitle>{title}</CardTitle>
-      <Stack $gap="s">
-        <SendSwitch template={template} off={settings.off} />
-        <Texts>
-          {textsOf(template).map((name) => (
-            <li key={name}>
-              <span>{t(`text.${name}`)}</span>
-              <Languages>
-                {products
-                  .filter(({ text }) => text === name)
-                  .map((product) => (
-                    <EditButton key={product.language} product={product} isOwn={hasOwnWords(ownOf(settings, product))} onEdit={onEdit} />
-                  ))}
-              </Languages>
-            </li>
-          ))}
-        </Texts>
-      </Stack>
+      <Rows>
+        {templates.map((template) => (
+          <TemplateRow key={template} template={template} {...words} />
+        ))}
+      </Rows>
     </Card>
   );
 }
 
+/** A message of one text is one line; the texts of others stand below its name. */
+function TemplateRow({ template, ...words }: WordsProps & { readonly template: Template }): ReactElement {
+  const t = useTexts(messageSettingsTexts);
+  const [only, ...others] = textsOf(template);
+  const isOne = others.length === 0;
+  return (
+    <li>
+      <Line>
+        <SendSwitch template={template} off={words.settings.off} />
+        {isOne && only && <WordsOf name={only} {...words} />}
+      </Line>
+      {!isOne &&
+        textsOf(template).map((name) => (
+          <Line key={name} $isPart>
+            <span>{t(`text.${name}`)}</span>
+            <WordsOf name={name} {...words} />
+          </Line>
+        ))}
+    </li>
+  );
+}
+
+const WordsOf = ({ name, settings, products, onEdit }: WordsProps & { readonly name: MessageTextName }): ReactElement => (
+  <Languages>
+    {products
+      .filter(({ text }) => text === name)
+      .map((product) => (
+        <EditButton key={product.language} product={product} isOwn={hasOwnWords(ownOf(settings, product))} onEdit={onEdit} />
+      ))}
+  </Languages>
+);
+
+/** The name of the message; where it may be left out, with the switch. */
 function SendSwitch({ template, off }: { readonly template: Template; readonly off: Settings['off'] }): ReactElement {
   const t = useTexts(messageSettingsTexts);
   const [switchMessage, { isLoading }] = api.useSwitchMessageMutation();
-  const optional = optionalTemplates.find((name) => name === template);
-  if (!optional) return <Always>{t('always')}</Always>;
-  return (
-    <Switch label={t('isSent')} checked={!off.includes(optional)} disabled={isLoading} onChange={(isOn) => void switchMessage({ template: optional, isOn })} />
-  );
+  const title = t(`template.${template}`);
+  const known = optionalTemplates.find((name) => name === template);
+  if (!known) return <Name>{title}</Name>;
+  return <Switch label={title} checked={!off.includes(known)} disabled={isLoading} onChange={(isOn) => void switchMessage({ template: known, isOn })} />;
 }
 
 interface EditButtonProps {

@@ -4,8 +4,8 @@ import { translated } from '../../translated.js';
 /** Texts of the screen on which an operator decides about its messages to customers. */
 export const messageSettingsTexts = defineTexts('admin-message-settings', translated('office/message-settings'), {
   explained: 'What customers get by SMS and e-mail. Choose a language to write a text in your own words; it is used from the next message on.',
-  isSent: 'Send this message',
-  always: 'This message cannot be left out.',
+  optional: 'Sent unless you switch them off',
+  always: 'Always sent',
   own: 'Own words',
   edit: 'Edit: {text} ({language})',
   titleOf: '{text} ({language})',

@@ -3,8 +3,8 @@ import type { messageSettingsTexts } from '../../../en/office/message-settings.j
 
 export const texts: Translated<typeof messageSettingsTexts> = {
   explained: 'ކަސްޓަމަރުންނަށް އެސްއެމްއެސް އާއި އީމެއިލުން ލިބޭ މެސެޖުތައް. އަމިއްލަ ބަސްބަހުން ލިޔުއްވުމަށް ބަހެއް ޚިޔާރުކުރައްވާށެވެ. މީގެ ފަހުން ފޮނުވާނީ އެ ބަސްތަކެވެ.',
-  isSent: 'މި މެސެޖު ފޮނުވާ',
-  always: 'މި މެސެޖެއް ދޫކޮށްލެވޭކަށް ނެތެވެ.',
+  optional: 'ނުނިއްވާހާ ހިނދަކު ފޮނުވޭ މެސެޖުތައް',
+  always: 'އަބަދުވެސް ފޮނުވޭ މެސެޖުތައް',
   own: 'އަމިއްލަ ބަސް',
   edit: 'ބަދަލުކުރޭ: {text} ({language})',
   titleOf: '{text} ({language})',
