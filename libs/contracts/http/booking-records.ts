@@ -155,7 +155,7 @@ export const ticketChecks = z.object({
   cancelled: z.array(z.object({ refNo: z.string(), ticketHash: z.string() })),
 });
 
-/** Staff can do these with a booking, in the order of its menu (AW-25, AW-30); changing a leg is in `legs`. */
+/** Staff can do these with a booking, in the order of its menu (AW-25, AW-30). Time alone ends none of them: what it ends has its instant in `legs` and `holdUntil`. */
 export const bookingAct = z.object({
   code: z.enum([
     'verifySlip',

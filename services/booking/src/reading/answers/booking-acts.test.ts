@@ -6,6 +6,7 @@ import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { checkRole } from '@atoll/runtime/context/roles';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { fixedClock } from '@atoll/time/testing';
 import { changed, type Booking } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history/history.js';
 import { AllowBooking } from '../../changing/allow-booking/allow-booking.js';
@@ -99,6 +100,21 @@ describe.each([
     }
   });
 });
+
+/** After the departure of the trip that is booked, and long after any time to pay has ended. */
+const LATER = new Date(NOW.getTime() + 48 * 3_600_000);
+
+it.each(Object.entries(STATES))(
+  'about a booking that is %s end by no time alone, so that a page may offer them until the booking changes',
+  async (_state, over) => {
+    for (const [code, call] of Object.entries(CALLS)) {
+      const { world, booking } = await aStored(over);
+      const offered = bookingActs(booking, { view: 'admin', payment: undefined, hasSeats: true }).find((act) => act.code === code);
+      const later = { ...world, clock: fixedClock(LATER.toISOString()) };
+      if (offered) expect([code, await answerOf(() => call(later, callerAs(adminActor())))]).toEqual([code, offered.refusal]);
+    }
+  },
+);
 
 it('are in the order of the menu, with those about which payment decides [AW-30]', async () => {
   const { booking } = await aStored({});
