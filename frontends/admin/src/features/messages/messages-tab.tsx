@@ -28,7 +28,7 @@ const textsOf = (template: Template): MessageTextName[] => messageTextNames.filt
 const optional = templates.filter((template) => optionalTemplates.some((name) => name === template));
 const always = templates.filter((template) => !optional.includes(template));
 
-/** What the operator decides about stands beside what is always sent. */
+/** Stands beside what is always sent, and lets the operator decide about the rest. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
