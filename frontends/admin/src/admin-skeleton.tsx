@@ -7,11 +7,11 @@ import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 
-/** Cards in as many columns as fit. */
-export const CardGrid = styled.ul<{ $least?: string | undefined }>`
+/** Cards in as many columns as fit; lines are below each other. */
+export const CardGrid = styled.ul<{ $least?: string | undefined; $lines?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(${({ $least = '290px' }) => $least}, 100%), 1fr));
-  gap: ${space.l};
+  grid-template-columns: ${({ $least = '290px', $lines = false }) => ($lines ? 'minmax(0, 1fr)' : `repeat(auto-fill, minmax(min(${$least}, 100%), 1fr))`)};
+  gap: ${({ $lines = false }) => ($lines ? space.xs : space.l)};
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

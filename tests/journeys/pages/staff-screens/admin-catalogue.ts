@@ -9,7 +9,7 @@ export function boats({ boat: { id, name } }: Made): Screen[] {
       name: 'boats',
       part: 'boats-tab',
       operator: 'lagoon',
-      path: tab('boats'),
+      path: tab('boats', `search=${name}`),
       shows: (page, t) => button(page, t('admin-boats', 'editOf', { name })),
       wide: true,
       states: [
@@ -100,7 +100,7 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
     {
       name: 'locations',
       part: 'locations-tab',
-      path: tab('locations'),
+      path: tab('locations', `search=${name}`),
       shows: (page, t) => button(page, t('admin-locations', 'editOf', { name })),
       wide: true,
       states: [
@@ -115,6 +115,22 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
         opens('add a point', 'point-dialog', (_page, t) => t('admin-locations', 'addPointTo', { name })),
         opens('edit a point', 'point-dialog', (_page, t) => t('admin-locations', 'editPointOf', { name: point.name })),
         opens('delete a point', 'delete-point-dialog', (_page, t) => t('admin-locations', 'deletePointOf', { name: point.name })),
+      ],
+    },
+    {
+      name: 'a long list of locations',
+      operator: 'lagoon',
+      path: tab('locations'),
+      shows: (page) => page.getByRole('button', { expanded: false, name: 'Rasdhoo' }),
+      wide: true,
+      states: [
+        {
+          name: 'an unfolded location',
+          act: async (page, t) => {
+            await page.getByRole('button', { name: 'Rasdhoo', exact: true }).press('Enter');
+            await control(page, 'switch', t('admin-locations', 'publicOf', { name: 'Rasdhoo' })).waitFor();
+          },
+        },
       ],
     },
     {

@@ -105,6 +105,8 @@ async function atLagoon(route: OwnTrip): Promise<Pick<Made, 'seated' | 'cashAske
     chooseSeats(route, seated),
     ask('lagoon', 'requestCashPayment', { bookingUUID: cashAsked.uuid }),
     ask('lagoon', 'setAsCashPayment', { bookingId: cashAllowed.id }, 'admin'),
+    // The seventh location makes the list a long one.
+    ask('lagoon', 'createLocation', { name: `Fulhadhoo ${route.id}` }, 'admin'),
   ]);
   const { boats } = await ask<{ boats: Named[] }>('lagoon', 'getBoats', {}, 'admin');
   const { routes } = await ask<{ routes: Named[] }>('lagoon', 'getRoutes');

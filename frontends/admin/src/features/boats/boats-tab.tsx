@@ -7,7 +7,7 @@ import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { boatTexts } from '../../messages/en/catalogue/boats.js';
 import { fresh, type Boat } from '../../server-types.js';
-import { BoatCard } from './boat-card.js';
+import { BoatDetails } from './boat-details.js';
 
 const BoatDialog = lazy(async () => ({ default: (await import('./boat-dialog.js')).BoatDialog }));
 
@@ -28,7 +28,12 @@ export function BoatsTab(): ReactElement {
       textsOf={({ provider, ...boat }) => [...allNames(boat), provider?.name ?? '']}
       none={{ picture: <BoatIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '340px', height: '220px', count: 3 }}
-      Card={BoatCard}
+      lineOf={({ name, capacity, provider }) => ({
+        facts: [t('seats', { count: capacity }), provider?.name].filter(Boolean).join(' · '),
+        edit: t('editOf', { name }),
+        delete: t('deleteOf', { name }),
+      })}
+      Details={BoatDetails}
       add={{ label: t('add'), Dialog: BoatDialog }}
       dialogs={{ edit: BoatDialog, delete: DeleteBoat }}
       byAddress={{ name: 'boat', kind: 'edit' }}

@@ -7,7 +7,7 @@ import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 import { fresh, type Location } from '../../server-types.js';
-import { LocationCard } from './location-card.js';
+import { LocationDetails } from './location-details.js';
 
 const LocationDialog = lazy(async () => ({ default: (await import('./location-dialog.js')).LocationDialog }));
 const PointDialog = lazy(async () => ({ default: (await import('./point-dialog.js')).PointDialog }));
@@ -28,7 +28,12 @@ export function LocationsTab(): ReactElement {
       textsOf={({ points, ...location }) => [...allNames(location), ...points.map((point) => point.name)]}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '320px', height: '150px' }}
-      Card={LocationCard}
+      lineOf={({ name, public: isPublic, points }) => ({
+        facts: [t(isPublic ? 'public' : 'notPublic'), points.length > 0 && t('pointCount', { count: points.length })].filter(Boolean).join(' · '),
+        edit: t('editOf', { name }),
+        delete: t('deleteOf', { name }),
+      })}
+      Details={LocationDetails}
       add={{ label: t('add'), Dialog: LocationDialog }}
       dialogs={{ edit: LocationDialog, delete: DeleteLocation, addPoint: PointDialog, editPoint: PointDialog, deletePoint: DeletePointDialog }}
     />

@@ -9,7 +9,7 @@ const save = (name: string) => userEvent.click(within(screen.getByRole('dialog')
 describe('routes', () => {
   it('are listed with their stops and the minutes between them [AW-48]', async () => {
     renderAdmin('/admin?tab=routes', { getRoutes: { routes: [aRoute()] } }, { settings: { multiStop: 'true' } });
-    expect(await screen.findByText('80 min in all')).toBeTruthy();
+    expect(await screen.findByText('3 stops · 80 min in all')).toBeTruthy();
     const stops = within(screen.getByRole('heading', { name: 'North Ari' }).closest('[aria-label]') as HTMLElement).getAllByRole('listitem');
     expect(stops.map(({ textContent }) => textContent)).toEqual(['Malé', 'Rasdhoo60 min', 'Ukulhas20 min']);
   });

@@ -7,7 +7,8 @@ import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { routeTexts } from '../../messages/en/catalogue/routes.js';
 import { fresh, type TripRoute } from '../../server-types.js';
-import { RouteCard } from './route-card.js';
+import { routeMinutes } from '../../trip-view/stop-times.js';
+import { RouteDetails } from './route-details.js';
 
 const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog.js')).RouteDialog }));
 const StopPermissionsDialog = lazy(async () => ({ default: (await import('./stop-permissions-dialog.js')).StopPermissionsDialog }));
@@ -27,7 +28,12 @@ export function RoutesTab(): ReactElement {
       textsOf={({ stops, ...route }) => [route, ...stops.map(({ location }) => location)].flatMap(allNames)}
       none={{ picture: <PinIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ least: '380px', height: '280px', count: 2 }}
-      Card={RouteCard}
+      lineOf={(route) => ({
+        facts: [t('stopCount', { count: route.stops.length }), t('total', { minutes: routeMinutes(route) })].join(' · '),
+        edit: t('editPricingOf', { name: route.name }),
+        delete: t('deleteOf', { name: route.name }),
+      })}
+      Details={RouteDetails}
       add={{ label: t('add'), Dialog: RouteDialog }}
       dialogs={{ edit: RouteDialog, permissions: StopPermissionsDialog, delete: DeleteRoute }}
     />

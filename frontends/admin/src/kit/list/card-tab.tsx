@@ -5,23 +5,27 @@ import { Button } from '@atoll/ui/actions/button';
 import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { PlusIcon } from '@atoll/ui/theme/icons';
+import { IconButton } from '@atoll/ui/actions/icon-button';
+import { PencilIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { listTexts } from '../../messages/en/bookings/lists.js';
 import { matches } from './matches.js';
+import { RecordCard } from './record-card.js';
 import { SearchField, SHORT_LIST } from './search-field.js';
 import { TabBar } from './tab-bar.js';
+import { useUnfolded } from './use-unfolded.js';
 import type { ListQuery } from './list-query.js';
 
 interface Listed {
   readonly id: number;
+  readonly name: string;
 }
 
 /** Opens a dialog of a record; `part`: id of one of its parts. */
 type OpenDialog<Kind extends string> = (kind: Kind, part?: number) => void;
 
-export interface RecordCardProps<Row, Kind extends string> {
+export interface RecordDetailsProps<Row, Kind extends string> {
   readonly record: Row;
   readonly open: OpenDialog<Kind>;
 }
@@ -42,34 +46,47 @@ interface CardTabProps<Row extends Listed, Kind extends string> {
   readonly none: { readonly picture: ReactNode; readonly title: string; readonly detail: string };
   /** Least width of a card; height and number of the placeholders. */
   readonly cards: { readonly least?: string; readonly height: string; readonly count?: number };
-  readonly Card: ComponentType<RecordCardProps<Row, Kind>>;
+  /** Line of a record: the facts beside its name, and the labels of its two buttons. */
+  readonly lineOf: (row: Row) => { readonly facts: string; readonly edit: string; readonly delete: string };
+  /** Further buttons of the line. */
+  readonly Acts?: ComponentType<{ readonly record: Row }>;
+  readonly Details?: ComponentType<RecordDetailsProps<Row, Kind>>;
   readonly add: { readonly label: string; readonly Dialog: ComponentType<{ readonly onClose: () => void }> };
-  readonly dialogs: Readonly<Record<Kind, ComponentType<RecordDialogProps<Row>>>>;
+  readonly dialogs: Readonly<Record<Kind | 'edit' | 'delete', ComponentType<RecordDialogProps<Row>>>>;
   /** A record that the address names is opened: by which name, and in which dialog. */
   readonly byAddress?: { readonly name: string; readonly kind: Kind };
 }
 
 interface Opened<Kind> {
-  readonly kind: Kind | 'add';
+  readonly kind: Kind | 'add' | 'edit' | 'delete';
   readonly id?: number;
   readonly part?: number | undefined;
 }
 
-/** A tab that lists all records of a kind as cards, with the dialogs that add, edit and delete one. */
+/**
+ * A tab that lists all records of a kind, with the dialogs that add, edit and delete one. More than `SHORT_LIST` shown records are lines that
+ * unfold; fewer are cards. An added record, and one that the address has named, stand unfolded.
+ */
 export function CardTab<Row extends Listed, Kind extends string>(props: CardTabProps<Row, Kind>): ReactElement {
-  const { label, query, rows, textsOf, none, cards, Card, add, byAddress } = props;
-  const [opened, setOpened, close] = useOpened(byAddress);
+  const { label, query, rows, textsOf, none, cards, lineOf, Acts, Details, add, byAddress } = props;
+  const unfolded = useUnfolded();
+  const [opened, setOpened, close] = useOpened(byAddress, (id) => unfolded.set(id, true));
   const t = useTexts(listTexts);
   const { text, change } = useAdminQuery();
   const search = text('search');
   const shown = rows?.filter((row) => search === '' || matches(search, ...textsOf(row)));
+  const long = shown !== undefined && shown.length > SHORT_LIST;
+  const openAdd = (): void => {
+    if (rows) unfolded.rememberKnown(rows.map(({ id }) => id));
+    setOpened({ kind: 'add' });
+  };
   return (
     <Stack $gap="xl">
       <TabBar>
         {rows && (rows.length > SHORT_LIST || search !== '') && (
           <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
         )}
-        <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'add' })}>
+        <Button icon={<PlusIcon />} onClick={openAdd}>
           {add.label}
         </Button>
       </TabBar>
@@ -82,12 +99,30 @@ export function CardTab<Row extends Listed, Kind extends string>(props: CardTabP
           </Button>
         </EmptyState>
       )}
-      <CardGrid $least={cards.least} aria-label={label}>
-        {shown?.map((record) => (
-          <li key={record.id}>
-            <Card record={record} open={(kind, part) => setOpened({ kind, id: record.id, part })} />
-          </li>
-        ))}
+      <CardGrid $least={cards.least} $lines={long} aria-label={label}>
+        {shown?.map((record) => {
+          const open: OpenDialog<Kind | 'edit' | 'delete'> = (kind, part) => setOpened({ kind, id: record.id, part });
+          const line = lineOf(record);
+          const isOpen = unfolded.isOpen(record.id);
+          return (
+            <li key={record.id}>
+              <RecordCard
+                name={record.name}
+                facts={line.facts}
+                fold={long ? { open: isOpen, onToggle: () => unfolded.set(record.id, !isOpen) } : undefined}
+                acts={
+                  <>
+                    {Acts && <Acts record={record} />}
+                    <IconButton label={line.edit} icon={<PencilIcon size={18} />} onClick={() => open('edit')} />
+                    <IconButton label={line.delete} icon={<TrashIcon size={18} />} onClick={() => open('delete')} />
+                  </>
+                }
+              >
+                {Details && <Details record={record} open={open} />}
+              </RecordCard>
+            </li>
+          );
+        })}
       </CardGrid>
       <Suspense fallback={null}>{opened && <OpenedDialog {...props} opened={opened} onClose={close} />}</Suspense>
     </Stack>
@@ -98,14 +133,16 @@ const Failure = ({ error, isFetching, refetch }: ListQuery): ReactElement => (
   <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
 );
 
-function useOpened<Kind extends string>(byAddress: CardTabProps<Listed, Kind>['byAddress']) {
+function useOpened<Kind extends string>(byAddress: CardTabProps<Listed, Kind>['byAddress'], onNamedClosed: (id: number) => void) {
   const { text, change } = useAdminQuery();
   const [chosen, setChosen] = useState<Opened<Kind>>();
   const named = byAddress ? Number(text(byAddress.name)) : 0;
   const found: Opened<Kind> | undefined = byAddress && named > 0 ? { kind: byAddress.kind, id: named } : undefined;
   const close = (): void => {
     setChosen(undefined);
-    if (byAddress && text(byAddress.name)) change({ [byAddress.name]: null });
+    if (!byAddress || !text(byAddress.name)) return;
+    onNamedClosed(named);
+    change({ [byAddress.name]: null });
   };
   return [chosen ?? found, setChosen, close] as const;
 }
