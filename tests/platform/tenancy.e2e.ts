@@ -72,6 +72,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
       { locationId: foreign.otherLocation, mins: 5 },
     ],
   }),
+  getRecordUse: () => ({ kind: 'boat', id: foreign.boat }),
   createBoat: () => ({ capacity: 5 }),
   editBoat: () => ({ capacity: 5 }),
   removeBoatStaff: () => ({ id: NOBODYS }),

@@ -68,6 +68,15 @@ describe('boats', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('that coming trips use cannot be deleted: the dialog counts the trips [AW-40]', async () => {
+    const { sentTo } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat()] }, getRecordUse: { trips: 12, routes: 0, boats: 0 } });
+    await userEvent.click(await button('Delete Coral Queen'));
+    const asked = await question();
+    expect((await asked.findByRole('status')).textContent).toBe('12 trips that are coming or have not ended use it.');
+    expect(asked.getByRole('button', { name: 'Delete boat' })).toHaveProperty('disabled', true);
+    expect(sentTo('getRecordUse')[0]?.query).toEqual({ kind: 'boat', id: '1' });
+  });
+
   it('lose a captain from their staff by the chip [AW-41, CAT-36]', async () => {
     const member = { id: 12, userId: 9, boatId: 1, user: { id: 9, username: 'skipper' } };
     const { sentTo } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat({ boatStaff: [member] })] }, removeBoatStaff: { message: 'Removed.' } });

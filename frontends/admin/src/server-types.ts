@@ -1,4 +1,4 @@
-import type { CallOutput } from '@atoll/app-frame/server-data/api';
+import type { CallInput, CallOutput } from '@atoll/app-frame/server-data/api';
 
 export type Trip = CallOutput<'getTrips'>['trips'][number];
 export type TripRoute = CallOutput<'getRoutes'>['routes'][number];
@@ -19,6 +19,7 @@ export type AuditEntry = CallOutput<'getAuditTrail'>['entries'][number];
 export type TripPayments = CallOutput<'getTripPaymentReport'>['report'];
 export type Config = CallOutput<'getConfigs'>['configs'][number];
 export type LayoutRow = CallOutput<'getBoatLayout'>['rows'][number];
+export type RecordKind = CallInput<'getRecordUse'>['kind'];
 
 /** For lists that only staff change: refetched when opened. */
 export const fresh = { refetchOnMountOrArgChange: true } as const;

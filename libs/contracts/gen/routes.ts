@@ -66,6 +66,7 @@ export const routes = {
   deleteBoat: {"owner":"trip","method":"POST","path":"/api/deleteboat","role":"admin","changes":["Boats"]},
   removeBoatStaff: {"owner":"trip","method":"POST","path":"/api/removeboatstaff","role":"admin","changes":["Boats","Trips"]},
   addBoatStaff: {"owner":"trip","method":"POST","path":"/api/addboatstaff","role":"admin","changes":["Boats","Trips"]},
+  getRecordUse: {"owner":"trip","method":"GET","path":"/api/getrecorduse","role":"admin","provides":["Boats","Routes","Trips"]},
   getProviders: {"owner":"trip","method":"GET","path":"/api/getproviders","role":"admin","provides":["Providers"]},
   createProvider: {"owner":"trip","method":"POST","path":"/api/createprovider","role":"admin","idempotent":true,"changes":["Providers"]},
   editProvider: {"owner":"trip","method":"POST","path":"/api/editprovider","role":"admin","changes":["Providers","Boats","Trips"]},

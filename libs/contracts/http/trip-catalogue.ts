@@ -238,6 +238,16 @@ export const catalogueCalls = defineCalls('trip', {
     changes: ['Boats', 'Trips'],
     errors: { NOT_CAPTAIN: nothing, NOT_FOUND: nothing },
   },
+  /** Counts what keeps a record from being deleted: trips that are coming or have not ended, routes that stop at it, boats of it. All are 0 for an unknown id. */
+  getRecordUse: {
+    method: 'GET',
+    path: '/api/getrecorduse',
+    role: 'admin',
+    input: z.object({ kind: z.enum(['boat', 'route', 'location', 'provider']), id }),
+    output: z.object({ trips: z.int(), routes: z.int(), boats: z.int() }),
+    provides: ['Boats', 'Routes', 'Trips'],
+    errors: {},
+  },
   getProviders: {
     method: 'GET',
     path: '/api/getproviders',

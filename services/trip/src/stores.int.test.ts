@@ -133,6 +133,7 @@ it('reads and writes every store by an index, and every list in the order of one
   try {
     for (const read of Object.values(reads(OWN))) await read();
     lists = await mongo.collection('system.profile').countDocuments({ 'command.sort': { $exists: true } });
+    for (const kind of ['boat', 'route', 'location', 'provider'] as const) await world.readRecordUse.run(own, { kind, id: 1 });
     await world.trips.routeOnSale(OWN, 9, ever, 10);
     await world.stalePending.trips(new Date(), 10);
     await world.changes.pendingOfBoat(OWN, trip.boat.id, 10);

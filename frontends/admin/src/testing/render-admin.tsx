@@ -32,6 +32,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getSlipDoubles: { doubles: [] },
     getUsers: { users: [], count: 0 },
     getBoats: { boats: [] },
+    getRecordUse: { trips: 0, routes: 0, boats: 0 },
     getLocations: { locations: [] },
     getProviders: { providers: [] },
     getRoutes: { routes: [] },

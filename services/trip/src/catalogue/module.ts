@@ -53,6 +53,8 @@ import { MongoProviders } from './providers/providers.mongo.js';
 import { Providers } from './providers/providers.port.js';
 import { MongoUsedProviders } from './providers/used-providers.mongo.js';
 import { UsedProviders } from './providers/used-providers.port.js';
+import { ReadRecordUse } from './read-record-use.js';
+import { RecordUseHttp } from './record-use.http.js';
 import { CreateRoute } from './routes/create-route.js';
 import { DeleteRoute } from './routes/delete-route.js';
 import { EditRoute } from './routes/edit-route.js';
@@ -118,11 +120,12 @@ const useCases: Provider[] = [
   make(SetStopPermissions, SetStopPermissions, RouteChanges, RaiseTerms, Clock),
   make(DeleteRoute, DeleteRoute, RouteChanges, Clock),
   make(ReadLocationNames, ReadLocationNames, Locations),
+  make(ReadRecordUse, ReadRecordUse, TripsOfRecords, RoutesOfLocation, BoatsOfProvider, Clock),
 ];
 
 /** The records that trips name. */
 @Module({
-  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, LocationNamesGrpc, PublicLocationsGrpc],
+  controllers: [LocationsHttp, ProvidersHttp, BoatsHttp, RoutesHttp, RecordUseHttp, LocationNamesGrpc, PublicLocationsGrpc],
   providers: [...stores, ...useCases],
   exports: [Locations, UsedLocations, ReadLocationNames, Providers, Boats, BoatChanges, UsedBoats, Layouts, Users, Routes, UsedRoutes],
 })

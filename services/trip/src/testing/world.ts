@@ -8,6 +8,7 @@ import { database, type MongoConnection } from '@atoll/runtime/mongo/connection'
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { fixedClock } from '@atoll/time/testing';
 import type { Action } from '../catalogue/action.js';
+import { ReadRecordUse } from '../catalogue/read-record-use.js';
 import { CatalogueAudit } from '../catalogue/catalogue-audit.mongo.js';
 import { AddBoatStaff } from '../catalogue/boats/add-boat-staff.js';
 import type { Boat } from '../catalogue/boats/boat.js';
@@ -82,13 +83,14 @@ export async function tripWorld(connection: MongoConnection) {
   const auditor = testAuditor();
   const audit = new CatalogueAudit(connection, auditor);
   const tripsOfRecords = new MongoTripsOfRecords(connection);
+  const [routesOfLocation, boatsOfProvider] = [new MongoRoutesOfLocation(connection), new MongoBoatsOfProvider(connection)];
   const usedProviders = new MongoUsedProviders(connection);
   const usedLocations = new MongoUsedLocations(connection);
   const stores = {
     locations: new MongoLocations(connection, audit),
-    locationChanges: new MongoLocationChanges(connection, audit, new MongoRoutesOfLocation(connection), tripsOfRecords),
+    locationChanges: new MongoLocationChanges(connection, audit, routesOfLocation, tripsOfRecords),
     providers: new MongoProviders(connection, audit),
-    providerChanges: new MongoProviderChanges(connection, audit, new MongoBoatsOfProvider(connection), tripsOfRecords),
+    providerChanges: new MongoProviderChanges(connection, audit, boatsOfProvider, tripsOfRecords),
     boats: new MongoBoats(connection, audit, usedProviders),
     boatChanges: new MongoBoatChanges(connection, audit, usedProviders, tripsOfRecords),
     layouts: new MongoLayouts(connection),
@@ -114,6 +116,7 @@ export async function tripWorld(connection: MongoConnection) {
     clock,
     counters,
     inventory,
+    readRecordUse: new ReadRecordUse(tripsOfRecords, routesOfLocation, boatsOfProvider, clock),
     createLocation: new CreateLocation(locations, settings, counters, clock),
     createPoint: new CreatePoint(locations, counters, clock),
     publishLocation: new PublishLocation(locations, clock),

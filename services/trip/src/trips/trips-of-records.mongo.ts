@@ -1,11 +1,18 @@
 import type { mongo } from 'mongoose';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
-import { TripsOfRecords } from '../catalogue/trips-of-records.port.js';
+import { TripsOfRecords, type NamedKind } from '../catalogue/trips-of-records.port.js';
 import type { Named } from '../named.js';
 import { renamed, type Renamed } from '../catalogue/renamed.js';
 import { arrivingAt, comingTrips, runningTrips } from './running-trips.mongo.js';
 import { PENDING_INDEX, trips, type TripRecord } from './trips.schema.js';
+
+/** Trips that name the record now. */
+const naming = {
+  boat: (id: number) => ({ 'boat.id': id }),
+  route: (id: number) => ({ 'route.id': id }),
+  location: (id: number) => ({ $or: [{ 'from.id': id }, { 'to.id': id }] }),
+} satisfies Record<NamedKind, unknown>;
 
 export class MongoTripsOfRecords extends TripsOfRecords {
   private readonly trips;
@@ -39,16 +46,22 @@ export class MongoTripsOfRecords extends TripsOfRecords {
   }
 
   useLocation(operatorId: string, locationId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
-    return this.exists({ ...runningTrips(operatorId, departedBefore), $or: [{ 'from.id': locationId }, { 'to.id': locationId }] }, { session });
+    return this.exists({ ...runningTrips(operatorId, departedBefore), ...naming.location(locationId) }, { session });
   }
 
   useRoute(operatorId: string, routeId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
-    return this.exists({ ...runningTrips(operatorId, departedBefore), 'route.id': routeId }, { session });
+    return this.exists({ ...runningTrips(operatorId, departedBefore), ...naming.route(routeId) }, { session });
   }
 
   async useBoat(operatorId: string, boatId: number, departedBefore: Date, session: TransactionSession): Promise<boolean> {
-    if (await this.exists({ ...runningTrips(operatorId, departedBefore), 'boat.id': boatId }, { session })) return true;
+    if (await this.exists({ ...runningTrips(operatorId, departedBefore), ...naming.boat(boatId) }, { session })) return true;
     return this.isArriving(operatorId, boatId, session);
+  }
+
+  async countUses(operatorId: string, kind: NamedKind, id: number, departedBefore: Date): Promise<number> {
+    const running = await this.trips.countDocuments({ ...runningTrips(operatorId, departedBefore), ...naming[kind](id) });
+    if (kind !== 'boat') return running;
+    return running + (await this.trips.countDocuments({ ...arrivingAt(operatorId, id), 'boat.id': { $ne: id } }, { hint: PENDING_INDEX }));
   }
 
   async fitBoat(operatorId: string, { id, capacity }: { id: number; capacity: number }, from: Date, session: TransactionSession): Promise<boolean> {

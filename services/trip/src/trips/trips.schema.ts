@@ -125,6 +125,8 @@ export const trips = defineCollection<TripRecord>(
       { key: { operatorId: 1, 'route.id': 1, fromTime: 1 }, ...onSale },
       // whether a trip that has not ended keeps its route from being deleted
       { key: { operatorId: 1, 'route.id': 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
+      // how many trips that have not ended keep a boat or location from being deleted
+      { key: { operatorId: 1, departedAt: 1 }, partialFilterExpression: { endedAt: null, deletedAt: null } },
       { key: { operatorId: 1, seriesId: 1, fromTime: 1 }, name: SERIES_INDEX, partialFilterExpression: { seriesId: { $gt: 0 } } },
       { key: { 'pending.at': 1 }, name: PENDING_INDEX, sparse: true },
       // two attempts of one acceptance create one trip

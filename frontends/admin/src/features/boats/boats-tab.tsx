@@ -11,7 +11,7 @@ import { BoatDetails } from './boat-details.js';
 
 const BoatDialog = lazy(async () => ({ default: (await import('./boat-dialog.js')).BoatDialog }));
 
-const DeleteBoat = deleteRecord(boatTexts, () => {
+const DeleteBoat = deleteRecord('boat', boatTexts, () => {
   const [remove] = api.useDeleteBoatMutation();
   return ({ id }: Boat) => remove({ boatId: id });
 });

@@ -13,7 +13,7 @@ const LocationDialog = lazy(async () => ({ default: (await import('./location-di
 const PointDialog = lazy(async () => ({ default: (await import('./point-dialog.js')).PointDialog }));
 const DeletePointDialog = lazy(async () => ({ default: (await import('./delete-point-dialog.js')).DeletePointDialog }));
 
-const DeleteLocation = deleteRecord(locationTexts, () => {
+const DeleteLocation = deleteRecord('location', locationTexts, () => {
   const [remove] = api.useDeleteLocationMutation();
   return ({ id }: Location) => remove({ locationId: id });
 });

@@ -12,7 +12,7 @@ import { providerTexts } from '../../messages/en/catalogue/providers.js';
 
 const ProviderDialog = lazy(async () => ({ default: (await import('./provider-dialog.js')).ProviderDialog }));
 
-const DeleteProvider = deleteRecord(providerTexts, () => {
+const DeleteProvider = deleteRecord('provider', providerTexts, () => {
   const [remove] = api.useDeleteProviderMutation();
   return ({ id }: Provider) => remove({ providerId: id });
 });

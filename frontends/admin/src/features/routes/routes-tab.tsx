@@ -13,7 +13,7 @@ import { RouteDetails } from './route-details.js';
 const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog.js')).RouteDialog }));
 const StopPermissionsDialog = lazy(async () => ({ default: (await import('./stop-permissions-dialog.js')).StopPermissionsDialog }));
 
-const DeleteRoute = deleteRecord(routeTexts, () => {
+const DeleteRoute = deleteRecord('route', routeTexts, () => {
   const [remove] = api.useDeleteRouteMutation();
   return ({ id }: TripRoute) => remove({ id });
 });

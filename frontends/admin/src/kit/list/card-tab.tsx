@@ -69,7 +69,7 @@ interface Opened<Kind> {
  */
 export function CardTab<Row extends Listed, Kind extends string>(props: CardTabProps<Row, Kind>): ReactElement {
   const { label, query, rows, textsOf, none, cards, lineOf, Acts, Details, add, byAddress } = props;
-  const unfolded = useUnfolded();
+  const unfolded = useUnfolded(rows);
   const [opened, setOpened, close] = useOpened(byAddress, (id) => unfolded.set(id, true));
   const t = useTexts(listTexts);
   const { text, change } = useAdminQuery();
@@ -77,7 +77,7 @@ export function CardTab<Row extends Listed, Kind extends string>(props: CardTabP
   const shown = rows?.filter((row) => search === '' || matches(search, ...textsOf(row)));
   const long = shown !== undefined && shown.length > SHORT_LIST;
   const openAdd = (): void => {
-    if (rows) unfolded.rememberKnown(rows.map(({ id }) => id));
+    unfolded.unfoldAdded();
     setOpened({ kind: 'add' });
   };
   return (

@@ -1,7 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
+import { api } from '@atoll/app-frame/server-data/api';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts, type Texts } from '@atoll/app-frame/texts/i18n';
 import type { Saving } from '@atoll/ui/form-dialogs/use-saving';
+import { recordUseTexts } from '../../messages/en/catalogue/record-use.js';
+import { fresh, type RecordKind } from '../../server-types.js';
 import type { RecordDialogProps } from './card-tab.js';
 
 const DeleteDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/delete-dialog')).DeleteDialog);
@@ -9,17 +12,24 @@ const DeleteDialog = lazyPage(async () => (await import('@atoll/ui/form-dialogs/
 type Key = 'deleteTitle' | 'deleteText' | 'deleteConfirm' | 'deleteKeep';
 
 interface Named {
+  readonly id: number;
   readonly name: string;
 }
 
-/** The question before a record is deleted, by the texts of its list. */
+const USERS = ['trips', 'routes', 'boats'] as const;
+
+/** The question before a record is deleted, by the texts of its list. It says what uses the record, and cannot be confirmed then. */
 export function deleteRecord<Row extends Named, K extends string>(
+  kind: RecordKind,
   texts: Key extends K ? Texts<K> : never,
   useDelete: () => (record: Row) => Saving,
 ): ComponentType<RecordDialogProps<Row>> {
   return function DeleteRecord({ record, onClose }: RecordDialogProps<Row>): ReactElement {
     const t = useTexts(texts as Texts<Key>);
+    const ofUse = useTexts(recordUseTexts);
     const remove = useDelete();
+    const { currentData: use } = api.useGetRecordUseQuery({ kind, id: record.id }, fresh);
+    const users = USERS.filter((user) => use !== undefined && use[user] > 0);
     return (
       <DeleteDialog
         title={t('deleteTitle', { name: record.name })}
@@ -27,8 +37,15 @@ export function deleteRecord<Row extends Named, K extends string>(
         confirm={t('deleteConfirm')}
         keep={t('deleteKeep')}
         onClose={onClose}
+        disabled={users.length > 0}
         remove={() => remove(record)}
-      />
+      >
+        <div role="status">
+          {users.map((user) => (
+            <p key={user}>{ofUse(user, { count: use?.[user] ?? 0 })}</p>
+          ))}
+        </div>
+      </DeleteDialog>
     );
   };
 }

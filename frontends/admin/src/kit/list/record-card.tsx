@@ -25,16 +25,23 @@ const Head = styled.div<{ $line: boolean }>`
   }
 `;
 
-const Words = styled.div<{ $line: boolean }>`
+const Words = styled.div<{ $line: boolean; $foldable: boolean }>`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
-  ${({ $line }) =>
+  ${({ $line, $foldable }) =>
     $line &&
     `
     padding-block: 6px;
     h2 { font-size: ${text.m}; line-height: 1.3; }
-    ${media.tablet} { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); align-items: center; gap: ${space.l}; }
+    ${$foldable ? 'p { margin-inline-start: 26px; }' : ''}
+    ${media.tablet} {
+      display: grid;
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      align-items: center;
+      gap: ${space.l};
+      p { margin-inline-start: 0; }
+    }
   `}
 `;
 
@@ -100,7 +107,7 @@ export function RecordCard({ name, facts, acts, fold, children }: RecordCardProp
   return (
     <Frame as="article" $tight $line={$line} aria-label={name}>
       <Head $line={$line}>
-        <Words $line={$line}>
+        <Words $line={$line} $foldable={Boolean(foldable)}>
           <h2>
             {foldable ? (
               <Fold type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={fold.onToggle}>

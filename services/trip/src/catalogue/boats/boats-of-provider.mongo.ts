@@ -22,4 +22,8 @@ export class MongoBoatsOfProvider extends BoatsOfProvider {
   async exist(operatorId: string, providerId: number, session: TransactionSession): Promise<boolean> {
     return (await this.boats.findOne({ operatorId, 'provider.id': providerId, ...notDeleted }, { session, projection: { _id: 1 } })) !== null;
   }
+
+  count(operatorId: string, providerId: number): Promise<number> {
+    return this.boats.countDocuments({ operatorId, 'provider.id': providerId, ...notDeleted });
+  }
 }

@@ -23,4 +23,8 @@ export class MongoRoutesOfLocation extends RoutesOfLocation {
   async exist(operatorId: string, locationId: number, session: TransactionSession): Promise<boolean> {
     return (await this.routes.findOne({ operatorId, 'stops.location.id': locationId, ...notDeleted }, { session, projection: { _id: 1 } })) !== null;
   }
+
+  count(operatorId: string, locationId: number): Promise<number> {
+    return this.routes.countDocuments({ operatorId, 'stops.location.id': locationId, ...notDeleted });
+  }
 }
