@@ -101,6 +101,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   confirmCashTransfer: () => ({ currency: 'MVR' }),
   receiveAndBoard: () => ({ currency: 'MVR', boards: true }),
   recordRefund: () => ({ currency: 'MVR', amount: 100 }),
+  sendRefund: () => ({ currency: 'MVR', amount: 100 }),
   allowBooking: () => ({ allowedType: 'Credit', currency: 'MVR' }),
   paymentCallback: () => ({ gateway: 'bml-connect', transactionId: 'theirs', localId: 'coral-1' }),
 };

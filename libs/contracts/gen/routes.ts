@@ -136,6 +136,7 @@ export const routes = {
   confirmCashTransfer: {"owner":"payment","method":"POST","path":"/api/confirmcashtransfer","role":"captain","idempotent":true,"changes":["Bookings"]},
   receiveAndBoard: {"owner":"payment","method":"POST","path":"/api/receiveandboard","role":"captain","idempotent":true,"changes":["Bookings"],"announce":false},
   recordRefund: {"owner":"payment","method":"POST","path":"/api/recordrefund","role":"admin","idempotent":true,"changes":["Bookings"]},
+  sendRefund: {"owner":"payment","method":"POST","path":"/api/sendrefund","role":"admin","idempotent":true,"changes":["Bookings"]},
   reversePayment: {"owner":"payment","method":"POST","path":"/api/reversepayment","role":"admin","idempotent":true,"changes":["Bookings"]},
   getLedger: {"owner":"payment","method":"GET","path":"/api/getledger","role":"admin"},
   getLedgerPeriod: {"owner":"payment","method":"GET","path":"/api/getledgerperiod","role":"admin"},

@@ -172,6 +172,8 @@ export const statuses: Readonly<Record<string, number>> = {
   "REFUND_AMOUNT": 400,
   "REFUND_TOO_LARGE": 400,
   "REFUND_REASON": 400,
+  "REFUND_SENDING": 409,
+  "REFUND_REFUSED": 409,
   "NOTHING_TO_REVERSE": 409,
   "PAYMENT_REFUNDED": 409,
   "REVERSAL_REASON": 400,

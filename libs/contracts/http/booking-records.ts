@@ -167,6 +167,7 @@ export const bookingAct = z.object({
     'uploadSlip',
     'setAsCash',
     'recordRefund',
+    'sendRefund',
     'reversePayment',
     'cancel',
     'declineCancellation',

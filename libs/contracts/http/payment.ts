@@ -196,6 +196,30 @@ export const paymentCalls = defineCalls('payment', {
       NOTHING_TO_REFUND: nothing,
       REFUND_TOO_LARGE: nothing,
       REFUND_REASON: nothing,
+      REFUND_SENDING: nothing,
+      CONCURRENT_CHANGE: nothing,
+    },
+  },
+  /**
+   * An admin has the payment company return money to the card that paid it, in minor units; the ledger has it once the company has accepted that.
+   * REFUND_SENDING while another refund of the booking is being sent, REFUND_REFUSED where the company refuses it [D-71].
+   */
+  sendRefund: {
+    method: 'POST',
+    path: '/api/sendrefund',
+    role: 'admin',
+    idempotent: true,
+    input: z.object({ bookingId: id, currency: maybeText, amount: minor.nullish(), reason: maybeText }),
+    output: message,
+    changes: ['Bookings'],
+    errors: {
+      BOOKING_NOT_FOUND: nothing,
+      REFUND_AMOUNT: nothing,
+      NOTHING_TO_REFUND: nothing,
+      REFUND_TOO_LARGE: nothing,
+      REFUND_REASON: nothing,
+      REFUND_SENDING: nothing,
+      REFUND_REFUSED: nothing,
       CONCURRENT_CHANGE: nothing,
     },
   },

@@ -14,11 +14,12 @@ import { ReleaseReservations } from './credit-accounts/release-reservations.job.
 import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
 import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
+import { SendRefunds } from './refunds/send-refunds.job.js';
 
-const RELEASE_EVERY_MS = 60_000;
+const SWEEP_MS = 60_000;
 const KEEP_CREDENTIALS_EVERY_MS = 60 * 60_000;
 
-/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, the one that releases reservations, and the one that keeps credentials. */
+/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations and send refunds again, and the one that keeps credentials. */
 export function startBackground(checkEveryMs: number): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
@@ -33,7 +34,8 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     const consumer = startConsumer(service, { subscriptions: [service.get(BookingEvents).subscription()] });
     service.onDrain(() => consumer.stop());
     service.onDrain(async () => stopCounting());
-    startJob(service, { name: 'release-reservations', sweepMs: RELEASE_EVERY_MS, leaseMs: LEASE_MS, run: () => service.get(ReleaseReservations).run() });
+    startJob(service, { name: 'release-reservations', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(ReleaseReservations).run() });
+    startJob(service, { name: 'send-refunds', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(SendRefunds).run() });
     startJob(service, {
       name: 'keep-credentials',
       sweepMs: KEEP_CREDENTIALS_EVERY_MS,

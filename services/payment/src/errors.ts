@@ -23,6 +23,8 @@ export const paymentError = errorCatalogue('payment', {
   REFUND_AMOUNT: { kind: 'invalid', text: ruleTexts.REFUND_AMOUNT },
   REFUND_TOO_LARGE: { kind: 'invalid', text: 'That is more than was received and not yet refunded.' },
   REFUND_REASON: { kind: 'invalid', text: ruleTexts.REFUND_REASON },
+  REFUND_SENDING: { kind: 'conflict', text: 'A refund of this booking is being sent.' },
+  REFUND_REFUSED: { kind: 'conflict', text: 'The payment company has refused the refund. Nothing was sent.' },
   NOTHING_TO_REVERSE: stateConflict,
   PAYMENT_REFUNDED: stateConflict,
   REVERSAL_REASON: { kind: 'invalid', text: ruleTexts.REVERSAL_REASON },

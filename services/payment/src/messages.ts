@@ -13,6 +13,8 @@ export const paymentMessage = messageCatalogue({
   SET_AS_CASH: 'Set as cash on arrival.',
   CASH_RECEIVED: 'Cash received.',
   REFUND_RECORDED: 'Refund recorded.',
+  REFUND_SENT: 'Refund sent to the card.',
+  REFUND_WAITS: 'The payment company does not answer. The refund is sent as soon as it does.',
   PAYMENT_REVERSED: 'Payment taken back.',
   CREDIT_ACCOUNT_ADDED: 'Credit account added.',
   CREDIT_PAYMENT_RECORDED: 'Payment recorded.',

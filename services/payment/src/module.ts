@@ -78,6 +78,10 @@ import { Trips } from './bookings/trips.port.js';
 import { GrpcBookings } from './bookings/bookings.grpc-client.js';
 import { Bookings } from './bookings/bookings.port.js';
 import { RecordRefund } from './refunds/record-refund.js';
+import { SendRefund } from './refunds/send-refund.js';
+import { SendRefunds } from './refunds/send-refunds.job.js';
+import { MongoSendingRefunds } from './refunds/sending-refunds.mongo.js';
+import { SendingRefunds } from './refunds/sending-refunds.port.js';
 import { RefundsHttp } from './refunds/refunds.http.js';
 import { ReversePayment } from './refunds/reverse-payment.js';
 import { OpenTransaction } from './paying/open-transaction.js';
@@ -181,6 +185,9 @@ const useCases: Provider[] = [
   make(ReceiveAtCounter, ReceiveAtCounter, FindBooking, RecordRequest, Attempts, Ledger, Counters),
   make(ReceiveAndBoard, ReceiveAndBoard, ReceiveAtCounter, Boarding, Counters),
   make(RecordRefund, RecordRefund, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
+  make(SendRefund, SendRefund, FindBooking, PaymentRecordsStore, Ledger, Attempts, OperatorGateways, PushToBooking, Counters, Clock),
+  make(SendingRefunds, MongoSendingRefunds, MongoConnection),
+  make(SendRefunds, SendRefunds, SendingRefunds, SendRefund, Clock),
   make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, OperatorGateways, SlipLinks),
   {

@@ -219,6 +219,20 @@ it('records a refund: begins with what is due, and asks for a reason above it [P
   expect(sent('recordRefund')).toEqual([{ bookingId: 6, currency: 'MVR', amount: 40_000, refNo: 'FT-8', reason: 'Late boat' }]);
 });
 
+it('sends a refund to the card, and says in the dialog that the payment company refuses it [PY-34, D-71]', async () => {
+  const refused = new Refusal(409, 'The payment company has refused the refund. Nothing was sent.', 'REFUND_REFUSED');
+  const replies = [refused, done];
+  const sent = show({ ...REFUND, ...withActs('recordRefund', 'sendRefund') }, { sendRefund: () => replies.shift()! });
+  await chooseAction('UTLPGF6X', 'Refund to the card');
+  const dialog = await screen.findByRole('dialog', { name: 'Refund to the card, UTLPGF6X' });
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('308.40');
+  await pressed(dialog, 'Send refund');
+  expect(await within(dialog).findByText('The payment company has refused the refund. Nothing was sent.')).toBeTruthy();
+  await pressed(dialog, 'Send refund');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('sendRefund')).toEqual(Array.from({ length: 2 }, () => ({ bookingId: 6, currency: 'MVR', amount: 30_840, reason: '' })));
+});
+
 it('takes a payment back with a reason, and says in the dialog why it cannot [D-71]', async () => {
   const refused = new Refusal(409, 'This action is not possible in the current state.', 'PAYMENT_REFUNDED');
   const replies = [refused, done];

@@ -17,6 +17,7 @@ const SetAsCash = lazyPage(
   async () => (await import(/* webpackChunkName: "set-as-cash" */ '@atoll/booking-ui/staff-payment/set-as-cash-dialog')).SetAsCashDialog,
 );
 const RecordRefund = lazyPage(async () => (await import(/* webpackChunkName: "record-refund" */ './record-refund-dialog.js')).RecordRefundDialog);
+const SendRefund = lazyPage(async () => (await import(/* webpackChunkName: "send-refund" */ './send-refund-dialog.js')).SendRefundDialog);
 const ReversePayment = lazyPage(async () => (await import(/* webpackChunkName: "reverse-payment" */ './reverse-payment-dialog.js')).ReversePaymentDialog);
 
 /** Lists the acts of staff about a booking's payment, in the order of the specification [AW-30]. */
@@ -29,5 +30,6 @@ export const paymentActions: readonly BookingAction[] = [
   { code: 'uploadSlip', Dialog: UploadSlip },
   { code: 'setAsCash', Dialog: SetAsCash },
   { code: 'recordRefund', Dialog: RecordRefund },
+  { code: 'sendRefund', Dialog: SendRefund },
   { code: 'reversePayment', danger: true, Dialog: ReversePayment },
 ];

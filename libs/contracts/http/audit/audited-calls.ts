@@ -80,6 +80,7 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   receiveAndBoard: ['payments.cashReceived'],
   setAsCashPayment: ['payments.setAsCash'],
   recordRefund: ['payments.refundRecorded'],
+  sendRefund: ['payments.refundRecorded'],
   reversePayment: ['payments.paymentReversed'],
   saveGatewayAccount: ['gatewayAccount.saved'],
   removeGatewayAccount: ['gatewayAccount.removed'],

@@ -93,10 +93,11 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   private async write(before: PaymentRecords, after: PaymentRecords, entries: readonly LedgerEntry[] = [], session?: mongo.ClientSession): Promise<boolean> {
-    const { operatorId, bookingId, revision, acts } = after;
+    const { operatorId, bookingId, revision, acts, sending } = after;
     const entry = this.entryOf(before, after);
-    const { $set: lists, $unset } = storedLists(after);
-    const $set = { revision, ...headOf(entry), ...lists, acts };
+    const { $set: lists, $unset: gone } = storedLists(after);
+    const $set = { revision, ...headOf(entry), ...lists, acts, ...(sending && { sending }) };
+    const $unset = { ...gone, ...(before.sending && !sending && { sending: '' as const }) };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: before.closedAt ?? { $exists: false } };
     const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, entries), ...eventsOf(entry)]);
     try {

@@ -1,8 +1,18 @@
 import { auditHeadSchema } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import { CURRENCIES, type Money } from '@atoll/money/money';
-import { ACT_CODES, COUNTER_STATUSES, PROOF_STATUSES, type Act, type CounterPayment, type Doer, type PaymentRecords, type Proof } from './payment-records.js';
+import { CURRENCIES, type Currency, type Money } from '@atoll/money/money';
+import {
+  ACT_CODES,
+  COUNTER_STATUSES,
+  PROOF_STATUSES,
+  type Act,
+  type CounterPayment,
+  type Doer,
+  type PaymentRecords,
+  type Proof,
+  type SendingRefund,
+} from './payment-records.js';
 
 type ByMethod = 'proofs' | 'counters' | 'formerProofs' | 'formerCounters';
 
@@ -58,6 +68,20 @@ const act = embedded<Act>({
   ...doer,
 });
 
+const sending = embedded<SendingRefund>({
+  key: { type: String, required: true },
+  ledgerEntryId: { type: Number, required: true },
+  attemptId: { type: Number, required: true },
+  amount: {
+    type: embedded<Money<Currency>>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } }),
+    required: true,
+  },
+  reason: { type: String, required: true },
+  byUserId: { type: Number, required: true },
+  nextTryAt: { type: Date, required: true },
+  tries: { type: Number, required: true },
+});
+
 /** A booking has one document, so that each decision about what staff check or receive for it is one conditional write, whatever the method. */
 export const bookingPayments = defineCollection<PaymentRecordsDocument>(
   'booking_payments',
@@ -76,6 +100,7 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
     formerCash: { type: [cash()], required: true },
     acts: { type: [act], required: true },
     closedAt: Date,
+    sending,
     auditHead: auditHeadSchema,
     ...eventSchema,
   },
@@ -88,6 +113,7 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
       { key: { operatorId: 1, 'formerTransfers.id': 1 }, name: 'formerTransfer', partialFilterExpression: { 'formerTransfers.id': { $exists: true } } },
       { key: { operatorId: 1, 'proofs.refNo': 1 }, name: 'proofsReference', partialFilterExpression: { 'proofs.refNo': { $gt: '' } } },
       { key: { operatorId: 1, 'formerProofs.refNo': 1 }, name: 'formerProofsReference', partialFilterExpression: { 'formerProofs.refNo': { $gt: '' } } },
+      { key: { 'sending.nextTryAt': 1 }, name: 'sendingRefunds', partialFilterExpression: { 'sending.nextTryAt': { $exists: true } } },
       UNSENT_INDEX,
     ],
   },

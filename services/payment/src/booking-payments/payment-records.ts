@@ -1,5 +1,6 @@
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { MethodId } from '@atoll/contracts/payment-methods';
+import type { Currency, Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import { paymentError } from '../errors.js';
 
@@ -69,6 +70,22 @@ export interface Act extends Doer {
   at: Date;
 }
 
+/** A refund that the payment company is asked for. The money counts as returned once the company has accepted that. */
+export interface SendingRefund {
+  /** Names it at the payment company: the same key again is the same refund. */
+  key: string;
+  /** Id of the ledger entry that it will have. */
+  ledgerEntryId: number;
+  /** The card payment of which it is a part. */
+  attemptId: number;
+  amount: Money<Currency>;
+  reason: string;
+  byUserId: number;
+  /** It is asked again then, where the process that began it has died or got no response. */
+  nextTryAt: Date;
+  tries: number;
+}
+
 /** Everything about one booking that is paid neither by card nor by an allowance. Rules go by the kind, so that a method is a row of the table. */
 export interface PaymentRecords {
   operatorId: string;
@@ -85,6 +102,8 @@ export interface PaymentRecords {
   acts: Act[];
   /** The booking was closed to payment, because its hold has expired [D-16]: until it is opened again, staff can only decide about a slip that waits. */
   closedAt?: Date;
+  /** At most one refund of a booking is being sent. */
+  sending?: SendingRefund;
   /** Head of its audit entries. */
   auditHead?: AuditHead;
 }

@@ -1,9 +1,39 @@
 import { paymentError } from '../errors.js';
-import { next, put, withoutOpenCounters, withoutProofs, type Act, type Done, type PaymentRecords } from './payment-records.js';
+import { next, put, withoutOpenCounters, withoutProofs, type Act, type Done, type PaymentRecords, type SendingRefund } from './payment-records.js';
 
-/** Each part of a refund is an act with its own revision, so that each has one ledger entry and one event. */
-export const recordRefund = (records: PaymentRecords, parts: number, done: Done): PaymentRecords =>
+/** Each part of a refund is an act with its own revision, so that each has one ledger entry and one event. REFUND_SENDING while another one is being sent. */
+export function recordRefund(records: PaymentRecords, parts: number, done: Done): PaymentRecords {
+  checkNoneSent(records);
+  return withRefunds(records, parts, done);
+}
+
+const withRefunds = (records: PaymentRecords, parts: number, done: Done): PaymentRecords =>
   Array.from({ length: parts }).reduce<PaymentRecords>((after) => next(after, { code: 'refundRecorded' }, done), records);
+
+/** The payment company is asked for a refund. No act is written yet: nothing went back. REFUND_SENDING. */
+export function beginRefund(records: PaymentRecords, sending: SendingRefund): PaymentRecords {
+  checkNoneSent(records);
+  return { ...records, revision: records.revision + 1, sending };
+}
+
+/** The payment company has accepted the refund; undefined where that is recorded already. */
+export function refundAccepted(records: PaymentRecords, { key }: Pick<SendingRefund, 'key'>, done: Done): PaymentRecords | undefined {
+  return records.sending?.key === key ? withRefunds(withoutSending(records), 1, done) : undefined;
+}
+
+/** The payment company has refused the refund: nothing went back. Undefined where that is recorded already. */
+export function refundRefused(records: PaymentRecords, { key }: Pick<SendingRefund, 'key'>): PaymentRecords | undefined {
+  return records.sending?.key === key ? { ...withoutSending(records), revision: records.revision + 1 } : undefined;
+}
+
+function withoutSending(records: PaymentRecords): PaymentRecords {
+  const { sending: _, ...rest } = records;
+  return rest;
+}
+
+export function checkNoneSent({ sending }: Pick<PaymentRecords, 'sending'>): void {
+  if (sending) throw paymentError('REFUND_SENDING');
+}
 
 const RECEIVED_BY = { transferVerified: 'Verified', cashReceived: 'Paid' } as const;
 

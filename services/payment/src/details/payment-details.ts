@@ -50,7 +50,7 @@ export class PaymentDetails {
             caller,
             { ...booking, price: readPrices(booking.price), due: readPrices(booking.due), refundable: readPrices(booking.refundable) },
             records,
-            isCardUnconsumed,
+            { isPaid: paid.length > 0, isUnconsumed: isCardUnconsumed },
           ),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
         };

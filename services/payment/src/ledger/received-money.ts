@@ -42,6 +42,19 @@ const isOf = (entry: LedgerEntry, { method, currency }: LedgerEntry, paymentEven
   entry.method === method && entry.currency === currency && (entry.paymentEventId ?? '') === paymentEventId;
 
 /**
+ * The payment by card to which a refund goes back as a whole: of those with as much open the one with most due [D-71].
+ * NOTHING_TO_REFUND, REFUND_TOO_LARGE; REFUND_REASON above what is due without a reason.
+ */
+export function cardRefund(cards: readonly ReceivedMoney[], { currency, minor }: Money<Currency>, reason: string): RefundPart {
+  const payments = cards.filter(({ charge, open }) => charge.currency === currency && open > 0);
+  if (payments.length === 0) throw paymentError('NOTHING_TO_REFUND');
+  const [payment] = payments.filter(({ open }) => open >= minor).toSorted((a, b) => b.due - a.due);
+  if (!payment) throw paymentError('REFUND_TOO_LARGE');
+  if (minor > payment.due && !reason) throw paymentError('REFUND_REASON');
+  return { charge: payment.charge, paymentEventId: payment.paymentEventId, amount: { currency, minor } };
+}
+
+/**
  * Spreads a refund over the payments of its currency: first what is due, oldest first, then what was received besides [D-71].
  * NOTHING_TO_REFUND, REFUND_TOO_LARGE; REFUND_REASON above what is due without a reason.
  */

@@ -3,7 +3,7 @@ import { counter } from '@atoll/runtime/observability/metrics';
 import type { Variables } from '@atoll/runtime/start/environment';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import { GatewayHealth } from './gateway-health.js';
-import type { GatewayTransaction, PaymentGateway } from './payment-gateway.port.js';
+import type { GatewayTransaction, PaymentGateway, RefundOrder, RefundState } from './payment-gateway.port.js';
 import type { Charge, GatewayProduct } from './product.js';
 import { isRefusedCredentials } from './refused-credentials.js';
 
@@ -83,6 +83,25 @@ export class PaymentGateways {
         if (account === undefined || account === of.account) continue;
         const found = await gateway.find(gatewayRef).catch(() => undefined);
         if (found) return found;
+      }
+      throw failed;
+    }
+  }
+
+  /**
+   * Returns money of a transaction through the account that began it; where that key is revoked, through the one that finds the transaction.
+   * 'refused' where its account is not open any more. GATEWAY when the payment company does not respond.
+   */
+  async refund(of: OfAccount, order: RefundOrder): Promise<RefundState> {
+    const own = this.withProduct(of.gateway).find(({ account }) => account === of.account);
+    if (!own) return 'refused';
+    try {
+      return await own.gateway.refund(order);
+    } catch (failed) {
+      if (of.account === undefined || !isRefusedCredentials(failed)) throw failed;
+      for (const { gateway, account } of this.withProduct(of.gateway)) {
+        if (account === undefined || account === of.account) continue;
+        if (await gateway.find(order.gatewayRef).catch(() => undefined)) return gateway.refund(order);
       }
       throw failed;
     }

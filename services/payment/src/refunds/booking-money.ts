@@ -15,5 +15,8 @@ export function paymentEventOf({ operatorId, bookingId, source }: LedgerEntry): 
   return revision ? receivedEventId({ operatorId, bookingId }, Number(revision)) : '';
 }
 
+/** Id of the card payment of which it is the charge; 0 for any other. */
+export const attemptOf = ({ source }: LedgerEntry): number => Number(CARD.exec(source)?.[1] ?? 0);
+
 /** Every payment of a booking, oldest first, from all of its entries. */
 export const moneyOf = (entries: readonly LedgerEntry[]): ReceivedMoney[] => receivedMoney(entries, paymentEventOf);

@@ -1,6 +1,4 @@
-import { isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import type { Money, Currency } from '@atoll/money/money';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { FindBooking } from '../bookings/find-booking.js';
@@ -8,23 +6,15 @@ import { changeRecords } from '../booking-payments/change-records.js';
 import type { Done } from '../booking-payments/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import type { PushToBooking } from '../booking-payments/push-to-booking.port.js';
-import { eventsOf, receiptSource } from '../booking-payments/records-events.js';
+import { eventsOf } from '../booking-payments/records-events.js';
 import { recordRefund } from '../booking-payments/returned-money.js';
-import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import { channelOf, entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
+import type { LedgerEntry } from '../ledger/entry.js';
 import type { Ledger } from '../ledger/ledger.port.js';
-import { refundParts, type RefundPart } from '../ledger/received-money.js';
+import { refundParts } from '../ledger/received-money.js';
 import { paymentMessage } from '../messages.js';
-import { currencyOf } from '../staff/receipts.js';
 import { moneyOf } from './booking-money.js';
-
-interface Refund {
-  bookingId: number;
-  amount: Money<Currency>;
-  reason: string;
-  refNo: string;
-}
+import { refundEntry, refundOf } from './refund.js';
 
 /** An admin records that money went back to the customer: nothing is sent by it [D-71]. */
 export class RecordRefund {
@@ -55,7 +45,7 @@ export class RecordRefund {
       async (records) => {
         const parts = refundParts(moneyOf(await this.ledger.ofBooking(operatorId, refund.bookingId)), refund.amount, refund.reason);
         const ids = [firstId, ...(await Promise.all(parts.slice(1).map(newId)))];
-        entries = parts.map((part, index) => entryFor(part, refund, done, { id: ids[index] ?? firstId, revision: records.revision + index + 1 }));
+        entries = parts.map((part, index) => refundEntry(part, refund, done, { id: ids[index] ?? firstId, revision: records.revision + index + 1 }));
         return recordRefund(records, parts.length, done);
       },
       () => ({ entries }),
@@ -69,25 +59,3 @@ export class RecordRefund {
     return entry?.bookingId === bookingId ? paymentMessage('REFUND_RECORDED') : undefined;
   }
 }
-
-function refundOf({ bookingId, currency, amount, reason, refNo }: Input<'recordRefund'>): Refund {
-  const known = currencyOf(currency);
-  if (!amount || amount < 0) throw paymentError('REFUND_AMOUNT');
-  return { bookingId, amount: { currency: known, minor: amount }, reason: reason?.trim() ?? '', refNo: refNo?.trim() ?? '' };
-}
-
-function entryFor(
-  { charge, paymentEventId, amount }: RefundPart,
-  { bookingId, reason, refNo }: Refund,
-  { by: { userId = 0 }, at }: Done,
-  { id, revision }: { id: number; revision: number },
-): LedgerEntry {
-  const { operatorId } = charge;
-  const [actor, source] = [`user:${userId}`, receiptSource({ bookingId }, revision)];
-  const given = { ...(paymentEventId && { paymentEventId }), reason, refNo };
-  return entryOf({ operatorId, bookingId, id, kind: 'refund', channel: payerOf(charge, userId), amount, actor, at, source, ...given });
-}
-
-/** Money that was received at a counter is paid back by the member of staff who records it, all other by who holds it. */
-const payerOf = (charge: LedgerEntry, userId: number): Channel =>
-  isMethodOf('counter', charge.method) ? { method: charge.method as MethodId<'counter'>, userId } : channelOf(charge);

@@ -51,6 +51,7 @@ it('after the rejection of one method at a counter the other can be requested [P
 it('staff may set a booking to a method at a counter as long as one is not the agreed one [AW-30]', async () => {
   const world = new RecordsWorld();
   await world.setAsCash.run(captain, { bookingId });
-  const refusal = async () => staffActs(captain, aBooking(), await world.stored(), false).find(({ code }) => code === 'setAsCash')?.refusalCode;
+  const refusal = async () =>
+    staffActs(captain, aBooking(), await world.stored(), { isPaid: false, isUnconsumed: false }).find(({ code }) => code === 'setAsCash')?.refusalCode;
   expect(await refusal()).toBe('');
 });

@@ -97,7 +97,7 @@ describe.each(Object.entries(ROLES))('what is offered to a %s', (role, caller) =
     'about a booking that is %s is what its calls answer [AW-30] [ID-18] [ID-19] [PY-16] [PY-20] [D-10] [D-14] [D-16]',
     async (_state, [change, stored]) => {
       const booking = aBooking(change);
-      const offered = new Map(staffActs(caller, booking, stored, false).map(({ code, refusalCode }) => [code, refusalCode]));
+      const offered = new Map(staffActs(caller, booking, stored, { isPaid: true, isUnconsumed: false }).map(({ code, refusalCode }) => [code, refusalCode]));
       for (const [code, call] of Object.entries(CALLS)) {
         const world = new RecordsWorld();
         world.bookings.booking = booking;
@@ -115,7 +115,9 @@ describe.each(Object.entries(ROLES))('what is offered to a %s', (role, caller) =
 it('names the acts that can be done by staff [AW-30]', () => {
   const possible = (caller: Caller, state: string) => {
     const [change, stored] = STATES[state]!;
-    return staffActs(caller, aBooking(change), stored, false).flatMap(({ code, refusalCode }) => (refusalCode === '' ? [code] : []));
+    return staffActs(caller, aBooking(change), stored, { isPaid: true, isUnconsumed: false }).flatMap(({ code, refusalCode }) =>
+      refusalCode === '' ? [code] : [],
+    );
   };
   const { admin, captain } = ROLES;
   expect(possible(admin!, 'not paid')).toEqual(['receiveAndBoard', 'uploadSlip', 'setAsCash']);
@@ -128,6 +130,8 @@ it('names the acts that can be done by staff [AW-30]', () => {
 
 it('receives no money while booking does not know of a card payment [PY-36]', () => {
   const [change, stored] = STATES['to be paid in cash']!;
-  const refusals = Object.fromEntries(staffActs(ROLES['admin']!, aBooking(change), stored, true).map(({ code, refusalCode }) => [code, refusalCode]));
+  const refusals = Object.fromEntries(
+    staffActs(ROLES['admin']!, aBooking(change), stored, { isPaid: true, isUnconsumed: true }).map(({ code, refusalCode }) => [code, refusalCode]),
+  );
   expect(refusals).toMatchObject({ receiveCash: 'ALREADY_PAID', receiveAndBoard: 'ALREADY_PAID', uploadSlip: '' });
 });

@@ -16,7 +16,7 @@ import {
   type Done,
   type PaymentRecords,
 } from '../booking-payments/payment-records.js';
-import { lastReceived } from '../booking-payments/returned-money.js';
+import { checkNoneSent, lastReceived } from '../booking-payments/returned-money.js';
 import { paymentError } from '../errors.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
@@ -33,6 +33,8 @@ interface Rule {
   readonly isByBookingFirst?: true;
   /** A card payment of which booking has not consumed the event refuses it: one that receives money. */
   readonly receives?: true;
+  /** Only a booking that was paid by card has this act. */
+  readonly ofCards?: true;
 }
 
 /** Each rule refuses its act of staff. The calls of the acts use the same checks. */
@@ -82,6 +84,12 @@ export const staffRules = {
     check: (_, { refundable }) => checkRefundable(refundable),
     decide: () => undefined,
   },
+  sendRefund: {
+    role: calls.sendRefund.role,
+    check: (_, { refundable }) => checkRefundable(refundable),
+    decide: checkNoneSent,
+    ofCards: true,
+  },
   reversePayment: {
     role: calls.reversePayment.role,
     check: (_, { isAllowed }) => {
@@ -118,23 +126,30 @@ function byAnyOf<M>(methods: readonly M[], decide: (method: M) => PaymentRecords
   return decide(possible ?? methods[0]!);
 }
 
+/** What is known of a booking's payments by card. */
+interface CardPayments {
+  readonly isPaid: boolean;
+  /** Booking has not consumed the event of one of them. */
+  readonly isUnconsumed: boolean;
+}
+
 const rules: readonly (readonly [string, Rule])[] = Object.entries(staffRules);
 const NOTHING_DONE: Done = { by: {}, at: new Date(0) };
 
 /**
  * The acts of staff on a booking's records that the caller's role allows, each with the code of the refusal that its call would be
- * answered with now. None for customers. `isCardUnconsumed`: booking has not consumed the event of a card payment.
+ * answered with now. None for customers.
  */
-export function staffActs(caller: Caller, booking: BookingToPay, records: PaymentRecords, isCardUnconsumed: boolean): StaffAct[] {
+export function staffActs(caller: Caller, booking: BookingToPay, records: PaymentRecords, { isPaid, isUnconsumed }: CardPayments): StaffAct[] {
   if (!isStaff(caller)) return [];
   return rules
-    .filter(([, { role }]) => hasRole(role, caller))
+    .filter(([, { role, ofCards }]) => hasRole(role, caller) && (!ofCards || isPaid))
     .map(([code, { check, decide, receives, isByBookingFirst }]) => {
       const refusal = refusalCodeOf(() => {
         if (isByBookingFirst) check(caller, booking);
         decide(records, booking, NOTHING_DONE);
         check(caller, booking);
-        if (receives && isCardUnconsumed) throw paymentError('ALREADY_PAID');
+        if (receives && isUnconsumed) throw paymentError('ALREADY_PAID');
       });
       return { code, refusalCode: refusal ?? '' };
     });

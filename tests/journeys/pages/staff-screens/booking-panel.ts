@@ -72,7 +72,10 @@ export function bookingPanels({ trip, pending, slip, allowed, paid, received }: 
     {
       ...panel(trip, paid),
       name: 'panel of a paid booking',
-      states: [action(paid, 'recordRefund', 'record a refund', 'record-refund-dialog', presses('admin-payment-actions', 'refund.save'))],
+      states: [
+        action(paid, 'recordRefund', 'record a refund', 'record-refund-dialog', presses('admin-payment-actions', 'refund.save')),
+        action(paid, 'sendRefund', 'refund to the card', 'send-refund-dialog', presses('admin-payment-actions', 'send.save')),
+      ],
     },
     {
       ...panel(trip, received),

@@ -133,6 +133,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   NOTHING_TO_REVERSE: notNow,
   PAYMENT_REFUNDED: notNow,
   REFUND_TOO_LARGE: 'އެއީ ލިބި އަދި އަނބުރާ ނުދޭ އަދަދަށްވުރެ ބޮޑު އަދަދެކެވެ.',
+  REFUND_SENDING: 'މި ބުކިންގުގެ ފައިސާ އަނބުރާ ފޮނުވަމުން އެބަދެއެވެ.',
+  REFUND_REFUSED: 'ފައިސާ އަނބުރާ ދިނުމަށް ޕޭމަންޓް ކުންފުނިން ދެކޮޅު ހަދައިފިއެވެ. އެއްވެސް ފައިސާއެއް ނުފޮނުވެއެވެ.',
   ATTEMPT_CLOSED: notNow,
   TRANSACTION_MISMATCH: notNow,
   SIGNATURE: 'ސޮއި ނެތެވެ. ނުވަތަ ރަނގަޅެއް ނޫނެވެ.',

@@ -110,6 +110,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   METHOD_REJECTED: '{method} މެދުވެރިކޮށް ދެއްކުން ޤަބޫލުނުކޮށް ނިންމިއްޖެއެވެ.',
   SET_AS_METHOD: '{method} މެދުވެރިކޮށް ދެއްކުމަށް ބަދަލުކުރެވިއްޖެއެވެ.',
   REFUND_RECORDED: 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރެވިއްޖެއެވެ.',
+  REFUND_SENT: 'ފައިސާ ކާޑަށް އަނބުރާ ފޮނުވިއްޖެއެވެ.',
+  REFUND_WAITS: 'ޕޭމަންޓް ކުންފުންޏަކުން ޖަވާބެއް ނުދެއެވެ. ޖަވާބު ދިނުމާއެކު ފައިސާ އަނބުރާ ފޮނުވޭނެއެވެ.',
   PAYMENT_REVERSED: 'ފައިސާ ލިބުނު ކަމުގެ ރެކޯޑު އަނބުރާ ނެގިއްޖެއެވެ.',
   METHOD_RECEIVED: '{method} ލިބިއްޖެއެވެ.',
 };

@@ -12,6 +12,7 @@ const actionLabels = {
   cancelAllow: 'Cancel allowance',
   uploadSlip: 'Upload payment slip',
   recordRefund: 'Record refund',
+  sendRefund: 'Refund to the card',
   reversePayment: 'Take payment back',
   cancel: 'Cancel booking',
   declineCancellation: 'Decline cancellation',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof bookingActionTexts> = {
   uploadSlip: 'ސްލިޕް އަޕްލޯޑުކުރައްވާ',
   'setAsCash.cash': 'އަރާއިރު ނަގުދުން ދެއްކުމަށް ބަދަލުކުރައްވާ',
   recordRefund: 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރައްވާ',
+  sendRefund: 'ކާޑަށް ފައިސާ އަނބުރާ ފޮނުއްވުން',
   reversePayment: 'ފައިސާގެ ރެކޯޑު އަނބުރާ ނަންގަވާ',
   cancel: 'ބުކިން ކެންސަލްކުރައްވާ',
   declineCancellation: 'ކެންސަލްކުރުމަށް އެދުން ޤަބޫލުނުކުރައްވާ',
