@@ -18,7 +18,7 @@ const staff = {
 };
 const customers = {
   locations: 'admin/src/features/locations/locations-tab',
-  points: 'admin/src/features/locations/location-card',
+  points: 'admin/src/features/locations/location-details',
   routes: 'admin/src/features/routes/routes-tab',
   'private transfers': 'admin/src/features/private-transfers/private-transfers-tab',
   reports: 'admin/src/features/reports/reports-tab',

@@ -237,7 +237,7 @@ export function settings({ trip, creditAccount }: Made): Screen[] {
       name: 'messages',
       part: 'messages-tab',
       path: tab('messages'),
-      shows: (page, t) => page.getByRole('heading', { name: t('admin-message-settings', 'template.booking-created') }),
+      shows: (page, t) => page.getByRole('heading', { name: t('admin-message-settings', 'always') }),
       wide: true,
       states: [
         opens('words of a message', 'messages/text-dialog', (_page, t) =>
