@@ -87,7 +87,10 @@ test('a customer whose payment is received gets the ticket by mail, which staff 
   expect(files.map(({ name }) => name)).toEqual([`booking-${booking.refNo}.pdf`, `booking-${booking.refNo}.ics`]);
   expect(Math.min(...files.map(({ bytes }) => bytes))).toBeGreaterThan(100);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
-  await page.getByText('Messages', { exact: true }).click();
+  await page
+    .getByRole('dialog', { name: `Booking ${booking.refNo}` })
+    .getByText('Messages', { exact: true })
+    .click();
   const messages = page.getByRole('listitem').filter({ has: page.getByText('Payment received', { exact: true }) });
   await expect(messages).toContainText(`E-mail · ${contact.email} · sent`);
   await page.getByRole('button', { name: 'Send again: Payment received' }).click();
