@@ -126,7 +126,7 @@ function byAnyOf<M>(methods: readonly M[], decide: (method: M) => PaymentRecords
   return decide(possible ?? methods[0]!);
 }
 
-/** What is known of a booking's payments by card. */
+/** Tells of a booking's payments by card. */
 interface CardPayments {
   readonly isPaid: boolean;
   /** Booking has not consumed the event of one of them. */
