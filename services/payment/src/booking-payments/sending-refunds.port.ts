@@ -1,4 +1,4 @@
-import type { SendingRefund } from '../booking-payments/payment-records.js';
+import type { SendingRefund } from './payment-records.js';
 
 export interface DueRefund {
   operatorId: string;

@@ -3,7 +3,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { nextCheck } from '../attempts/attempt.js';
-import { bookingPayments, type PaymentRecordsDocument } from '../booking-payments/payment-records.schema.js';
+import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
 import { SendingRefunds, type DueRefund } from './sending-refunds.port.js';
 
 export class MongoSendingRefunds extends SendingRefunds {
