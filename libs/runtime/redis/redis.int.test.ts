@@ -9,7 +9,8 @@ import { RedisConnection } from './redis.js';
 
 let redis: RedisConnection;
 beforeAll(async () => {
-  redis = new RedisConnection(backingServices().redisUrl);
+  // An attempt that Redis does not answer in time is allowed, and these tests count attempts.
+  redis = new RedisConnection(backingServices().redisUrl, 60_000);
   await eventually(() => {
     if (!redis.isReady) throw new Error('not connected');
   });

@@ -24,7 +24,11 @@ export class RedisConnection {
   #closed = false;
   #unsubscribe = (): void => undefined;
 
-  constructor(private readonly url: string) {
+  /** @param timeoutMs after which the caller goes on without Redis */
+  constructor(
+    private readonly url: string,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
     this.#client = url ? this.#connect() : undefined;
     if (url) this.#unsubscribe = onScrape(async () => isUp().set(this.isReady ? 1 : 0));
   }
@@ -58,7 +62,7 @@ export class RedisConnection {
     if (!this.#client?.isReady) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, TIMEOUT_MS, undefined);
+      timer = setTimeout(resolve, this.timeoutMs, undefined);
     });
     try {
       return await Promise.race([work(this.#client), late]);
