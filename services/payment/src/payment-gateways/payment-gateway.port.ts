@@ -40,7 +40,7 @@ export interface Notified {
 }
 
 export interface RefundOrder {
-  /** Our key of the refund: the same key again is the same refund. */
+  /** Our key of the refund, of letters and digits, at most 50: the same key again is the same refund. */
   key: string;
   gatewayRef: string;
   amount: Money;

@@ -69,6 +69,16 @@ describe('a refund that the payment company sends to the card', () => {
     expect(payment.handedToBooking.filter(({ bookingId, event }) => bookingId === booking.id && event?.$case === 'paymentRefunded')).toHaveLength(2);
   });
 
+  it('is returned by the bank whose card paid it, in its own form of an order [PY-04] [PY-34]', async () => {
+    booking = payment.aBooking({}, 'coral');
+    const started = await payment.pay(booking.uuid);
+    await payment.sandbox(`transactions/${refOf(started)}/pay`);
+    await eventually(async () => expect(await kinds()).toHaveLength(1));
+    expect(await send({ currency: 'MVR' })).toMatchObject({ status: 200, body: { message: 'Refund sent to the card.' } });
+    expect(await refunds()).toEqual([['refund', 1000]]);
+    expect(await send({ currency: 'USD' })).toMatchObject(refused(409, 'NOTHING_TO_REFUND'));
+  });
+
   it('is refused to captains and to other operators, without an amount, and above what is due without a reason', async () => {
     expect(await send({}, { by: callerAs(captainActor()) })).toMatchObject({ status: 403 });
     expect(await send({}, { by: adminOfLagoon })).toMatchObject(refused(404, 'BOOKING_NOT_FOUND'));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
@@ -53,7 +54,8 @@ export class SendRefund {
     const begun = await changeRecords(this.store, of, async (records) => {
       const { charge } = cardRefund(await this.cardPayments(of), amount, reason);
       return beginRefund(records, {
-        key: `refund-${operatorId}-${ledgerEntryId}`,
+        // The bank takes letters and digits only, at most 50.
+        key: randomBytes(16).toString('hex'),
         ledgerEntryId,
         attemptId: attemptOf(charge),
         amount,
