@@ -21,7 +21,7 @@ const amountOf = (minor: number): string => (minor > 0 ? formatMinor(minor) : ''
 
 type Schema = FormSchema<RefundValues, TextKey<typeof paymentActionTexts>>;
 
-/** Amount and reason of money that goes back, whoever sends it. */
+/** The fields of a refund, recorded or sent: amount and reason. */
 export const refundFields = {
   currency: {
     kind: Choice,

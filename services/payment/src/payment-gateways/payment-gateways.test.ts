@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
 import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
 import { dollarPay } from '../testing/dollar-pay.js';
 import { secondBank } from '../testing/second-bank.js';
@@ -19,4 +20,22 @@ it('those of a currency come in order, one that is down last; an open page names
   ]);
   gateways.hasOpened({ gateway: 'bml-connect' });
   expect(ids('')).toEqual(['bml-connect', 'second-bank']);
+});
+
+it('a refund goes through the account that was charged, through another one that finds the payment once its key is revoked, and nowhere once it is gone', async () => {
+  const [former, present] = [new FakePaymentGateway(), new FakePaymentGateway()];
+  const paid = { gatewayRef: 'tx-1', localId: 'a', amount: money('USD', 6000), state: 'confirmed' } as const;
+  former.transactions.set('tx-1', paid);
+  const gateways = new PaymentGateways([
+    { product: dollarPay, gateway: present, account: 2 },
+    { product: dollarPay, gateway: former, account: 1, isFormer: true },
+  ]);
+  const of = { gateway: dollarPay.id, account: 1 };
+  const order = (key: string) => ({ key, gatewayRef: 'tx-1', amount: money('USD', 1000) });
+  expect(await gateways.refund(of, order('first'))).toBe('refunded');
+  former.isKeyRevoked = true;
+  await expect(gateways.refund(of, order('second'))).rejects.toMatchObject({ code: 'GATEWAY' });
+  present.transactions.set('tx-1', paid);
+  expect(await gateways.refund(of, order('second'))).toBe('refunded');
+  expect(await gateways.refund({ ...of, account: 3 }, order('third'))).toBe('refused');
 });

@@ -58,7 +58,7 @@ export class PaymentGateways {
     return this.current.find(({ product }) => product.id === id)?.gateway;
   }
 
-  /** Every account of the product, former ones too: any of them may sign a notification. */
+  /** All accounts of the product, former ones too, because each may sign a notification. */
   withProduct(id: string): OpenedGateway[] {
     return this.opened.filter(({ product }) => product.id === id);
   }
@@ -79,11 +79,8 @@ export class PaymentGateways {
       return await this.gatewayOf(of).find(gatewayRef);
     } catch (failed) {
       if (of.account === undefined || !isRefusedCredentials(failed)) throw failed;
-      for (const { gateway, account } of this.withProduct(of.gateway)) {
-        if (account === undefined || account === of.account) continue;
-        const found = await gateway.find(gatewayRef).catch(() => undefined);
-        if (found) return found;
-      }
+      const [, found] = (await this.knowing(of, gatewayRef)) ?? [];
+      if (found) return found;
       throw failed;
     }
   }
@@ -99,12 +96,20 @@ export class PaymentGateways {
       return await own.gateway.refund(order);
     } catch (failed) {
       if (of.account === undefined || !isRefusedCredentials(failed)) throw failed;
-      for (const { gateway, account } of this.withProduct(of.gateway)) {
-        if (account === undefined || account === of.account) continue;
-        if (await gateway.find(order.gatewayRef).catch(() => undefined)) return gateway.refund(order);
-      }
+      const [other] = (await this.knowing(of, order.gatewayRef)) ?? [];
+      if (other) return other.refund(order);
       throw failed;
     }
+  }
+
+  /** Another account of the operator that finds the transaction. */
+  private async knowing(of: OfAccount, gatewayRef: string): Promise<[PaymentGateway, GatewayTransaction] | undefined> {
+    for (const { gateway, account } of this.withProduct(of.gateway)) {
+      if (account === undefined || account === of.account) continue;
+      const found = await gateway.find(gatewayRef).catch(() => undefined);
+      if (found) return [gateway, found];
+    }
+    return undefined;
   }
 
   /** Those that accept cards in the currency: first those that are not down, each group in the operator's order and then the registry's [D-113]. */

@@ -45,8 +45,9 @@ export class FakePaymentGateway extends PaymentGateway {
   }
 
   override async refund(order: RefundOrder): Promise<RefundState> {
-    if (this.isDown) throw paymentError('GATEWAY');
+    this.refuseIfDown();
     const { key, gatewayRef, amount } = order;
+    if (!/^[A-Za-z0-9]{1,50}$/.test(key)) return 'refused';
     if (this.refunds.has(key)) return 'refunded';
     const transaction = this.transactions.get(gatewayRef);
     const earlier = [...this.refunds.values()].filter((one) => one.gatewayRef === gatewayRef);
