@@ -10,6 +10,9 @@ import { eventually } from '@atoll/testing/eventually';
 
 export type BookingEventPayload = NonNullable<BookingEvent['event']>;
 
+/** Collections whose documents carry events of a booking. */
+const PUBLISHING = ['attempts', 'booking_payments'];
+
 /** Publishes an event of booking. */
 export function publishBookingEvent(service: RunningService, bookingId: number, event: BookingEventPayload, id: string): Promise<void> {
   const bytes = BookingEvent.encode({ operatorId: 'coral', bookingId, version: 2, occurredAtMs: Date.now(), byUserId: 0, event }).finish();
@@ -18,9 +21,9 @@ export function publishBookingEvent(service: RunningService, bookingId: number, 
 
 /** Waits until every stored event of the booking is in `published`: a marker with the same key, so in the same partition, arrives after them. */
 export async function everythingPublished(service: RunningService, bookingId: number, published: readonly Envelope<PaymentEvent>[]): Promise<void> {
-  const attempts = service.connection.collection('attempts');
   await eventually(async () => {
-    if (await attempts.findOne({ bookingId, unsentAt: { $exists: true } })) throw new Error('events of the booking are not published yet');
+    const unsent = await Promise.all(PUBLISHING.map((name) => service.connection.collection(name).findOne({ bookingId, unsentAt: { $exists: true } })));
+    if (unsent.some(Boolean)) throw new Error('events of the booking are not published yet');
   });
   const id = randomUUID();
   const bytes = PaymentEvent.encode(wholeMessage(PaymentEvent, { operatorId: 'coral', bookingId })).finish();
