@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMinor, formatMoney, isCurrency, money, parseMinor, sameMoney } from './money.js';
+import { formatMinor, formatMoney, isCurrency, money, parseMinor, sameMoney, shortAmount } from './money.js';
 
 describe('amounts of money', () => {
   it.each<[string | number, number]>([
@@ -33,6 +33,10 @@ describe('amounts of money', () => {
     [123456789, '1,234,567.89'],
   ])('shows %i minor units as %s [PY-28, XC-03]', (minor, shown) => {
     expect(formatMinor(minor)).toBe(shown);
+  });
+
+  it('writes whole amounts without decimals where there is no room', () => {
+    expect([2000, 1250, 161_910, 300_000].map(shortAmount)).toEqual(['20', '12.50', '1,619.10', '3,000']);
   });
 
   it('names the currency before the amount [XC-03]', () => {

@@ -38,6 +38,9 @@ export function formatMinor(minor: number): string {
   return `${minor < 0 ? '-' : ''}${units}.${digits.slice(-2)}`;
 }
 
+/** '20' or '12.50', for places that are too narrow for more and name the currency elsewhere. */
+export const shortAmount = (minor: number): string => formatMinor(minor).replace(/\.00$/, '');
+
 /** Minor units as a number for a spreadsheet: 161910 → '1619.10'. */
 export const plainMinor = (minor: number): string => formatMinor(minor).replaceAll(',', '');
 

@@ -9,10 +9,10 @@ import type { Leg } from '@atoll/booking-facts/legs';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { CalendarButton } from '@atoll/ui/dates/calendar-button';
-import { WeekStrip } from '@atoll/ui/dates/week-strip';
 import { FormDialog } from '@atoll/ui/form-dialogs/form-dialog';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ChangeDays } from './change-days.js';
 import { changeTexts } from './change-texts.js';
 import { ChangeTrips } from './change-trips.js';
 
@@ -89,7 +89,7 @@ export function ChangeDialog({ booking, leg, named, forStaff, onClose }: ChangeD
         <strong>{when.dayWords(day)}</strong>
         <CalendarButton value={day} min={today} onChange={choose} />
       </DayLine>
-      <WeekStrip label={t('days')} value={day} today={today} min={today} onChange={choose} />
+      <ChangeDays booking={booking} isReturn={leg.isReturn} day={day} today={today} onDay={choose} forStaff={forStaff} />
       <ChangeTrips booking={booking} isReturn={leg.isReturn} day={day} chosen={tripId} onChoose={setTripId} forStaff={forStaff} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ChangeButton } from './change-button.js';
 import { differingAmounts } from './price-difference.js';
 
+type ChangeDay = CallOutput<'getChangeDays'>['days'][number];
 type ChangeTrip = CallOutput<'getChangeTrips'>['trips'][number];
 
 const trip = aBookedTrip({ fromTime: '2090-01-02T05:00:00.000Z', toTime: '2090-01-02T05:40:00.000Z' });
@@ -33,8 +34,9 @@ function open(
   trips: ChangeTrip[],
   outcome: CallOutput<'changeBooking'> | Refusal = { message: 'Booking changed.', code: 'BOOKING_CHANGED' },
   forStaff = false,
+  days: ChangeDay[] = [],
 ) {
-  const { sent } = fakeServer({ getChangeTrips: { trips }, changeBooking: outcome });
+  const { sent } = fakeServer({ getChangeTrips: { trips }, getChangeDays: { days }, changeBooking: outcome });
   renderApp(<ChangeButton booking={booking} leg={legsOf(booking)[0]} named={false} forStaff={forStaff} />, {
     configs: [{ id: 1, name: 'Use 24 hour clock', value: 'true' }],
   });
@@ -77,6 +79,37 @@ it('asks for another day when one of the strip is pressed, and forgets the choic
   await press('Tuesday, 3 January 2090');
   await waitFor(() => expect(sentTo('getChangeTrips').at(-1)?.query['date']).toBe('2090-01-03'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change to this trip' }).disabled).toBe(true);
+});
+
+const dayOf = (day: number, differenceInCent?: number, status: ChangeDay['status'] = 'free'): ChangeDay => ({
+  date: `2090-01-0${day}`,
+  status,
+  lowest: differenceInCent === undefined ? null : { differenceInCent, differenceInLaari: 15 * differenceInCent },
+});
+const dayNotes = async (days: ChangeDay[]): Promise<(string | null)[]> => {
+  const { sentTo } = open([another()], undefined, false, days);
+  await press('Change');
+  await screen.findByRole('button', { name: /^Monday, 2 January 2090, / });
+  expect(sentTo('getChangeDays').map(({ query }) => query)).toEqual([{ bookingUuid: 'b-1', isReturnTrip: 'false', date: '2089-12-30', days: '14' }]);
+  return [...screen.getByRole('group', { name: 'Days around this date' }).querySelectorAll('[aria-pressed]')].map(({ ariaLabel }) => ariaLabel);
+};
+
+it('shows for each day of the strip what a change costs at least, and marks the cheapest [BK-46]', async () => {
+  const names = await dayNotes([dayOf(1, 500), dayOf(2, 0), dayOf(3, -250), dayOf(4, undefined, 'full'), dayOf(5, undefined, 'none')]);
+  expect(names.slice(2)).toEqual([
+    'Sunday, 1 January 2090, USD 5.00 more',
+    'Monday, 2 January 2090, Same price',
+    'Tuesday, 3 January 2090, USD 2.50 less',
+    'Wednesday, 4 January 2090, full',
+    'Thursday, 5 January 2090, no trip to change to',
+  ]);
+  for (const shown of ['+5', '±0', '−2.50', 'full', 'none', 'Lowest difference in price, USD']) expect(screen.getByText(shown)).toBeTruthy();
+});
+
+it('says once what a change costs on every day of the strip [BK-46]', async () => {
+  expect((await dayNotes([dayOf(2, 0), dayOf(3, 0)])).slice(3, 5)).toEqual(['Monday, 2 January 2090, Same price', 'Tuesday, 3 January 2090, Same price']);
+  expect(screen.getByText('Same price on each of these days')).toBeTruthy();
+  expect(screen.queryByText('±0')).toBeNull();
 });
 
 it('says why a trip cannot be chosen [CW-40, BK-45]', async () => {

@@ -96,6 +96,7 @@ export const routes = {
   getPendingCancellations: {"owner":"booking","method":"GET","path":"/api/getpendingcancellations","role":"admin","provides":["Bookings"]},
   changeBooking: {"owner":"booking","method":"POST","path":"/api/changebooking","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Trips","Layout"],"perMinute":60},
   getChangeTrips: {"owner":"booking","method":"GET","path":"/api/getchangetrips","role":"uuid","anyCaseKey":"bookingUuid","provides":["Trips","Bookings"],"keepSeconds":0},
+  getChangeDays: {"owner":"booking","method":"GET","path":"/api/getchangedays","role":"uuid","anyCaseKey":"bookingUuid","provides":["Trips","Bookings"],"keepSeconds":0},
   selectSeats: {"owner":"booking","method":"POST","path":"/api/selectseats","role":"uuid","idempotent":true,"anyCaseKey":"bookingUuid","changes":["Bookings","Layout"]},
   verifyOtp: {"owner":"booking","method":"POST","path":"/api/verifyotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},
   resendOtp: {"owner":"booking","method":"POST","path":"/api/resendotp","role":"uuid","anyCaseKey":"uuid","changes":["Bookings"],"announce":false,"perMinute":60},

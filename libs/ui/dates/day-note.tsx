@@ -32,6 +32,8 @@ const Lines = styled.em<{ $lines: number; $tone: DayNoteText['tone'] }>`
   letter-spacing: -0.01em;
   text-align: center;
   white-space: pre;
+  /* A sign stays before its number in right-to-left text. */
+  unicode-bidi: plaintext;
   [aria-pressed='true'] > & {
     color: inherit;
   }

@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { renderApp } from '@atoll/app-frame/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { pricedFrom } from './priced-days.js';
 import { WeekStrip } from './week-strip.js';
 import { weekAround } from './week.js';
 
@@ -22,6 +23,15 @@ it('shows three days on either side of the chosen one, and none before the first
   expect(weekAround('2030-01-10')).toEqual(['07', '08', '09', '10', '11', '12', '13'].map((day) => `2030-01-${day}`));
   expect(weekAround('2030-01-10', '2030-01-09')[0]).toBe('2030-01-09');
   expect(weekAround('2030-01-10', '2030-01-01')[0]).toBe('2030-01-07');
+});
+
+it('needs no other prices while the days of one call cover the week', () => {
+  const week = weekAround('2030-01-02', '2030-01-01');
+  const first = pricedFrom(undefined, week);
+  expect(first).toBe('2030-01-01');
+  expect(pricedFrom(first, weekAround('2030-01-11', '2030-01-01'))).toBe('2030-01-01');
+  expect(pricedFrom(first, weekAround('2030-01-12', '2030-01-01'))).toBe('2030-01-09');
+  expect(pricedFrom('2030-01-09', week)).toBe('2030-01-01');
 });
 
 it('marks the chosen day and today, and names each day in words with what is known of it', async () => {

@@ -166,6 +166,7 @@ describe('bad input', () => {
     ['changeBooking', { bookingUuid: 'UUID', changeToTripId: null }, 'Please check changeToTripId.'],
     ['changeBooking', { bookingUuid: 'UUID', changeToTripId: 99 }, 'Not found.'],
     ['getChangeTrips', { bookingUuid: 'UUID', date: 'soon' }, 'Please check date.'],
+    ['getChangeDays', { bookingUuid: 'UUID', days: 15 }, 'Please check days.'],
     ['markAttendance', { tripId: 1, bookingId: 1, boarded: 'yes' }, 'Please check boarded.'],
     ['markAttendance', { tripId: 2, bookingId: 1, wholeBooking: true, boarded: true }, 'Booking not found.'],
   ])("%s with %j is refused with the specification's text and changes nothing [BK-12] [BK-14] [BK-18] [BK-51]", async (name, input, text) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PRICED_DAYS } from '../../limits.js';
 import { booking, changeTrip } from '../booking-records.js';
 import { defineCalls } from '../definition.js';
 import { counted, id, maybeFlag, maybeId, maybeMultiline, message, nothing } from '../shapes.js';
@@ -113,6 +114,34 @@ export const changeCalls = defineCalls('booking', {
     anyCaseKey: 'bookingUuid',
     input: z.object({ bookingUuid: z.string().max(60).nullish(), isReturnTrip: maybeFlag, date: z.string().max(40).nullish() }),
     output: z.object({ trips: z.array(changeTrip) }),
+    provides: ['Trips', 'Bookings'],
+    keepSeconds: 0,
+    errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing, ...notChangeable },
+  },
+  /**
+   * For each of `days` days from `date` (7 from the day of the leg's own trip by default) the change that costs least: its difference to
+   * the present price. Null with 'full' where only seats are missing, and with 'none' where no trip can be chosen for any other reason.
+   */
+  getChangeDays: {
+    method: 'GET',
+    path: '/api/getchangedays',
+    role: 'uuid',
+    anyCaseKey: 'bookingUuid',
+    input: z.object({
+      bookingUuid: z.string().max(60).nullish(),
+      isReturnTrip: maybeFlag,
+      date: z.string().max(40).nullish(),
+      days: z.int().min(1).max(MAX_PRICED_DAYS).nullish(),
+    }),
+    output: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          status: z.enum(['free', 'full', 'none']),
+          lowest: changeTrip.pick({ differenceInCent: true, differenceInLaari: true }).nullable(),
+        }),
+      ),
+    }),
     provides: ['Trips', 'Bookings'],
     keepSeconds: 0,
     errors: { BOOKING_NOT_FOUND: nothing, NOT_FOUND: nothing, ...notChangeable },

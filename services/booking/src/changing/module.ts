@@ -23,6 +23,7 @@ import { RequestCancellation } from './cancel-booking/request-cancellation.js';
 import { ChangeBookingHttp } from './change-booking/change-booking.http.js';
 import { ChangeBooking } from './change-booking/change-booking.js';
 import { ReadChangeFacts } from './change-booking/change-facts.js';
+import { FindChangeDays } from './change-booking/find-change-days.js';
 import { FindChangeTrips } from './change-booking/find-change-trips.js';
 import { EditBookingHttp } from './edit-booking/edit-booking.http.js';
 import { EditCustomers } from './edit-booking/edit-customers.js';
@@ -55,6 +56,7 @@ import { TripEventsKafka } from './trip-changes/trip-events.kafka.js';
     make(ReadChangeFacts, ReadChangeFacts, Settings, Trips, Bookings, Clock),
     make(ChangeBooking, ChangeBooking, ReadChangeFacts, Inventory, ReleaseLeftClaims, Bookings),
     make(FindChangeTrips, FindChangeTrips, ReadChangeFacts, Trips, Inventory, Bookings),
+    make(FindChangeDays, FindChangeDays, FindChangeTrips),
     make(TransferTargets, GrpcTransferTargets, GrpcPeers),
     make(OpenTargetTrip, OpenTargetTrip, TransferTargets, Inventory),
     make(TransferBookings, TransferBookings, Trips, OpenTargetTrip, Inventory, ReleaseLeftClaims, Bookings, Clock),

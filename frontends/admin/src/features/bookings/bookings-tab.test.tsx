@@ -129,6 +129,7 @@ describe('the bookings tab', () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings', {
       getBookings: { bookings: [aBooking({ legs: aBooking().legs.map((leg) => ({ ...leg, changeableUntil: null })) })], count: 1 },
       getChangeTrips: { trips: [trip] },
+      getChangeDays: { days: [] },
       changeBooking: { message: 'Booking changed.' },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'UTLPGF6X' }));

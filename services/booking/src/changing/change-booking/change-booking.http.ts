@@ -3,6 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { ChangeBooking } from './change-booking.js';
+import { FindChangeDays } from './find-change-days.js';
 import { FindChangeTrips } from './find-change-trips.js';
 
 @Controller()
@@ -10,6 +11,7 @@ export class ChangeBookingHttp {
   constructor(
     private readonly changeBooking: ChangeBooking,
     private readonly findChangeTrips: FindChangeTrips,
+    private readonly findChangeDays: FindChangeDays,
   ) {}
 
   @Call(calls.changeBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE'] })
@@ -20,5 +22,10 @@ export class ChangeBookingHttp {
   @Call(calls.getChangeTrips)
   trips(@Input() input: InputOf<'getChangeTrips'>, @Ctx() caller: Caller): Promise<Output<'getChangeTrips'>> {
     return this.findChangeTrips.run(caller, input);
+  }
+
+  @Call(calls.getChangeDays)
+  days(@Input() input: InputOf<'getChangeDays'>, @Ctx() caller: Caller): Promise<Output<'getChangeDays'>> {
+    return this.findChangeDays.run(caller, input);
   }
 }

@@ -27,6 +27,10 @@ it('a customer finds another trip by its day and changes to it; a repeat under t
   const uuid = await book();
   const [offered] = (await tripsFor(uuid)).trips.filter(({ id }) => id === 31);
   expect(offered).toMatchObject({ seatsLeft: 10, differenceInCent: 0, refusedBy: null });
+  const { body } = await running().call(calls.getChangeDays, visitor, { bookingUUID: uuid, date: day, days: 2 });
+  expect(body).toEqual({
+    days: [{ date: day, status: 'free', lowest: { differenceInCent: 0, differenceInLaari: 0 } }, expect.objectContaining({ status: 'none' })],
+  });
   const headers = { 'idempotency-key': randomUUID() };
   for (let i = 0; i < 2; i++)
     expect(await change(uuid, 31, visitor, headers)).toMatchObject({ status: 200, body: { message: 'Booking changed.', code: 'BOOKING_CHANGED' } });

@@ -152,6 +152,28 @@ describe('the trips to which a leg can be changed', () => {
     expect(codesOf(await shown(trips))[1]).toEqual([null, 1000]);
   });
 
+  it('tell for each day what a change costs at least, and why a day has none [BK-46] [CW-38]', async () => {
+    const days = async (trips: TripSnapshot[], { paid = false, count = 3 as number | null } = {}) => {
+      const made = await booked([aTrip(), ...trips]);
+      if (paid) await made.pay();
+      return (await made.world.changeDays.run(visitor, { bookingUuid: made.uuid, date: day, days: count })).days;
+    };
+    const trips = [
+      at(3, hours(3), cheaper),
+      at(4, hours(4)),
+      at(8, hours(5), { ...cheaper, capacity: 1 }),
+      at(5, hours(27), { capacity: 1 }),
+      at(6, hours(51), dearer),
+    ];
+    expect(await days(trips)).toEqual([
+      { date: day, status: 'free', lowest: { differenceInCent: -1000, differenceInLaari: -15420 } },
+      { date: '2026-11-24', status: 'full', lowest: null },
+      { date: '2026-11-25', status: 'free', lowest: { differenceInCent: 1000, differenceInLaari: 15420 } },
+    ]);
+    expect((await days(trips, { paid: true })).map(({ status }) => status)).toEqual(['free', 'full', 'none']);
+    expect((await days(trips, { count: null })).length).toBe(7);
+  });
+
   it('are refused where the leg cannot be changed at all, and for a day that is none [BK-48]', async () => {
     const { world, uuid } = await booked();
     await expect(world.changeTrips.run(visitor, { bookingUuid: uuid, date: 'today' })).rejects.toThrow('Please check date.');

@@ -6,7 +6,7 @@ import { withNames } from '@atoll/languages/names';
 import { minus, type Prices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { dayBounds, dayOf, parseDay } from '@atoll/time/day';
+import { addDays, dayBounds, dayOf, parseDay, type Day } from '@atoll/time/day';
 import type { Booking } from '../../bookings/booking.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { tripOf } from '../../selling/journey.js';
@@ -22,7 +22,14 @@ import { checkOffer, offerOf, type ChangeOffer, type ChangeRequest } from './cha
 import { checkChangeable } from '../changeable.js';
 import { keepsPrice } from './changed-fare.js';
 
-type ChangeTrip = Output<'getChangeTrips'>['trips'][number];
+export type ChangeTrip = Output<'getChangeTrips'>['trips'][number];
+
+export interface ChangeTripsInDays {
+  days: Day[];
+  zone: string;
+  /** Earliest first. */
+  trips: ChangeTrip[];
+}
 
 /** The trips of a day to which a leg of a booking can be changed, each with its seats left and the price after the change. */
 export class FindChangeTrips {
@@ -34,6 +41,12 @@ export class FindChangeTrips {
   ) {}
 
   async run(caller: Caller, input: Input<'getChangeTrips'>): Promise<Output<'getChangeTrips'>> {
+    const { trips } = await this.inDays(caller, input, 1);
+    return { trips };
+  }
+
+  /** The trips of `count` days from the day asked for, with two calls to trip and two reads of the database. */
+  async inDays(caller: Caller, input: Input<'getChangeTrips'>, count: number): Promise<ChangeTripsInDays> {
     const booking = await this.bookings.byUuid(caller.operatorId, input.bookingUuid ?? '');
     if (!booking) throw bookingError('BOOKING_NOT_FOUND');
     const leg = legAsked(booking, input.isReturnTrip);
@@ -41,15 +54,16 @@ export class FindChangeTrips {
     const { trips, settings, now } = facts;
     const present = tripOf(trips, leg.tripId);
     checkChangeable(booking, leg, present, facts.byStaff, now);
-    const [from, to] = [stopAt(present, leg.fromOrder), stopAt(present, leg.toOrder)];
-    const day = input.date ? parseDay(input.date, settings.zone) : dayOf(new Date(from.timeMs), settings.zone);
+    const [boards, leaves] = [stopAt(present, leg.fromOrder), stopAt(present, leg.toOrder)];
+    const day = input.date ? parseDay(input.date, settings.zone) : dayOf(new Date(boards.timeMs), settings.zone);
     if (!day) throw badField('date');
-    const bounds = dayBounds(day, settings.zone);
-    const coming = { from: new Date(Math.max(bounds.from.getTime(), now.getTime() + 1)), to: bounds.to };
-    const found = await this.trips.directOnSale(caller, { fromLocationId: from.locationId, toLocationId: to.locationId, ...coming });
+    const days = Array.from({ length: count }, (_none, index) => addDays(day, index));
+    const from = new Date(Math.max(dayBounds(day, settings.zone).from.getTime(), now.getTime() + 1));
+    const { to } = dayBounds(addDays(day, count - 1), settings.zone);
+    const found = await this.trips.directOnSale(caller, { fromLocationId: boards.locationId, toLocationId: leaves.locationId, from, to });
     const others = found.filter(({ id }) => id !== leg.tripId);
     const free = await this.freeSeatsOf(caller.operatorId, others);
-    return { trips: others.map((trip) => changeTrip(facts, trip, free(trip))) };
+    return { days, zone: settings.zone, trips: others.map((trip) => changeTrip(facts, trip, free(trip))) };
   }
 
   /** A trip without an inventory has sold nothing. */

@@ -6,6 +6,7 @@ import { fixedClock } from '@atoll/time/testing';
 import type { Booking } from '../../bookings/booking.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
+import { FindChangeDays } from '../../changing/change-booking/find-change-days.js';
 import { FindChangeTrips } from '../../changing/change-booking/find-change-trips.js';
 import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
@@ -43,6 +44,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const tokens = new TicketTokens('secret', ticketKeys, settingsOf, clock);
   const create = new CreateBooking(settingsOf, decideOn(trips), seats, bookings, ids, otp.sendOtp, clock);
   const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
+  const changeTrips = new FindChangeTrips(changeFacts, trips, inventory, bookings);
   return Object.assign(stored, {
     trips,
     payments,
@@ -59,7 +61,8 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     create,
     changeFacts,
     change: new ChangeBooking(changeFacts, inventory, new ReleaseLeftClaims(inventory, bookings), bookings),
-    changeTrips: new FindChangeTrips(changeFacts, trips, inventory, bookings),
+    changeTrips,
+    changeDays: new FindChangeDays(changeTrips),
     select: new SelectSeats(settingsOf, trips, inventory, bookings, clock),
     book: (input: CreateBookingInput = oneAdult, caller = callerAs()) => create.run(caller, input),
     free: async (tripId = 1): Promise<number[]> => (await inventory.occupancy('coral', [tripId]))[0]?.free ?? [],

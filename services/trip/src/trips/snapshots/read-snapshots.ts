@@ -14,8 +14,8 @@ import { snapshotOf } from './snapshot.js';
 /** A renamed point or a new bank account may reach pages and messages some seconds late; a sale is decided on records that are read again. */
 const TTL_MS = 5_000;
 const CACHED_RECORDS = 5_000;
-/** Limits the direct trips between two locations in one response. */
-const LIMIT = 200;
+/** Limits the direct trips between two locations in one response: 50 trips a day for the longest request. */
+const LIMIT = 700;
 
 export class ReadSnapshots {
   private readonly cache: ShortCache<Location[]>;

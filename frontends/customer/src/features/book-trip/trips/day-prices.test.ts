@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { weekAround } from '@atoll/ui/dates/week';
-import { dayPrices, pricedFrom, sharedPrice, shortAmount } from './day-prices.js';
+import { dayPrices, sharedPrice } from './day-prices.js';
 
 const week = weekAround('2030-01-02', '2030-01-01');
 const priced = (date: string, cent: number) => ({
@@ -31,17 +31,4 @@ it('shares a price only where two or more days have it and no day has another', 
   expect(shared(priced('2030-01-01', 2000), full, priced('2030-01-04', 2000))).toEqual(usdMvr(2000, 30_000));
   expect(shared(priced('2030-01-01', 2000), priced('2030-01-02', 1500))).toBeUndefined();
   expect(shared(priced('2030-01-01', 2000), full)).toBeUndefined();
-});
-
-it('needs no other call while the days that it has cover the week', () => {
-  expect(week).toEqual(['2030-01-01', '2030-01-02', '2030-01-03', '2030-01-04', '2030-01-05', '2030-01-06', '2030-01-07']);
-  const first = pricedFrom(undefined, week);
-  expect(first).toBe('2030-01-01');
-  expect(pricedFrom(first, weekAround('2030-01-11', '2030-01-01'))).toBe('2030-01-01');
-  expect(pricedFrom(first, weekAround('2030-01-12', '2030-01-01'))).toBe('2030-01-09');
-  expect(pricedFrom('2030-01-09', week)).toBe('2030-01-01');
-});
-
-it('writes whole amounts without decimals', () => {
-  expect([2000, 1250, 161_910, 300_000].map(shortAmount)).toEqual(['20', '12.50', '1,619.10', '3,000']);
 });

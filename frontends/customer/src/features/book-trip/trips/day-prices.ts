@@ -1,27 +1,17 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import type { Tier } from '@atoll/money/fare';
-import { formatMinor } from '@atoll/money/money';
-import { addDays, type Day } from '@atoll/time/day';
+import type { Day } from '@atoll/time/day';
 import { centIn } from '@atoll/money/usd-mvr';
 import { samePrices, type Prices } from '@atoll/money/prices';
 import { seatPrices } from '../trip-view.js';
 
 type LowestPrice = CallOutput<'getLowestPrices'>['days'][number];
 
-/** The longest span of one call, so that choosing another day of the same fortnight needs no other. */
-export const PRICED_DAYS = 14;
-
 /** The strip shows this of a day. `lowest` is the price of a seat in the chosen tier, `isBest` when no other day of the week is cheaper. */
 export interface DayPrice {
   readonly status: LowestPrice['status'];
   readonly lowest: Prices | undefined;
   readonly isBest: boolean;
-}
-
-/** First day of the call: the one before, while its days still cover the week. */
-export function pricedFrom(before: Day | undefined, week: readonly Day[]): Day {
-  const [first, last] = [week[0] as Day, week.at(-1) as Day];
-  return before !== undefined && before <= first && last < addDays(before, PRICED_DAYS) ? before : first;
 }
 
 /** A day stands out when it is cheaper than another of the week; equal prices do not. */
@@ -42,6 +32,3 @@ export function sharedPrice(days: ReadonlyMap<Day, DayPrice>): Prices | undefine
   if (!first || priced.length < 2) return undefined;
   return priced.every((price) => samePrices(price, first)) ? first : undefined;
 }
-
-/** '20' or '12.50': as short as a day's width needs, the currency stands below the week. */
-export const shortAmount = (minor: number): string => formatMinor(minor).replace(/\.00$/, '');

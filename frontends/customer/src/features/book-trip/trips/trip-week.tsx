@@ -3,7 +3,7 @@ import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import type { Tier } from '@atoll/money/fare';
-import { formatMoney, type Currency } from '@atoll/money/money';
+import { formatMoney, shortAmount, type Currency } from '@atoll/money/money';
 import { minorIn } from '@atoll/money/prices';
 import type { Day } from '@atoll/time/day';
 import type { DayNoteText } from '@atoll/ui/dates/day-note';
@@ -12,7 +12,7 @@ import { Card } from '@atoll/ui/layout/card';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
-import { sharedPrice, shortAmount, type DayPrice } from './day-prices.js';
+import { sharedPrice, type DayPrice } from './day-prices.js';
 import { useDayPrices, type PricedLeg } from './use-day-prices.js';
 
 const Strip = styled(Card)`

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import type { Tier } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
-import { weekAround } from '@atoll/ui/dates/week';
-import { dayPrices, PRICED_DAYS, pricedFrom, type DayPrice } from './day-prices.js';
+import { PRICED_DAYS, usePricedWeek } from '@atoll/ui/dates/priced-days';
+import { dayPrices, type DayPrice } from './day-prices.js';
 
 export interface PricedLeg {
   readonly fromId: number | undefined;
@@ -20,15 +20,12 @@ const none: ReadonlyMap<Day, DayPrice> = new Map();
 
 /** The lowest price of each day of the week strip; a failure leaves the days without prices. */
 export function useDayPrices({ fromId, toId, day, firstDay, tier, ready }: PricedLeg): ReadonlyMap<Day, DayPrice> {
-  const week = useMemo(() => weekAround(day, firstDay), [day, firstDay]);
-  const [from, setFrom] = useState(() => pricedFrom(undefined, week));
-  const needed = pricedFrom(from, week);
-  if (needed !== from) setFrom(needed);
+  const { week, from } = usePricedWeek(day, firstDay);
   const pair = `${fromId}-${toId}`;
   const [readyPair, setReadyPair] = useState('');
   if (ready && readyPair !== pair) setReadyPair(pair);
   const { currentData } = api.useGetLowestPricesQuery(
-    { from: fromId, to: toId, date: needed, days: PRICED_DAYS },
+    { from: fromId, to: toId, date: from, days: PRICED_DAYS },
     { skip: readyPair !== pair || fromId === undefined || toId === undefined, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
   return useMemo(() => (currentData ? dayPrices(currentData.days, week, tier) : none), [currentData, week, tier]);
