@@ -16,7 +16,7 @@ import { usePriceDifference } from './price-difference.js';
 type ChangeDay = CallOutput<'getChangeDays'>['days'][number];
 type Difference = NonNullable<ChangeDay['lowest']>;
 
-/** What the amounts below the days mean, for the eye: each day names its difference in words. */
+/** Explains the amounts below the days, for the eye: each day names its difference in words. */
 const Legend = styled.p`
   color: ${colour.inkFaint};
   font-size: ${text.xs};

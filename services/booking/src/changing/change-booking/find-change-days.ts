@@ -7,7 +7,7 @@ type ChangeDay = Output<'getChangeDays'>['days'][number];
 
 const A_WEEK = 7;
 
-/** What a change costs at least on each of some days, so that a cheaper day is seen before its trips are loaded. */
+/** Finds the cheapest change of each of some days, so that a cheaper day is seen before its trips are loaded. */
 export class FindChangeDays {
   constructor(private readonly changeTrips: FindChangeTrips) {}
 
