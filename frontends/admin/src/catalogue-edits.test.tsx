@@ -69,7 +69,7 @@ describe('boats', () => {
   });
 
   it('that coming trips use cannot be deleted: the dialog counts the trips [AW-40]', async () => {
-    const { sentTo } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat()] }, getRecordUse: { trips: 12, routes: 0, boats: 0 } });
+    const { sentTo } = renderAdmin('/admin?tab=boats', { getBoats: { boats: [aBoat()] }, getRecordUse: { trips: 12, routes: 0, boats: 0, bookings: 0 } });
     await userEvent.click(await button('Delete Coral Queen'));
     const asked = await question();
     expect((await asked.findByText('12 trips that are coming or have not ended use it.')).closest('[role=status]')).not.toBeNull();
@@ -123,6 +123,15 @@ describe('points of a location', () => {
     await userEvent.click(await button('Delete point Jetty 6'));
     await userEvent.click((await question()).getByRole('button', { name: 'Delete point' }));
     await waitFor(() => expect(sentTo('deletePoint')[0]?.body).toEqual({ pointId: 5 }));
+    expect(sentTo('getRecordUse')[0]?.query).toEqual({ kind: 'point', id: '5' });
+  });
+
+  it('are kept while passengers of coming trips get on or off there: the dialog counts their bookings (D-39) [CAT-05]', async () => {
+    const male = { id: 1, name: 'Malé', public: false, points: [{ id: 5, name: 'Jetty 6', locationId: 1 }], version: 2 };
+    renderAdmin('/admin?tab=locations', { getLocations: { locations: [male] }, getRecordUse: { trips: 0, routes: 0, boats: 0, bookings: 3 } });
+    await userEvent.click(await button('Delete point Jetty 6'));
+    expect(await screen.findByText('Passengers of 3 bookings get on or off there.')).toBeTruthy();
+    expect((await question()).getByRole('button', { name: 'Delete point' })).toHaveProperty('disabled', true);
   });
 });
 

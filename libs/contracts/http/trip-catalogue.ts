@@ -238,13 +238,13 @@ export const catalogueCalls = defineCalls('trip', {
     changes: ['Boats', 'Trips'],
     errors: { NOT_CAPTAIN: nothing, NOT_FOUND: nothing },
   },
-  /** Counts what keeps a record from being deleted: trips that are coming or have not ended, routes that stop at it, boats of it. All are 0 for an unknown id. */
+  /** Counts what keeps a record from being deleted: trips that are coming or have not ended, routes that stop at it, boats of it, bookings of a point. All are 0 for an unknown id. */
   getRecordUse: {
     method: 'GET',
     path: '/api/getrecorduse',
     role: 'admin',
-    input: z.object({ kind: z.enum(['boat', 'route', 'location', 'provider']), id }),
-    output: z.object({ trips: z.int(), routes: z.int(), boats: z.int() }),
+    input: z.object({ kind: z.enum(['boat', 'route', 'location', 'provider', 'point']), id }),
+    output: z.object({ trips: z.int(), routes: z.int(), boats: z.int(), bookings: z.int() }),
     provides: ['Boats', 'Routes', 'Trips'],
     errors: {},
   },

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { AskDialog, type AskDialogProps } from './ask-dialog.js';
 
-interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'confirm' | 'keep' | 'disabled' | 'onClose'> {
+export interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'confirm' | 'keep' | 'disabled' | 'onClose'> {
   /** Says what goes with the record, and when it cannot be deleted. */
   readonly text: string;
   readonly remove: AskDialogProps['act'];

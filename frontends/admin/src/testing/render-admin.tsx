@@ -32,7 +32,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getSlipDoubles: { doubles: [] },
     getUsers: { users: [], count: 0 },
     getBoats: { boats: [] },
-    getRecordUse: { trips: 0, routes: 0, boats: 0 },
+    getRecordUse: { trips: 0, routes: 0, boats: 0, bookings: 0 },
     getLocations: { locations: [] },
     getProviders: { providers: [] },
     getRoutes: { routes: [] },

@@ -120,7 +120,7 @@ const useCases: Provider[] = [
   make(SetStopPermissions, SetStopPermissions, RouteChanges, RaiseTerms, Clock),
   make(DeleteRoute, DeleteRoute, RouteChanges, Clock),
   make(ReadLocationNames, ReadLocationNames, Locations),
-  make(ReadRecordUse, ReadRecordUse, TripsOfRecords, RoutesOfLocation, BoatsOfProvider, Clock),
+  make(ReadRecordUse, ReadRecordUse, TripsOfRecords, RoutesOfLocation, BoatsOfProvider, PointUse, Clock),
 ];
 
 /** The records that trips name. */

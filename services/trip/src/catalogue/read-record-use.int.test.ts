@@ -9,7 +9,7 @@ import { ReadRecordUse } from './read-record-use.js';
 
 const DAY_MS = 24 * 3_600_000;
 const ever = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
-const NOT_USED = { trips: 0, routes: 0, boats: 0 };
+const NOT_USED = { trips: 0, routes: 0, boats: 0, bookings: 0 };
 
 let db: TestDatabase;
 let world: TripWorld;
@@ -54,7 +54,7 @@ describe('the use of a record', () => {
     await expect(world.deleteBoat.run(caller, boat.id)).rejects.toMatchObject({ code: 'IN_USE' });
   });
 
-  it('counts the trips of a route, the routes that stop at a location and the boats of a provider', async () => {
+  it('counts the trips of a route, the routes that stop at a location, the boats of a provider and the bookings of a point', async () => {
     const { boat, form } = timetable;
     const [route] = [aRoute()];
     await world.routes.add(caller.operatorId, route, world.action());
@@ -65,6 +65,8 @@ describe('the use of a record', () => {
     expect(await use('location', route.stops[1]!.location.id)).toMatchObject({ routes: 1 });
     expect(await use('provider', boat.provider.id)).toEqual({ ...NOT_USED, boats: 1 });
     expect(await use('location', form.fromLocationId)).toMatchObject({ trips: 1 });
+    world.inventory.pointsInUse.add(7);
+    expect(await use('point', 7)).toEqual({ ...NOT_USED, bookings: 1 });
   });
 
   it('includes trips that are about to change to the boat', async () => {
@@ -82,6 +84,6 @@ describe('the use of a record', () => {
     await createTrip();
     expect(await use('boat', 999)).toEqual(NOT_USED);
     const other = callerAs(adminActor(), { operatorId: 'lagoon' });
-    for (const kind of ['boat', 'route', 'location', 'provider'] as const) expect(await use(kind, timetable.boat.id, other)).toEqual(NOT_USED);
+    for (const kind of ['boat', 'route', 'location', 'provider', 'point'] as const) expect(await use(kind, timetable.boat.id, other)).toEqual(NOT_USED);
   });
 });

@@ -159,7 +159,7 @@ export const inventoryHandlers = <T>(inventory: FakeInventory, operatorOf: (call
       };
     },
     activeBookings: async ({ tripId }: ActiveBookingsRequest, call: T) => ({ count: await inventory.activeBookings(operatorOf(call), tripId) }),
-    pointUse: async ({ pointId }: PointUseRequest) => ({ inUse: inventory.pointsInUse.has(pointId) }),
+    pointUse: async ({ pointId }: PointUseRequest) => ({ inUse: inventory.pointsInUse.has(pointId), bookings: Number(inventory.pointsInUse.has(pointId)) }),
     seatsHeld: async ({ tripId, bookingUuid }: SeatsHeldRequest, call: T) => {
       const held = await inventory.seatsHeld(operatorOf(call), tripId, bookingUuid || undefined);
       return { seatIds: [...held.byOthers], ownSeatIds: [...held.own] };
@@ -177,6 +177,10 @@ export class FakePointUse extends PointUse {
     await this.inventory.beforePointUse?.();
     if (this.inventory.behaviour === 'unavailable') throw new Error('booking is unavailable');
     return this.inventory.pointsInUse.has(pointId);
+  }
+
+  async bookings(caller: Caller, pointId: number): Promise<number> {
+    return Number(await this.inUse(caller, pointId));
   }
 }
 

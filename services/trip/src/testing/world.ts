@@ -116,7 +116,7 @@ export async function tripWorld(connection: MongoConnection) {
     clock,
     counters,
     inventory,
-    readRecordUse: new ReadRecordUse(tripsOfRecords, routesOfLocation, boatsOfProvider, clock),
+    readRecordUse: new ReadRecordUse(tripsOfRecords, routesOfLocation, boatsOfProvider, new FakePointUse(inventory), clock),
     createLocation: new CreateLocation(locations, settings, counters, clock),
     createPoint: new CreatePoint(locations, counters, clock),
     publishLocation: new PublishLocation(locations, clock),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { DeleteDialog } from '@atoll/ui/form-dialogs/delete-dialog';
+import { DeleteUsedDialog } from '../../kit/list/delete-record.js';
 import type { Location } from '../../server-types.js';
 import { locationTexts } from '../../messages/en/catalogue/locations.js';
 
@@ -18,7 +18,9 @@ export function DeletePointDialog({ record: { points }, part, onClose }: DeleteP
   const point = points.find(({ id }) => id === part);
   if (!point) return null;
   return (
-    <DeleteDialog
+    <DeleteUsedDialog
+      kind="point"
+      id={point.id}
       title={t('deleteTitle', { name: point.name })}
       text={t('deletePointText')}
       confirm={t('deletePointConfirm')}

@@ -30,7 +30,7 @@ const atFirstStop = (tripId: number) => ({ tripId, order: 1, boarded: 4, left: 0
   providers: [
     make(Inventory, MongoInventory, MongoConnection),
     { provide: Bookings, useValue: bookings },
-    { provide: PointUse, useValue: { inUse: async (operatorId: string, pointId: number) => operatorId === 'coral' && pointId === 5 } },
+    { provide: PointUse, useValue: { bookings: async (operatorId: string, pointId: number) => (operatorId === 'coral' && pointId === 5 ? 3 : 0) } },
     { provide: PeopleAtStops, useValue: { of: async (operatorId: string, tripIds: number[]) => (operatorId === 'coral' ? tripIds.map(atFirstStop) : []) } },
   ],
 })
@@ -119,9 +119,9 @@ describe('what trip asks of the inventories', () => {
     await expect(inventory().seatsHeld(stranger, { tripId: 6, bookingUuid: UUID })).rejects.toMatchObject({ kind: 'not_found', text: 'Booking not found.' });
   });
 
-  it('says whether a point of the caller’s operator is in use [CAT-05]', async () => {
-    expect(await inventory().pointUse(caller, { pointId: 5 })).toEqual({ inUse: true });
-    expect(await inventory().pointUse(caller, { pointId: 6 })).toEqual({ inUse: false });
-    expect(await inventory().pointUse(callerAs(adminActor(), { operatorId: 'lagoon' }), { pointId: 5 })).toEqual({ inUse: false });
+  it('counts the bookings that use a point of the caller’s operator [CAT-05]', async () => {
+    expect(await inventory().pointUse(caller, { pointId: 5 })).toEqual({ inUse: true, bookings: 3 });
+    expect(await inventory().pointUse(caller, { pointId: 6 })).toEqual({ inUse: false, bookings: 0 });
+    expect(await inventory().pointUse(callerAs(adminActor(), { operatorId: 'lagoon' }), { pointId: 5 })).toEqual({ inUse: false, bookings: 0 });
   });
 });

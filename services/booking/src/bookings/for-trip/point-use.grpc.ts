@@ -15,6 +15,7 @@ export class PointUseGrpc {
 
   @GrpcMethod('BookingInventory', 'pointUse')
   async pointUse({ pointId }: PointUseRequest, metadata: Metadata): Promise<PointUseResponse> {
-    return { inUse: await this.points.inUse(callerOf(metadata).operatorId, pointId, this.clock.now()) };
+    const bookings = await this.points.bookings(callerOf(metadata).operatorId, pointId, this.clock.now());
+    return { inUse: bookings > 0, bookings };
   }
 }

@@ -1,23 +1,24 @@
+import { MAX_COUNTED } from '@atoll/contracts/limits';
 import { type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { bookingsOf } from '../store/bookings.schema.js';
 import { PointUse } from './point-use.port.js';
 
 export class MongoPointUse extends PointUse {
-  private readonly bookings;
+  private readonly collection;
 
   constructor(connection: MongoConnection) {
     super();
-    this.bookings = bookingsOf(connection);
+    this.collection = bookingsOf(connection);
   }
 
-  async inUse(operatorId: string, pointId: number, now: Date): Promise<boolean> {
-    for (const query of this.queries(operatorId, pointId, now)) if (await query.next()) return true;
-    return false;
+  async bookings(operatorId: string, pointId: number, now: Date): Promise<number> {
+    const counts = await Promise.all(this.filters(operatorId, pointId, now).map((filter) => this.collection.countDocuments(filter, { limit: MAX_COUNTED })));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Returns a query for each end; a test asserts their plans. */
-  queries(operatorId: string, pointId: number, now: Date) {
+  /** Returns a filter for each end, which no booking fits both, because its ends are at different locations; a test asserts their plans. */
+  filters(operatorId: string, pointId: number, now: Date) {
     const live = { operatorId, cancelled: { $exists: false }, 'legs.departsAt': { $gte: now } };
-    return ['pickupPoint.id', 'dropoffPoint.id'].map((end) => this.bookings.find({ ...live, [end]: pointId }, { projection: { _id: 1 } }).limit(1));
+    return ['pickupPoint.id', 'dropoffPoint.id'].map((end) => ({ ...live, [end]: pointId }));
   }
 }

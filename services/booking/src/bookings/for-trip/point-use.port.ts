@@ -1,4 +1,4 @@
 export abstract class PointUse {
-  /** Whether a booking that is not cancelled, with a departure at or after `now`, gets on or off at the point. */
-  abstract inUse(operatorId: string, pointId: number, now: Date): Promise<boolean>;
+  /** Counts bookings that are not cancelled, have a departure at or after `now`, and get on or off at the point; up to `MAX_COUNTED` of each. */
+  abstract bookings(operatorId: string, pointId: number, now: Date): Promise<number>;
 }

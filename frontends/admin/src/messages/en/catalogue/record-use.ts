@@ -9,4 +9,6 @@ export const recordUseTexts = defineTexts('admin-record-use', translated('catalo
   routes_other: '{count} routes stop there.',
   boats_one: '{count} boat belongs to it.',
   boats_other: '{count} boats belong to it.',
+  bookings_one: 'Passengers of {count} booking get on or off there.',
+  bookings_other: 'Passengers of {count} bookings get on or off there.',
 });

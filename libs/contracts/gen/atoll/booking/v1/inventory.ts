@@ -132,6 +132,8 @@ export interface PointUseRequest {
 
 export interface PointUseResponse {
   inUse: boolean;
+  /** Bookings that are not cancelled and get on or off there on a coming trip; absent in responses of 0.1.0. */
+  bookings: number;
 }
 
 function createBaseActiveBookingsRequest(): ActiveBookingsRequest {
@@ -1257,13 +1259,16 @@ export const PointUseRequest: MessageFns<PointUseRequest> = {
 };
 
 function createBasePointUseResponse(): PointUseResponse {
-  return { inUse: false };
+  return { inUse: false, bookings: 0 };
 }
 
 export const PointUseResponse: MessageFns<PointUseResponse> = {
   encode(message: PointUseResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.inUse !== false) {
       writer.uint32(8).bool(message.inUse);
+    }
+    if (message.bookings !== 0) {
+      writer.uint32(16).int32(message.bookings);
     }
     return writer;
   },
@@ -1287,6 +1292,14 @@ export const PointUseResponse: MessageFns<PointUseResponse> = {
             }
 
             message.inUse = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.bookings = reader.int32();
             continue;
           }
         }
@@ -1372,7 +1385,7 @@ export const BookingInventoryService = {
       Buffer.from(ActiveBookingsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ActiveBookingsResponse => ActiveBookingsResponse.decode(value),
   },
-  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  /** How many bookings of coming trips get on or off at a point: one keeps it from being deleted. */
   pointUse: {
     path: "/atoll.booking.v1.BookingInventory/PointUse" as const,
     requestStream: false as const,
@@ -1402,7 +1415,7 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
   loads: handleUnaryCall<LoadsRequest, LoadsResponse>;
   /** How many bookings of a trip are not cancelled. */
   activeBookings: handleUnaryCall<ActiveBookingsRequest, ActiveBookingsResponse>;
-  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  /** How many bookings of coming trips get on or off at a point: one keeps it from being deleted. */
   pointUse: handleUnaryCall<PointUseRequest, PointUseResponse>;
 }
 
@@ -1508,7 +1521,7 @@ export interface BookingInventoryClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ActiveBookingsResponse) => void,
   ): ClientUnaryCall;
-  /** Whether passengers of a coming trip get on or off at a point: then it cannot be deleted. */
+  /** How many bookings of coming trips get on or off at a point: one keeps it from being deleted. */
   pointUse(
     request: PointUseRequest,
     callback: (error: ServiceError | null, response: PointUseResponse) => void,

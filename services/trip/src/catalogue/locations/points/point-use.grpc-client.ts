@@ -14,4 +14,8 @@ export class GrpcPointUse extends PointUse {
   async inUse(caller: Caller, pointId: number): Promise<boolean> {
     return (await this.booking.pointUse(caller, { pointId })).inUse;
   }
+
+  async bookings(caller: Caller, pointId: number): Promise<number> {
+    return (await this.booking.pointUse(caller, { pointId })).bookings;
+  }
 }

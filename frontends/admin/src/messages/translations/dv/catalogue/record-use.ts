@@ -8,4 +8,6 @@ export const texts: Translated<typeof recordUseTexts> = {
   routes_other: '{count} ރޫޓެއް އެތަނުގައި މަޑުކުރެއެވެ.',
   boats_one: '{count} ބޯޓެއް އެއަށް ނިސްބަތްވެއެވެ.',
   boats_other: '{count} ބޯޓެއް އެއަށް ނިސްބަތްވެއެވެ.',
+  bookings_one: '{count} ބުކިންގެ ފަސިންޖަރުން އެތަނުން އަރާ ނުވަތަ ފައިބައެވެ.',
+  bookings_other: '{count} ބުކިންގެ ފަސިންޖަރުން އެތަނުން އަރާ ނުވަތަ ފައިބައެވެ.',
 };
