@@ -51,6 +51,7 @@ export const ruleTexts = {
   EMERGENCY: 'Please enter emergency contact for all customers.',
   CONTACT: 'Please enter at least one.',
   EMAIL: 'Invalid email address.',
+  REPORT_ADDRESS: 'Please enter an e-mail address.',
   SEATS_NOT_AVAILABLE: 'Seats not available.',
   BOOKING_NOT_FOUND: 'Booking not found.',
   SLIP_SIZE: 'File size must be less than 2 MB.',

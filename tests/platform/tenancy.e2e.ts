@@ -34,6 +34,8 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   testGatewayAccount: () => ({ gateway: 'stripe' }),
   sendTripNotice: () => ({ kind: 'delay', minutes: 20 }),
   previewTripNotice: () => ({ kind: 'delay', minutes: 20 }),
+  saveReportMail: () => ({ id: NOBODYS, report: 'trips', every: 'day', hour: 7, format: 'csv', language: 'en', addresses: ['thief@example.com'], isOn: true }),
+  removeReportMail: () => ({ id: NOBODYS }),
   resendMessage: () => ({ messageId: 'theirs:sms' }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),

@@ -58,7 +58,7 @@ const flat = (texts: object, path = ''): Catalogue =>
 const serviceTexts = [
   { what: 'message that is sent', path: 'services/notification/src/texts/texts.ts', atLeast: 80 },
   { what: 'text of the ticket, the calendar and the manifest', path: 'services/booking/src/documents/texts/texts.ts', atLeast: 80 },
-  { what: 'text of the file with the payments of a trip', path: 'services/reporting/src/trip-payments/texts/texts.ts', atLeast: 10 },
+  { what: 'text of the file with the payments of a trip', path: 'services/reporting/src/texts/texts.ts', atLeast: 10 },
   { what: 'text of the head of a public page', path: 'frontends/shell/server/page-texts/texts.ts', atLeast: 8 },
 ];
 const everyText = serviceTexts.flatMap((texts) => translations.map((language) => ({ ...texts, language })));

@@ -51,7 +51,7 @@ const pairs: readonly (Pick<Found, 'name' | 'place' | 'translation'> & { readonl
   ...[
     ['sent messages', 'services/notification/src/texts'],
     ['documents', 'services/booking/src/documents/texts'],
-    ['payments of a trip as a file', 'services/reporting/src/trip-payments/texts'],
+    ['payments of a trip as a file', 'services/reporting/src/texts'],
     ['heads of public pages', 'frontends/shell/server/page-texts'],
   ].map(([name = '', folder = '']) => ({ name, place: `${folder}/en.ts`, translation: (language: Language) => `${folder}/translations/${language}.ts` })),
 ];

@@ -17,7 +17,7 @@ const folders = [
   'libs/form-rules',
   'services/notification/src/texts',
   'services/booking/src/documents/texts',
-  'services/reporting/src/trip-payments/texts',
+  'services/reporting/src/texts',
 ];
 
 let root = '';

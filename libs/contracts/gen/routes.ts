@@ -22,6 +22,9 @@ export const routes = {
   getMessageSettings: {"owner":"identity","method":"GET","path":"/api/getmessagesettings","role":"admin","provides":["MessageSettings"]},
   switchMessage: {"owner":"identity","method":"POST","path":"/api/switchmessage","role":"admin","changes":["MessageSettings"]},
   updateMessageText: {"owner":"identity","method":"POST","path":"/api/updatemessagetext","role":"admin","changes":["MessageSettings"]},
+  getReportMails: {"owner":"identity","method":"GET","path":"/api/getreportmails","role":"admin","provides":["ReportMails"]},
+  saveReportMail: {"owner":"identity","method":"POST","path":"/api/savereportmail","role":"admin","changes":["ReportMails"]},
+  removeReportMail: {"owner":"identity","method":"POST","path":"/api/removereportmail","role":"admin","changes":["ReportMails"]},
   getConfigs: {"owner":"identity","method":"GET","path":"/api/getconfigs","role":"public","provides":["Configs"],"keepSeconds":3600},
   updateConfig: {"owner":"identity","method":"POST","path":"/api/updateconfig","role":"admin","changes":["Configs"]},
   reportClientError: {"owner":"identity","method":"POST","path":"/api/reportclienterror","role":"public","announce":false,"perMinute":30},
@@ -167,6 +170,7 @@ export const routes = {
   previewTripNotice: {"owner":"notification","method":"GET","path":"/api/previewtripnotice","role":"admin","provides":["TripNotices","Bookings"]},
   getBookingMessages: {"owner":"notification","method":"GET","path":"/api/bookingmessages","role":"admin","provides":["Messages"]},
   resendMessage: {"owner":"notification","method":"POST","path":"/api/resendmessage","role":"admin","perMinute":30,"changes":["Messages"]},
+  getSentReports: {"owner":"notification","method":"GET","path":"/api/getsentreports","role":"admin","provides":["ReportMails"]},
   getMessageWords: {"owner":"notification","method":"GET","path":"/api/getmessagewords","role":"admin","provides":["Configs"]},
   previewMessage: {"owner":"notification","method":"POST","path":"/api/previewmessage","role":"admin","announce":false},
 } as const;

@@ -50,6 +50,8 @@ export const statuses: Readonly<Record<string, number>> = {
   "SUBJECT_TEXT_UNKNOWN": 400,
   "MAIL_TEXT_UNKNOWN": 400,
   "MAIL_TEXT_NEEDS": 400,
+  "REPORT_ADDRESS": 400,
+  "REPORT_MAILS_FULL": 409,
   "NO_CREDENTIALS": 409,
   "HOST_TAKEN": 409,
   "NO_BOAT": 400,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './definition.js';
 import { operatorPictureCalls } from './operator-picture-calls.js';
 import { messageSettingsCalls } from './message-settings-calls.js';
+import { reportMailCalls } from './report-mail-calls.js';
 import { smsCarrierCalls } from './sms-carrier-calls.js';
 import { editedFields, shownFields } from './operator-shapes.js';
 import {
@@ -213,6 +214,7 @@ export const identityCalls = defineCalls('identity', {
   ...operatorPictureCalls,
   ...smsCarrierCalls,
   ...messageSettingsCalls,
+  ...reportMailCalls,
   getConfigs: {
     method: 'GET',
     path: '/api/getconfigs',

@@ -89,6 +89,32 @@ export const notificationCalls = defineCalls('notification', {
     changes: ['Messages'],
     errors: { NOT_FOUND: nothing, MESSAGE_NOT_RESENDABLE: nothing },
   },
+  /** Returns the mails with reports, newest first, of the last 90 days: at most fifty. */
+  getSentReports: {
+    method: 'GET',
+    path: '/api/getsentreports',
+    role: 'admin',
+    input: nothing,
+    output: z.object({
+      mails: z.array(
+        z.object({
+          id: z.string(),
+          /** 'revenue', 'trips' or 'bookings'; a later release may have others. */
+          report: z.string(),
+          /** First and last day of the period. */
+          from: z.string(),
+          to: z.string(),
+          /** E-mail address. */
+          address: z.string(),
+          state: z.enum(messageStates),
+          /** When it reached its state, or when the next attempt is due. */
+          at: instant,
+        }),
+      ),
+    }),
+    provides: ['ReportMails'],
+    errors: {},
+  },
   /** Returns the product's words of every text that an operator may write itself, in the operator's languages. */
   getMessageWords: {
     method: 'GET',

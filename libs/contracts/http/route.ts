@@ -40,6 +40,7 @@ export const tags = [
   'GatewayAccounts',
   'Messages',
   'MessageSettings',
+  'ReportMails',
 ] as const;
 export type Tag = (typeof tags)[number];
 

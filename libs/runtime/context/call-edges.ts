@@ -12,9 +12,10 @@ import type {
   SessionsService,
   UsersService,
 } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
+import type { ReportMailsService, SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import type { CreditReservationsService, PaymentClosingService, PaymentDetailsService } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { PaymentReportsService } from '@atoll/contracts/gen/atoll/payment/v1/reports';
+import type { MailedReportsService } from '@atoll/contracts/gen/atoll/reporting/v1/reporting';
 import type { TransferTargetsService } from '@atoll/contracts/gen/atoll/trip/v1/transfer_targets';
 import type { TripReportsService } from '@atoll/contracts/gen/atoll/trip/v1/reports';
 import type { PrivateTripsService, TripsService } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -43,6 +44,8 @@ type GrpcPath = PathOf<
   | SessionsService
   | UsersService
   | SendNowService
+  | ReportMailsService
+  | MailedReportsService
   | CreditReservationsService
   | PaymentClosingService
   | PaymentDetailsService
@@ -111,10 +114,12 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('booking', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
   edge('payment', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
   edge('notification', 'identity', { own: ['OperatorDirectory/Settings', 'OperatorDirectory/WithReminders', 'PasswordResets/Link', 'FeedbackTexts/Text'] }),
-  edge('reporting', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
+  edge('reporting', 'identity', { own: ['OperatorDirectory/Settings', 'OperatorDirectory/WithReportMails', 'Users/ByIds'] }),
   edge('reporting', 'trip', { own: ['Trips/Snapshots', 'TripReports/DailyTotals'] }),
   edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments', 'BookingReports/DailyTotals'] }),
   edge('reporting', 'payment', { own: ['PaymentReports/References', 'PaymentReports/DailyTotals'] }),
+  edge('reporting', 'notification', { own: ['ReportMails/Add'] }),
+  edge('notification', 'reporting', { own: ['MailedReports/Runs', 'MailedReports/File'] }),
   edge('notification', 'booking', {
     own: [
       'BookingMessages/ForMessages',

@@ -6,6 +6,8 @@ export interface StoredIndex {
   readonly name: string;
   readonly key: object;
   readonly unique?: boolean | undefined;
+  readonly expireAfterSeconds?: number | undefined;
+  readonly partialFilterExpression?: object | undefined;
 }
 
 /** A collection as a release left it: its validator and its indexes, `_id_` excepted. */

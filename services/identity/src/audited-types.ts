@@ -5,5 +5,13 @@ export const auditedUser: AuditedType = { name: 'user', readable: ['isAdmin', 'i
 /** Not contacts, bank accounts and long texts. */
 export const auditedOperator: AuditedType = {
   name: 'operator',
-  readable: [...operatorFieldNames.filter((name) => !operatorField(name).isHidden).map(recordName), 'cashOn', 'zone', 'configs', 'smsCarrier', 'messages'],
+  readable: [
+    ...operatorFieldNames.filter((name) => !operatorField(name).isHidden).map(recordName),
+    'cashOn',
+    'zone',
+    'configs',
+    'smsCarrier',
+    'messages',
+    'reportMails',
+  ],
 };

@@ -30,6 +30,8 @@ export const identityError = errorCatalogue('identity', {
   SUBJECT_TEXT_UNKNOWN: { kind: 'invalid', text: 'The subject has no value {value}.' },
   MAIL_TEXT_UNKNOWN: { kind: 'invalid', text: 'The mail has no value {value}.' },
   MAIL_TEXT_NEEDS: { kind: 'invalid', text: 'The mail needs {value}.' },
+  REPORT_ADDRESS: { kind: 'invalid', text: ruleTexts.REPORT_ADDRESS },
+  REPORT_MAILS_FULL: { kind: 'conflict', text: 'At most {most} reports can be sent by e-mail.' },
   NO_CREDENTIALS: { kind: 'conflict', text: ruleTexts.NO_CREDENTIALS },
   HOST_TAKEN: { kind: 'conflict', text: 'This host belongs to another operator.' },
 });

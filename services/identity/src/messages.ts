@@ -16,5 +16,7 @@ export const identityMessage = messageCatalogue({
   MESSAGE_ON: 'The message is sent from now on.',
   MESSAGE_OFF: 'The message is not sent any more.',
   MESSAGE_TEXT_SAVED: 'Text saved.',
+  REPORT_MAIL_SAVED: 'The report is sent by e-mail.',
+  REPORT_MAIL_REMOVED: 'The report is not sent any more.',
   SETTINGS_SAVED: 'Settings saved.',
 });

@@ -67,6 +67,8 @@ import { WhoAmI } from './sessions/who-am-i.js';
 import { EnvironmentCredentials } from './sms-carrier/credentials.environment.js';
 import { ChangeMessages } from './message-settings/change-messages.js';
 import { MessageSettingsHttp } from './message-settings/message-settings.http.js';
+import { ChangeReportMails } from './report-mails/change-report-mails.js';
+import { ReportMailsHttp } from './report-mails/report-mails.http.js';
 import { SmsCarrierHttp } from './sms-carrier/sms-carrier.http.js';
 import { Credentials, UpdateSmsCarrier } from './sms-carrier/update-sms-carrier.js';
 import { ChangeRoles } from './users/change-roles.js';
@@ -110,6 +112,7 @@ const useCases: Provider[] = [
   make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
   make(UpdateSmsCarrier, UpdateSmsCarrier, Operators, Credentials, Invalidation, Clock),
   make(ChangeMessages, ChangeMessages, Operators, Invalidation, Clock),
+  make(ChangeReportMails, ChangeReportMails, Operators, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),
   make(LogIn, LogIn, Users, Passwords, LoginAttempts, KnownNetworks, Sessions, Tokens, DeviceTokens, Clock),
   make(LogOut, LogOut, Sessions, Invalidation),
@@ -135,6 +138,7 @@ const useCases: Provider[] = [
     OperatorsHttp,
     SmsCarrierHttp,
     MessageSettingsHttp,
+    ReportMailsHttp,
     PicturesHttp,
     ClientErrorsHttp,
     PasswordResetsHttp,

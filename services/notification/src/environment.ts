@@ -2,7 +2,7 @@ import { numberVariable, optional, outgoingVariables, peerVariables, serviceEnvi
 import { z } from 'zod';
 
 export const environment = serviceEnvironment.extend({
-  ...peerVariables('identity', 'booking', 'trip'),
+  ...peerVariables('identity', 'booking', 'trip', 'reporting'),
   ...outgoingVariables,
   /** Twilio's API, for operators with an account there. */
   TWILIO_URL: z.url().default('https://api.twilio.com'),

@@ -1,4 +1,4 @@
-import { SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
+import { ReportMailsService, SendNowService } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { startService } from '@atoll/runtime/start/service';
 import { startBackground } from './background.js';
 import { environment } from './environment.js';
@@ -10,6 +10,6 @@ await startService({
   environment,
   migrations,
   module: NotificationModule,
-  grpc: { services: [SendNowService] },
+  grpc: { services: [SendNowService, ReportMailsService] },
   onReady: startBackground,
 });

@@ -20,6 +20,7 @@ import { MessageChannels } from './channels/message-channel.port.js';
 import { HttpSmsCarrier } from './channels/sms-carrier.http-client.js';
 import { SmsCarrier } from './channels/sms-carrier.port.js';
 import { SmsChannel } from './channels/sms-channel.js';
+import { GrpcMailedReports } from './contents/mailed-reports.grpc-client.js';
 import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
 import { MessageContents } from './contents/message-contents.port.js';
 import { DeliveryLogHttp } from './delivery-log/delivery-log.http.js';
@@ -36,6 +37,8 @@ import { MongoDeliveryLog } from './messages/delivery-log.mongo.js';
 import { DeliveryLog } from './messages/delivery-log.port.js';
 import { MongoDueMessages } from './messages/due-messages.mongo.js';
 import { DueMessages } from './messages/due-messages.port.js';
+import { MongoSentReports } from './messages/sent-reports.mongo.js';
+import { SentReports } from './messages/sent-reports.port.js';
 import { GrpcBookingPeers } from './contents/peers.grpc-client.js';
 import { PreviewTripNotice } from './notices/preview-trip-notice.js';
 import { TripNoticesHttp } from './notices/trip-notices.http.js';
@@ -44,6 +47,10 @@ import { Departures } from './reminders/departures.port.js';
 import { RemindPassengers } from './reminders/remind-passengers.js';
 import { MongoReminderMarks } from './reminders/reminder-marks.mongo.js';
 import { ReminderMarks } from './reminders/reminder-marks.port.js';
+import { AddReportMails } from './report-mails/add-report-mails.js';
+import { ReadSentReports } from './report-mails/read-sent-reports.js';
+import { ReportMailsGrpc } from './report-mails/report-mails.grpc.js';
+import { SentReportsHttp } from './report-mails/sent-reports.http.js';
 import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
 import { SendNowGrpc } from './sending/send-now.grpc.js';
@@ -127,12 +134,20 @@ const channels: Provider = {
 };
 
 @Module({
-  controllers: [SendNowGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, WordingHttp],
+  controllers: [SendNowGrpc, ReportMailsGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, SentReportsHttp, WordingHttp],
   providers: [
     make(PendingMessages, MongoPendingMessages, MongoConnection),
     make(BookingMessages, MongoBookingMessages, MongoConnection),
     make(ReadBookingMessages, ReadBookingMessages, BookingMessages, GrpcBookingPeers, MessageChannels),
     make(ResendMessage, ResendMessage, BookingMessages, PendingMessages, Clock),
+    make(SentReports, MongoSentReports, MongoConnection),
+    make(GrpcMailedReports, GrpcMailedReports, GrpcPeers),
+    {
+      provide: AddReportMails,
+      inject: [PendingMessages, MessageChannels, Clock],
+      useFactory: (messages: PendingMessages, { all }: MessageChannels, clock: Clock) => new AddReportMails(messages, all, clock),
+    },
+    make(ReadSentReports, ReadSentReports, SentReports, GrpcMailedReports),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),

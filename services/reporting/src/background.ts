@@ -6,6 +6,7 @@ import type { RunningService } from '@atoll/runtime/start/service';
 import { AuditEntries } from './audit/audit-entries.port.js';
 import { auditEvents } from './audit/audit-events.kafka.js';
 import { COMPARE_REPORTS, CompareReports } from './comparison/compare-reports.job.js';
+import { MAIL_REPORTS, MailReports } from './mailed-reports/mail-reports.job.js';
 import { projectionOf } from './projections/report-events.kafka.js';
 import { reports } from './reports/reports.js';
 import { Settings } from './settings.port.js';
@@ -13,6 +14,8 @@ import { SealCheckpoints } from './checkpoints/seal-checkpoints.job.js';
 
 const SEAL_SWEEP_MS = 60_000;
 const COMPARE_SWEEP_MS = 3_600_000;
+/** A mail that an operator has just wanted may be so much late. */
+const MAIL_SWEEP_MS = 300_000;
 
 export function startBackground(service: RunningService): void {
   const settings = service.get(Settings);
@@ -27,6 +30,8 @@ export function startBackground(service: RunningService): void {
   service.onDrain(() => audit.stop());
   const sealing = service.get(SealCheckpoints);
   startJob(service, { name: 'seal-checkpoints', sweepMs: SEAL_SWEEP_MS, leaseMs: LEASE_MS, run: () => sealing.run() });
+  const mailing = service.get(MailReports);
+  startJob(service, { name: MAIL_REPORTS, sweepMs: MAIL_SWEEP_MS, leaseMs: LEASE_MS, run: (lease) => mailing.run(lease) });
   const comparing = service.get(CompareReports);
   startJob(service, { name: COMPARE_REPORTS, sweepMs: COMPARE_SWEEP_MS, leaseMs: LEASE_MS, run: () => comparing.run() });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needed, peerVariables, serviceEnvironment } from '@atoll/runtime/start/environment';
 
-export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'trip', 'booking', 'payment'), AUDIT_SIGNING_KEY: needed });
+export const environment = serviceEnvironment.extend({ ...peerVariables('identity', 'trip', 'booking', 'payment', 'notification'), AUDIT_SIGNING_KEY: needed });
 
 /** Variables of the program that verifies the audit trail. */
 export const verifyEnvironment = z.object({ MONGODB_URL: needed, MONGODB_DB: needed, AUDIT_PUBLIC_KEYS: needed });

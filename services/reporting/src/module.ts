@@ -28,6 +28,13 @@ import { Owners } from './comparison/owners.port.js';
 import { environment } from './environment.js';
 import { ServedReports } from './projections/report-rows.port.js';
 import { MongoServedReports } from './projections/served-reports.mongo.js';
+import { MailReports } from './mailed-reports/mail-reports.job.js';
+import { MailedReportsGrpc } from './mailed-reports/mailed-reports.grpc.js';
+import { GrpcReportMails } from './mailed-reports/report-mails.grpc-client.js';
+import { ReportMails } from './mailed-reports/report-mails.port.js';
+import { MongoReportRuns } from './mailed-reports/report-runs.mongo.js';
+import { ReportRuns } from './mailed-reports/report-runs.port.js';
+import { WriteReport } from './mailed-reports/write-report.js';
 import { OccupancyHttp } from './occupancy/occupancy.http.js';
 import { ReadOccupancy } from './occupancy/read-occupancy.js';
 import { ReadReports } from './reports/read-reports.js';
@@ -39,7 +46,7 @@ import { TripPaymentsHttp } from './trip-payments/trip-payments.http.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp, CheckpointsHttp, OccupancyHttp, ReportsHttp, TripPaymentsHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp, MailedReportsGrpc, OccupancyHttp, ReportsHttp, TripPaymentsHttp],
   providers: [
     make(AuditEntries, MongoAuditEntries, MongoConnection),
     make(TrailEntries, MongoTrailEntries, MongoConnection),
@@ -51,6 +58,10 @@ import { Settings } from './settings.port.js';
     },
     make(ServedReports, MongoServedReports, MongoConnection),
     make(ReadReports, ReadReports, ServedReports, Settings),
+    make(ReportRuns, MongoReportRuns, MongoConnection),
+    make(ReportMails, GrpcReportMails, GrpcPeers),
+    make(WriteReport, WriteReport, ReportRuns, ReadReports),
+    make(MailReports, MailReports, ReportMails, ReportRuns, Clock),
     make(ReadOccupancy, ReadOccupancy, ServedReports, Settings),
     make(TripPaymentSources, GrpcTripPaymentSources, GrpcPeers),
     make(ReadTripPayments, ReadTripPayments, ServedReports, TripPaymentSources, Settings),

@@ -24,7 +24,7 @@ export const auditedActs = {
   boat: ['created', 'edited', 'deleted', 'staffAdded', 'staffRemoved', 'layoutReplaced'],
   route: ['created', 'edited', 'deleted', 'permissionsChanged'],
   user: ['created', 'rolesChanged'],
-  operator: ['edited', 'configsChanged', 'smsCarrierChanged', 'messagesChanged'],
+  operator: ['edited', 'configsChanged', 'smsCarrierChanged', 'messagesChanged', 'reportMailsChanged'],
   waitlist: ['created'],
   privateTransfer: ['created', 'rejected', 'acceptanceBegun'],
   refusedAct: ['kept', 'applied', 'dismissed'],

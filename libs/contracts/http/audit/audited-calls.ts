@@ -12,6 +12,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   updateSmsCarrier: ['operator.smsCarrierChanged'],
   switchMessage: ['operator.messagesChanged'],
   updateMessageText: ['operator.messagesChanged'],
+  saveReportMail: ['operator.reportMailsChanged'],
+  removeReportMail: ['operator.reportMailsChanged'],
   updateOperator: ['operator.edited'],
   uploadOperatorPicture: ['operator.edited'],
   createLocation: ['location.created'],

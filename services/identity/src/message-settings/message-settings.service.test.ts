@@ -90,3 +90,57 @@ it('notification alone learns which operators remind passengers of their trips',
   expect(await withReminders('notification')).toEqual([]);
   await expect(withReminders('booking')).rejects.toThrow();
 });
+
+describe('reports that are mailed', () => {
+  const weekly = {
+    report: 'revenue',
+    every: 'week',
+    hour: 7,
+    format: 'xlsx',
+    language: 'en',
+    addresses: [' office@example.com ', '', 'office@example.com', 'boss@example.com'],
+    isOn: true,
+  };
+  const save = (input: object) => identity.ask('saveReportMail', input, identity.actor(admin));
+  const list = async () => (await identity.ask('getReportMails', undefined, identity.actor(admin))).body as { reportMails: { id: number }[]; version: number };
+  const wanted = async (service: string) =>
+    (await identity.peers.client(OperatorDirectoryClient).withReportMails(serviceCaller(service, NO_OPERATOR), {})).operators;
+
+  it('are added, changed, switched off and removed by an admin; reporting alone learns of those of operators with one that is on', async () => {
+    expect(await save(weekly)).toMatchObject({ status: 200, body: { message: 'The report is sent by e-mail.' } });
+    const addresses = ['office@example.com', 'boss@example.com'];
+    const [{ id }] = (await list()).reportMails as [{ id: number }];
+    expect((await list()).reportMails).toEqual([{ ...weekly, id, addresses }]);
+    const [coral, ...others] = await wanted('reporting');
+    expect([coral?.operatorId, coral?.zone, coral?.reportMails[0]?.addresses, others]).toEqual(['coral', 'Indian/Maldives', addresses, []]);
+    await expect(wanted('booking')).rejects.toThrow();
+    const since = coral?.reportMails[0]?.sinceMs ?? 0;
+    expect(since).toBeGreaterThan(0);
+    await save({ ...weekly, id, report: 'trips' });
+    expect((await wanted('reporting'))[0]?.reportMails).toMatchObject([{ id, report: 'trips', sinceMs: since }]);
+    await save({ ...weekly, id, isOn: false });
+    expect(await wanted('reporting')).toEqual([]);
+    expect(await identity.ask('removeReportMail', { id }, identity.actor(admin))).toMatchObject({ status: 200 });
+    expect((await list()).reportMails).toEqual([]);
+    await identity.refused('removeReportMail', { id }, admin, 404, 'Not found.');
+  });
+
+  it('are refused without an address, with one that is none, as one too many, from an earlier state, and to captains [ID-07]', async () => {
+    await identity.refused('saveReportMail', { ...weekly, addresses: [' '] }, admin, 400, 'Please enter an e-mail address.');
+    await identity.refused('saveReportMail', { ...weekly, addresses: ['office@example.com', 'office@localhost'] }, admin, 400, 'Invalid email address.');
+    await identity.refused('saveReportMail', { ...weekly, id: 999 }, admin, 404, 'Not found.');
+    expect((await save({ ...weekly, hour: 0 })).status).toBe(400);
+    expect((await save({ ...weekly, addresses: Array.from({ length: 11 }, (_, i) => `a${i}@example.com`) })).status).toBe(400);
+    const { version } = await list();
+    for (let i = 0; i < 20; i += 1) await save(weekly);
+    await identity.refused('saveReportMail', weekly, admin, 409, 'At most 20 reports can be sent by e-mail.');
+    await identity.refused(
+      'saveReportMail',
+      { ...weekly, version },
+      admin,
+      409,
+      'Someone else has changed this record meanwhile. Please check it and save again.',
+    );
+    await identity.refused('getReportMails', undefined, captain, 403, 'You are not allowed to do this.');
+  });
+});

@@ -1,4 +1,9 @@
-import { Operator as OperatorRecord, type OperatorMessages, type SmsCarrier as SmsCarrierRecord } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import {
+  Operator as OperatorRecord,
+  type OperatorMessages,
+  type ReportMail,
+  type SmsCarrier as SmsCarrierRecord,
+} from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { operatorField, operatorFieldNames, recordName, type OperatorField } from '@atoll/contracts/operator-fields';
 import { configRow, storedValue } from '@atoll/operator-settings/configs';
 import { readText } from '@atoll/runtime/http/text-rules';
@@ -12,6 +17,9 @@ export type StoredSmsCarrier = SmsCarrierRecord;
 /** Messages to customers that the operator leaves out, and its own words for others. */
 export type StoredMessages = OperatorMessages;
 
+/** A report that is mailed to addresses of the operator. */
+export type StoredReportMail = ReportMail;
+
 /** An operator's hosts, brand and payment set-up. The proto message is the one list of these fields. */
 export type OperatorSetup = OperatorRecord;
 
@@ -24,6 +32,8 @@ export interface Operator extends OperatorSetup {
   smsCarrier?: StoredSmsCarrier;
   /** Absent where all messages are sent, in the product's words. */
   messages?: StoredMessages;
+  /** Absent where none was ever mailed. */
+  reportMails?: StoredReportMail[];
   /** Incremented by each change of this record. */
   version: number;
 }
@@ -73,6 +83,7 @@ export function setupOf({
   edited: _edited,
   smsCarrier: _smsCarrier,
   messages: _messages,
+  reportMails: _reportMails,
   ...setup
 }: Operator): OperatorSetup {
   return setup;

@@ -8,6 +8,8 @@ import type {
   SettingsResponse,
   WithRemindersRequest,
   WithRemindersResponse,
+  WithReportMailsRequest,
+  WithReportMailsResponse,
 } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { commonError } from '@atoll/errors/common';
 import { configRow } from '@atoll/operator-settings/configs';
@@ -29,7 +31,7 @@ export class OperatorsGrpc {
   @GrpcMethod('OperatorDirectory', 'settings')
   async settings(_request: SettingsRequest, metadata: Metadata): Promise<SettingsResponse> {
     const caller = callerOf(metadata);
-    const { configs, smsCarrier, messages, ...operator } = await this.operators.of(caller.operatorId);
+    const { configs, smsCarrier, messages, reportMails: _reportMails, ...operator } = await this.operators.of(caller.operatorId);
     return { operator, configs, ...(actorName(caller) === 'notification' && { smsCarrier, messages }) };
   }
 
@@ -38,5 +40,12 @@ export class OperatorsGrpc {
     if (actorName(callerOf(metadata)) !== 'notification') throw commonError('FORBIDDEN');
     const { id, initial } = configRow('reminderHours')!;
     return { operatorIds: await this.operators.withoutInitial(id, initial) };
+  }
+
+  @GrpcMethod('OperatorDirectory', 'withReportMails')
+  async withReportMails(_request: WithReportMailsRequest, metadata: Metadata): Promise<WithReportMailsResponse> {
+    if (actorName(callerOf(metadata)) !== 'reporting') throw commonError('FORBIDDEN');
+    const found = await this.operators.withReportMails();
+    return { operators: found.map(({ reportMails = [], ...operator }) => ({ ...operator, reportMails })) };
   }
 }

@@ -18,7 +18,7 @@ import { identityError } from '../errors.js';
 import { operatorEvents } from '../operator-events.js';
 import type { EventOrigin } from '../operator-events.js';
 import { differences, noMessages } from './operator-messages.js';
-import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from './operator.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredReportMail, StoredSmsCarrier } from './operator.js';
 import { Operators } from './operators.port.js';
 import { operators } from './operators.schema.js';
 import type { OperatorDocument } from './operators.schema.js';
@@ -38,7 +38,7 @@ export class MongoOperators extends Operators {
   ) {
     super();
     this.operators = operators.on(connection);
-    this.allOperators = acrossOperators('a host is looked up before its operator is known, and reminders are sent for all operators').collection(
+    this.allOperators = acrossOperators('a host is looked up before its operator is known, and reminders and reports are sent for all operators').collection(
       connection,
       operators,
     );
@@ -105,6 +105,19 @@ export class MongoOperators extends Operators {
     return this.write(operator, { version, messages }, events, made);
   }
 
+  override async setReportMails(operator: Operator, reportMails: StoredReportMail[], by: Caller, now: Date): Promise<boolean> {
+    const { operatorId } = operator;
+    const version = operator.version + 1;
+    const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: [] });
+    const made: Made = { by, at: now, act: 'reportMailsChanged', before: mailed(operator.reportMails ?? []), after: mailed(reportMails) };
+    return this.write(operator, { version, reportMails }, events, made);
+  }
+
+  override async withReportMails(): Promise<Pick<Operator, 'operatorId' | 'zone' | 'reportMails'>[]> {
+    const projection = { _id: 0, operatorId: 1, zone: 1, reportMails: 1 } as const;
+    return this.allOperators.find<Operator>({ 'reportMails.isOn': true }, { projection }).toArray();
+  }
+
   override async withoutInitial(id: number, initial: string): Promise<string[]> {
     const rows = { configs: { $elemMatch: { id, value: { $ne: initial } } } };
     const found = await this.allOperators.find(rows, { projection: { operatorId: 1 } }).toArray();
@@ -144,6 +157,12 @@ const recorded = (carrier: StoredSmsCarrier | undefined): object => {
   const { sealedSecret: smsCarrierKey, ...smsCarrier } = carrier ?? {};
   return { smsCarrier: carrier && smsCarrier, smsCarrierKey };
 };
+
+/** The trail shows all but the addresses, of which it keeps a keyed hash. */
+const mailed = (mails: readonly StoredReportMail[]): object => ({
+  reportMails: Object.fromEntries(mails.map(({ id, addresses: _addresses, sinceMs: _since, ...shown }) => [String(id), shown])),
+  reportAddresses: mails.map(({ id, addresses }) => [id, ...addresses]),
+});
 
 /** The values of these rows by their names. */
 const named = (configs: readonly Config[], values: ReadonlyMap<number, string>): object => ({

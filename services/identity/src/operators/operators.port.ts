@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Config } from './change-configs.js';
-import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from './operator.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredReportMail, StoredSmsCarrier } from './operator.js';
 
 /** Writes use optimistic locking: they return false, and store nothing, when the operator changed since it was read. */
 export abstract class Operators {
@@ -20,6 +20,12 @@ export abstract class Operators {
 
   /** Stores what is decided about its messages, with the event. */
   abstract setMessages(operator: Operator, messages: StoredMessages, by: Caller, now: Date): Promise<boolean>;
+
+  /** Stores the reports that are mailed, with the event. */
+  abstract setReportMails(operator: Operator, mails: StoredReportMail[], by: Caller, now: Date): Promise<boolean>;
+
+  /** All operators with a report mail that is on. */
+  abstract withReportMails(): Promise<Pick<Operator, 'operatorId' | 'zone' | 'reportMails'>[]>;
 
   /** Ids of all operators whose value of the config row is not the given one, which a new operator has. */
   abstract withoutInitial(configId: number, initial: string): Promise<string[]>;

@@ -4,7 +4,7 @@ import { auditHeadSchema, type AuditHead } from '@atoll/outbox/audit/chain';
 import { eventSchema, UNSENT_INDEX } from '@atoll/outbox/events';
 import type { EventFields } from '@atoll/outbox/events';
 import type { Config } from './change-configs.js';
-import type { Operator, StoredMessages, StoredSmsCarrier } from './operator.js';
+import type { Operator, StoredMessages, StoredReportMail, StoredSmsCarrier } from './operator.js';
 
 /** An operator is one document with its config rows inside, so that a list of settings is saved whole or not at all. Rows with the usual value are not stored. */
 export type OperatorDocument = Operator & EventFields & { _id: string; auditHead?: AuditHead };
@@ -37,6 +37,22 @@ export const operators = defineCollection<OperatorDocument>(
       off: { type: [String], required: true },
       texts: { type: [embedded<StoredMessages['texts'][number]>({ text, language: text, sms: String, subject: String, mail: String })], required: true },
     }),
+    reportMails: {
+      type: [
+        embedded<StoredReportMail>({
+          id: number,
+          report: text,
+          every: text,
+          hour: number,
+          format: text,
+          language: text,
+          addresses: { type: [String], required: true },
+          isOn: flag,
+          sinceMs: number,
+        }),
+      ],
+      default: undefined,
+    },
     auditHead: auditHeadSchema,
     ...eventSchema,
   },

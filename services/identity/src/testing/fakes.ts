@@ -7,7 +7,7 @@ import { Ids } from '../ids.port.js';
 import { Invalidation } from '../invalidation.port.js';
 import type { Config } from '../operators/change-configs.js';
 import { allRows } from '../operators/config-rows.js';
-import type { Operator, OperatorSetup, StoredMessages, StoredSmsCarrier } from '../operators/operator.js';
+import type { Operator, OperatorSetup, StoredMessages, StoredReportMail, StoredSmsCarrier } from '../operators/operator.js';
 import { Operators } from '../operators/operators.port.js';
 import { hasRole } from '../users/user.js';
 import type { Roles, User } from '../users/user.js';
@@ -71,6 +71,14 @@ export class MemoryOperators extends Operators {
 
   override setMessages(operator: Operator, messages: StoredMessages): Promise<boolean> {
     return this.write(operator, { ...operator, messages, version: operator.version + 1 });
+  }
+
+  override setReportMails(operator: Operator, reportMails: StoredReportMail[]): Promise<boolean> {
+    return this.write(operator, { ...operator, reportMails, version: operator.version + 1 });
+  }
+
+  override async withReportMails(): Promise<Operator[]> {
+    return [...this.operators.values()].filter(({ reportMails = [] }) => reportMails.some(({ isOn }) => isOn));
   }
 
   override async withoutInitial(id: number, initial: string): Promise<string[]> {

@@ -10,7 +10,9 @@ import { bookingLetter, hasTicket, linkOf, linksLetter, type BookingFacts } from
 import type { Letter } from './letter.js';
 import { MessageContents } from './message-contents.port.js';
 import type { GrpcBookingPeers } from './peers.grpc-client.js';
+import { GrpcMailedReports } from './mailed-reports.grpc-client.js';
 import { rejectedTransferLetter } from './private-transfer-contents.js';
+import { reportLetter } from './report-contents.js';
 import { waitlistLetter } from './trip-change-contents.js';
 import { noticeLetter } from './trip-notice-contents.js';
 
@@ -23,6 +25,7 @@ const isLeftOut = ({ template, resentBy }: DueMessage, { messages }: OperatorWit
 
 export class GrpcMessageContents extends MessageContents {
   private readonly accounts: GrpcAccountContents;
+  private readonly reports: GrpcMailedReports;
 
   constructor(
     grpc: Pick<GrpcPeers, 'client'>,
@@ -33,6 +36,7 @@ export class GrpcMessageContents extends MessageContents {
   ) {
     super();
     this.accounts = new GrpcAccountContents(grpc, deployment);
+    this.reports = new GrpcMailedReports(grpc);
   }
 
   override async of(message: DueMessage): Promise<Letter | undefined> {
@@ -44,11 +48,19 @@ export class GrpcMessageContents extends MessageContents {
   private async letterOf(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
     if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
+    if (message.template === 'report') return this.report(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
     if (message.template === 'trip-notice') return this.notice(message, operator);
     if (message.template === 'private-transfer-rejected') return this.rejectedTransfer(message, operator);
     return message.template === 'booking-links' ? this.links(message, operator) : this.change(message, operator);
+  }
+
+  /** Undefined where reporting does not keep the run any more. */
+  private async report({ operatorId, reportRunId = '', recipient = 0 }: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {
+    const [run] = await this.reports.runs(operatorId, [reportRunId]);
+    const askFiles = () => this.reports.files(operatorId, reportRunId);
+    return run && reportLetter(run, recipient, operator, { origin: operatorOrigin(operator.operator, '', this.deployment), askFiles });
   }
 
   /** A change of a booking, where the operator sends booking messages [NT-07]; an accepted private transfer always, because its customer waits for the link to pay [NT-02]. */

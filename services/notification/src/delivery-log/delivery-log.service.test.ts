@@ -15,6 +15,7 @@ import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
 import { CHANNELS } from '../testing/channels.js';
 import { held } from '../testing/lease.js';
+import { AddReportMails } from '../report-mails/add-report-mails.js';
 import { startTestNotification, type TestNotification } from '../testing/service.js';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -190,5 +191,41 @@ describe('a message that is sent again', () => {
 
   it('is not found by a wrong id', async () => {
     expect(await resend('nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('the mails with reports', () => {
+  const runs = [{ id: '3:2026-11-22', report: 'revenue', from: '2026-11-15', to: '2026-11-21', language: 'en', addresses: ['a@example.com', 'b@example.com'] }];
+  const reportFile = { name: 'revenue.csv', mediaType: 'text/csv; charset=utf-8', content: Buffer.from('Day,Total') };
+  const sentReports = async (caller = admin) => (await notification.call(calls.getSentReports, caller, {})).body as unknown as Output<'getSentReports'>;
+
+  it('go to each recipient once with the file, however often they are handed over, and are shown with what became of them', async () => {
+    Object.assign(notification.peerData, { reportRuns: runs, reportFile });
+    for (const _ of [1, 2]) await notification.service.get(AddReportMails).run('coral', '3:2026-11-22', 2);
+    await send();
+    const mails = notification.mailServer.received;
+    expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(['a@example.com', 'b@example.com']));
+    expect(mails[0]?.subject).toBe('Revenue: 15-Nov-2026 – 21-Nov-2026');
+    expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['revenue.csv']);
+    const shown = { report: 'revenue', from: '2026-11-15', to: '2026-11-21', state: 'sent', at: NOW.toISOString() };
+    expect((await sentReports()).mails.toSorted((a, b) => a.address.localeCompare(b.address))).toMatchObject([
+      { ...shown, address: 'a@example.com' },
+      { ...shown, address: 'b@example.com' },
+    ]);
+    expect(await sentReports({ ...admin, operatorId: 'lagoon' })).toEqual({ mails: [] });
+    expect((await notification.call(calls.getSentReports, callerAs(captainActor()), {})).status).toBe(403);
+    expect(JSON.stringify(await notification.messages({ template: 'report' }))).not.toContain('example.com');
+    const stored = messageDocuments.on(notification.service.connection);
+    const newest = stored.find({ operatorId: 'coral', reportRunId: { $exists: true } }).sort({ pendingSince: -1 });
+    expect(await explainsWithoutCollscan(newest)).toBe(true);
+  });
+
+  it('are retried while reporting cannot write the file, and dropped where the run is not kept any more', async () => {
+    Object.assign(notification.peerData, { reportRuns: [{ ...runs[0], id: '6:x' }], reportFile: undefined });
+    await notification.service.get(AddReportMails).run('coral', '6:x', 1);
+    await notification.service.get(AddReportMails).run('coral', '7:x', 1);
+    await send();
+    expect(notification.mailServer.received).toHaveLength(0);
+    expect((await notification.messages({ reportRunId: { $in: ['6:x', '7:x'] } })).map(({ channels }) => channels[0]?.outcome)).toEqual([undefined, 'dropped']);
   });
 });

@@ -51,6 +51,8 @@ export const messageDocuments = defineCollection<StoredMessage>(
     linkRequestId: String,
     resetId: String,
     feedbackId: String,
+    reportRunId: String,
+    recipient: Number,
     pendingSince: { type: Date, required: true },
     channels: [
       embedded<ChannelState>({
@@ -76,6 +78,7 @@ export const messageDocuments = defineCollection<StoredMessage>(
       { key: { operatorId: 1, bookingId: 1 } },
       { key: { dueAt: 1 }, name: 'due-at', partialFilterExpression: { dueAt: { $exists: true } } },
       { key: { nextAttemptAt: 1 }, name: 'due', partialFilterExpression: { nextAttemptAt: { $exists: true } } },
+      { key: { operatorId: 1, pendingSince: -1 }, name: 'reports', partialFilterExpression: { reportRunId: { $exists: true } } },
       { key: { closedAt: 1 }, name: 'closed', expireAfterSeconds: KEPT_SECONDS },
     ],
   },

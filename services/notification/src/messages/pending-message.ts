@@ -6,7 +6,14 @@ import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
 import { channelsTo, type Channel, type ChannelRow } from './channels.js';
 
-export type Template = (typeof bookingTemplates)[number] | 'waitlist-served' | 'private-transfer-rejected' | 'booking-links' | 'password-reset' | 'feedback';
+export type Template =
+  | (typeof bookingTemplates)[number]
+  | 'waitlist-served'
+  | 'private-transfer-rejected'
+  | 'booking-links'
+  | 'password-reset'
+  | 'feedback'
+  | 'report';
 
 /** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
@@ -39,6 +46,10 @@ export interface PendingMessage {
   resetId?: string | undefined;
   /** Id among identity's FeedbackTexts. */
   feedbackId?: string | undefined;
+  /** Id among reporting's runs of mailed reports. */
+  reportRunId?: string | undefined;
+  /** Index of its recipient among those of the run. */
+  recipient?: number | undefined;
   /** Id of the user who had it sent again. */
   resentBy?: number | undefined;
   pendingSince: Date;

@@ -10,6 +10,7 @@ import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/me
 import { TicketFilesService, type OfBookingRequest, type TicketFile } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
 import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, OperatorMessages, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { MailedReportsService, type FileResponse, type ReportRun } from '@atoll/contracts/gen/atoll/reporting/v1/reporting';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { AppError } from '@atoll/errors/app-error';
@@ -45,6 +46,9 @@ export interface PeerData {
   configs: { id: number; name: string; value: string }[];
   smsCarrier?: SmsCarrier;
   messages?: OperatorMessages;
+  /** Runs of mailed reports, each with the file of all; while it is undefined reporting cannot write one. */
+  reportRuns?: ReportRun[];
+  reportFile?: FileResponse;
 }
 
 export interface TestNotification extends TestService {
@@ -76,7 +80,15 @@ export async function startTestNotification(now: () => Date, given: Partial<Peer
   };
   // the module reads its variables from the process
   Object.assign(process.env, ours, variables);
-  const env = { IDENTITY_GRPC: peer.address, BOOKING_GRPC: peer.address, TRIP_GRPC: peer.address, RATE_LIMITS: 'off', ...ours, ...variables };
+  const env = {
+    IDENTITY_GRPC: peer.address,
+    BOOKING_GRPC: peer.address,
+    TRIP_GRPC: peer.address,
+    REPORTING_GRPC: peer.address,
+    RATE_LIMITS: 'off',
+    ...ours,
+    ...variables,
+  };
   const running = await startTestService({ name: 'notification', environment, migrations, module: NotificationModule, clock: { now }, env });
   const all = acrossOperators('a test').collection(running.service.connection, messageDocuments);
   return {
@@ -140,6 +152,13 @@ const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets 
           askedTickets.push(request);
           return { files: foundOr404(data.ticketFiles) };
         },
+      },
+    },
+    {
+      service: MailedReportsService,
+      handlers: {
+        runs: ({ runIds }) => ({ runs: (data.reportRuns ?? []).filter(({ id }) => runIds.includes(id)) }),
+        file: () => foundOr404(data.reportFile),
       },
     },
     {

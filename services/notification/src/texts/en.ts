@@ -138,8 +138,10 @@ export const en = {
     'notice-boat': { subject: 'Another boat: {route}', lead: 'Your trip is on another boat: {name}.\n{note}', action: 'See booking' },
     'notice-other': { subject: 'About your trip: {route}', lead: '{note}', action: 'See booking' },
     'waitlist-served': { subject: 'There is a trip: {route}', lead: 'The trip that you wait for can be booked now.', action: 'Book it' },
+    report: { subject: '{report}: {days}', lead: '{report} of {days}.', action: 'See reports' },
     feedback: { subject: 'Feedback from {username}', lead: '{feedback}', action: '' },
   },
+  reports: { revenue: 'Revenue', trips: 'Trips', bookings: 'Bookings' },
   labels: {
     booking: 'Booking',
     trip: 'Trip',
@@ -164,5 +166,7 @@ export type MailText = keyof typeof en.mail;
 export interface Texts {
   readonly sms: Readonly<Record<SmsText, string>>;
   readonly mail: Readonly<Record<MailText, { readonly subject: string; readonly lead: string; readonly action: string }>>;
+  /** Names of the reports that are mailed. */
+  readonly reports: Readonly<Record<keyof typeof en.reports, string>>;
   readonly labels: Readonly<Record<keyof typeof en.labels, string>>;
 }

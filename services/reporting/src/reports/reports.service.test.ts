@@ -9,12 +9,17 @@ import {
 } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { PaymentReceived } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripCreated, TripRescheduled } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { ReportMail } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { until } from '@atoll/outbox/testing/kafka';
 import { adminActor, callerAs, captainActor, superActor, userActor } from '@atoll/runtime/testing/callers';
 import { aBookingEvent, aLeg, aPaymentEvent, aTripEvent, type Told } from '../testing/history.js';
-import { startTestReporting, type TestReporting } from '../testing/service.js';
+import { MailReports } from '../mailed-reports/mail-reports.job.js';
+import { ReportMails } from '../mailed-reports/report-mails.port.js';
+import { ReportRuns } from '../mailed-reports/report-runs.port.js';
+import { WriteReport } from '../mailed-reports/write-report.js';
+import { reportMails, startTestReporting, type TestReporting } from '../testing/service.js';
 import type { reports } from './reports.js';
 
 type ReportCall = keyof typeof reports;
@@ -182,5 +187,72 @@ describe.each<ReportCall>(['getTripReports', 'getBookingReports', 'getRevenueRep
       async (caller) => (await reporting.call(calls[name], caller, { all: true })).status,
     );
     expect(await Promise.all(statuses)).toEqual([401, 403, 403, 200]);
+  });
+});
+
+describe('a report that is mailed', () => {
+  const held = { assertHeld: () => undefined };
+  const wanted = (over: Partial<ReportMail> = {}): ReportMail =>
+    wholeMessage(ReportMail, {
+      id: 3,
+      report: 'revenue',
+      every: 'month',
+      hour: 7,
+      format: 'csv',
+      language: 'en',
+      addresses: ['a@example.com'],
+      isOn: true,
+      ...over,
+    });
+  /** The job of a process that has just started. */
+  const run = (now: Date, mails: ReportMails = reporting.service.get(ReportMails)) =>
+    new MailReports(mails, reporting.service.get(ReportRuns), { now: () => now }).run(held);
+
+  it('is handed over once for a period to each address that it had, also after a crash between, by whatever process', async () => {
+    const of = (operatorId: string, reports: ReportMail[]) => ({ operatorId, zone: 'Indian/Maldives', reportMails: reports });
+    reportMails.wanted = [of('coral', [wanted({ addresses: ['a@example.com', 'b@example.com'] }), wanted({ id: 4, isOn: false })]), of('lagoon', [wanted()])];
+    const mails = reporting.service.get(ReportMails);
+    const crashing: ReportMails = {
+      operators: () => mails.operators(),
+      send: async (...sent) => {
+        await mails.send(...sent);
+        throw new Error('killed before it noted what it handed over');
+      },
+    };
+    expect(await run(at('2026-11-01T07:00'), crashing)).toEqual(at('2026-12-01T07:00'));
+    reportMails.wanted = reportMails.wanted.map((one) => of(one.operatorId, [wanted({ addresses: ['other@example.com'] })]));
+    await Promise.all([run(at('2026-11-01T07:05')), run(at('2026-11-20T12:00'))]);
+    await run(at('2026-11-30T12:00'));
+    const taken = new Set(reportMails.taken.map(({ runId, recipients }) => `${runId} ${recipients}`));
+    // the same id again, of which notification stores no second mail; Lagoon's run has one recipient
+    expect([...taken].toSorted()).toEqual(['3:2026-11-01 1', '3:2026-11-01 2']);
+    const stored = await reporting.service.get(ReportRuns).byIds('coral', ['3:2026-11-01', '4:2026-11-01']);
+    expect(stored).toMatchObject([{ from: '2026-10-01', to: '2026-10-31', addresses: ['a@example.com', 'b@example.com'], handedOverAt: expect.any(Date) }]);
+    const before = reportMails.taken.length;
+    await run(at('2026-11-30T12:05'));
+    expect(reportMails.taken).toHaveLength(before);
+  });
+
+  it('is a file of its days and their totals, of the own operator alone, in its format and language', async () => {
+    const file = await reporting.service.get(WriteReport).run('coral', '3:2026-11-01');
+    expect([file.name, file.mediaType]).toEqual(['revenue-2026-10-01-2026-10-31.csv', 'text/csv; charset=utf-8']);
+    const lines = file.content.toString().trim().replaceAll('"', '').split(/\r?\n/);
+    expect(lines[0]).toContain('Day,Card MVR,Card USD,Transfer MVR');
+    expect(lines.at(-1)).toBe('Total,0.00,20.00,308.40,0.00,0.00,9.00,70.00,11.00,0.00,40.00,378.40,80.00');
+    expect((await reporting.service.get(WriteReport).run('lagoon', '3:2026-11-01')).content.toString().trim().split(/\r?\n/)).toHaveLength(2);
+    await expect(reporting.service.get(WriteReport).run('coral', '4:2026-11-01')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await reporting.service.get(ReportRuns).add({
+      operatorId: 'coral',
+      runId: '5:x',
+      report: 'trips',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      format: 'xlsx',
+      language: 'dv',
+      addresses: [],
+      dueAt: new Date(),
+    });
+    const book = await reporting.service.get(WriteReport).run('coral', '5:x');
+    expect([book.name, book.content.subarray(0, 2).toString()]).toEqual(['trips-2026-10-01-2026-10-31.xlsx', 'PK']);
   });
 });

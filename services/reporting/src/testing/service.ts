@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { OperatorDirectoryService, UsersService } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { OperatorDirectoryService, UsersService, type OperatorReportMails } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import { ReportMailsService, type AddRequest } from '@atoll/contracts/gen/atoll/notification/v1/notification';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { dropTopics } from '@atoll/outbox/testing/kafka';
@@ -13,9 +14,13 @@ import { publishTold, type Told } from './history.js';
 /** Lagoon has no card gateway. */
 const cardsOf = (operatorId: string) => (operatorId === 'lagoon' ? { mvrGatewayOn: false, usdGatewayOn: false } : {});
 
+/** Reports that operators want to be mailed, and the mails that notification took. */
+export const reportMails: { wanted: OperatorReportMails[]; readonly taken: AddRequest[] } = { wanted: [], taken: [] };
+
 const directory = {
   service: OperatorDirectoryService,
   handlers: {
+    withReportMails: () => ({ operators: reportMails.wanted }),
     settings: ({ operatorId }: { operatorId: string }) => ({
       operator: { ...aRecord, ...cardsOf(operatorId), operatorId, hostNames: [], logo: '', favicon: '', primaryColour: '' },
       configs: configRows.map(({ id, name, initial }) => ({ id, name, value: initial })),
@@ -31,13 +36,23 @@ const users = {
   },
 };
 
+const mails = {
+  service: ReportMailsService,
+  handlers: {
+    add: (request: AddRequest) => {
+      reportMails.taken.push(request);
+      return {};
+    },
+  },
+};
+
 export interface TestReporting extends TestService {
   publish(told: readonly Told[]): Promise<void>;
 }
 
 /** The real service with its consumers; identity answers with user 42 and the settings of a new operator. */
 export async function startTestReporting(env: Readonly<Record<string, string>> = {}): Promise<TestReporting> {
-  const identity: FakePeer = await startFakePeer(directory, users);
+  const identity: FakePeer = await startFakePeer(directory, users, mails);
   const signingKey = JSON.stringify({ ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: 'k1' });
   process.env['AUDIT_SIGNING_KEY'] = signingKey;
   const started = await startTestService({
@@ -46,7 +61,7 @@ export async function startTestReporting(env: Readonly<Record<string, string>> =
     migrations,
     module: ReportingModule,
     onReady: startBackground,
-    env: { IDENTITY_GRPC: identity.address, AUDIT_SIGNING_KEY: signingKey, ...env },
+    env: { IDENTITY_GRPC: identity.address, NOTIFICATION_GRPC: identity.address, AUDIT_SIGNING_KEY: signingKey, ...env },
   });
   return {
     ...started,

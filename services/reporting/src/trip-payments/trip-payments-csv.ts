@@ -2,7 +2,7 @@ import { csvOf } from '@atoll/contracts/csv';
 import type { Language } from '@atoll/languages/languages';
 import { CURRENCIES, plainMinor } from '@atoll/money/money';
 import type { TripPayments } from './read-trip-payments.js';
-import { textsIn } from './texts/texts.js';
+import { textsIn } from '../texts/texts.js';
 
 /** Writes a line per booking and method with its amount in the column of its currency, and the totals below [RP-12]. */
 export function tripPaymentsCsv({ groups, totals }: TripPayments, language: Language): string {

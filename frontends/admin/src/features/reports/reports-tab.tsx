@@ -17,6 +17,8 @@ import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import { fresh } from '../../server-types.js';
+import { LazyFold } from '../../booking-view/lazy-fold.js';
+import { reportMailTexts } from '../../messages/en/office/report-mails.js';
 import { LedgerCard } from './ledger-card.js';
 import { OccupancyTable } from './occupancy-table.js';
 import { RangeFields } from './range-fields.js';
@@ -25,6 +27,8 @@ import type { Days } from './report-range.js';
 import { bookingsTable, reportsSheet, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
 import { useReportRange } from './use-report-range.js';
 import { useTripCharts, type TripCharts } from './use-trip-charts.js';
+
+const ReportMails = lazyPage(async () => (await import('./report-mails.js')).ReportMails);
 
 /** Loads its library with the first chart. */
 const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './revenue-chart.js')).RevenueChart);
@@ -91,7 +95,23 @@ export function ReportsTab(): ReactElement {
         </Suspense>
         <LedgerCard days={days} />
       </Columns>
+      <MailedReports />
     </Stack>
+  );
+}
+
+/** Loaded when it is opened: few look at it often. */
+function MailedReports(): ReactElement {
+  const t = useTexts(reportMailTexts);
+  return (
+    <LazyFold
+      title={t('title')}
+      content={() => (
+        <Suspense fallback={<Skeleton $height="120px" />}>
+          <ReportMails />
+        </Suspense>
+      )}
+    />
   );
 }
 

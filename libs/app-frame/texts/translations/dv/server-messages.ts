@@ -13,6 +13,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   SETTINGS_SAVED: 'ސެޓިންގްސް ރައްކާކުރެވިއްޖެއެވެ.',
   MESSAGE_ON: 'މި މެސެޖު މިހާރުން ފެށިގެން ފޮނުވޭނެއެވެ.',
   MESSAGE_OFF: 'މި މެސެޖެއް މީގެ ފަހުން ނުފޮނުވޭނެއެވެ.',
+  REPORT_MAIL_SAVED: 'ރިޕޯޓު އީމެއިލުން ފޮނުވޭނެއެވެ.',
+  REPORT_MAIL_REMOVED: 'މި ރިޕޯޓު މިހާރުން ފެށިގެން ނުފޮނުވޭނެއެވެ.',
   MESSAGE_TEXT_SAVED: 'ލިޔުން ރައްކާކުރެވިއްޖެއެވެ.',
   GATEWAY_ACCOUNT_SAVED: 'އެކައުންޓު ރައްކާކުރެވިއްޖެއެވެ.',
   GATEWAY_ACCOUNT_REMOVED: 'އެކައުންޓު އުނިކުރެވިއްޖެއެވެ.',

@@ -145,8 +145,10 @@ export const texts: Texts = {
     'notice-boat': { subject: 'އެހެން ބޯޓެއް: {route}', lead: 'ދަތުރުކުރާނީ އެހެން ބޯޓެއްގައެވެ: {name}\n{note}', action: 'ބުކިން ބައްލަވާ' },
     'notice-other': { subject: 'ތިޔަ ބޭފުޅާގެ ދަތުރާ ގުޅޭގޮތުން: {route}', lead: '{note}', action: 'ބުކިން ބައްލަވާ' },
     'waitlist-served': { subject: 'ދަތުރެއް އެބައޮތް: {route}', lead: 'ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެއެވެ.', action: 'ބުކްކުރައްވާ' },
+    report: { subject: '{report}: {days}', lead: '{days} ގެ {report}.', action: 'ރިޕޯޓުތައް ބައްލަވާ' },
     feedback: { subject: '{username} ގެ ޚިޔާލު', lead: '{feedback}', action: '' },
   },
+  reports: { revenue: 'އާމްދަނީ', trips: 'ދަތުރުތައް', bookings: 'ބުކިންތައް' },
   labels: {
     booking: 'ބުކިން',
     trip: 'ދަތުރު',

@@ -64,6 +64,40 @@ export interface WithRemindersResponse {
   operatorIds: string[];
 }
 
+export interface WithReportMailsRequest {
+}
+
+export interface WithReportMailsResponse {
+  operators: OperatorReportMails[];
+}
+
+export interface OperatorReportMails {
+  operatorId: string;
+  /** IANA zone of the operator's days. */
+  zone: string;
+  reportMails: ReportMail[];
+}
+
+/** A report that is mailed again and again. */
+export interface ReportMail {
+  id: number;
+  /** 'revenue', 'trips' or 'bookings'. */
+  report: string;
+  /** 'day', 'week' or 'month'. */
+  every: string;
+  /** Hour of the operator's day, 1 to 23. */
+  hour: number;
+  /** 'csv' or 'xlsx'. */
+  format: string;
+  /** Code of the language. */
+  language: string;
+  /** E-mail addresses. The caller must not log them. */
+  addresses: string[];
+  isOn: boolean;
+  /** When it was made, or switched on again: what was due before is not sent. */
+  sinceMs: number;
+}
+
 export interface SettingsRequest {
   /** Ignored: the signed context names the operator. */
   operatorId: string;
@@ -585,6 +619,289 @@ export const WithRemindersResponse: MessageFns<WithRemindersResponse> = {
             }
 
             message.operatorIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseWithReportMailsRequest(): WithReportMailsRequest {
+  return {};
+}
+
+export const WithReportMailsRequest: MessageFns<WithReportMailsRequest> = {
+  encode(_: WithReportMailsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithReportMailsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithReportMailsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseWithReportMailsResponse(): WithReportMailsResponse {
+  return { operators: [] };
+}
+
+export const WithReportMailsResponse: MessageFns<WithReportMailsResponse> = {
+  encode(message: WithReportMailsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.operators) {
+      OperatorReportMails.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WithReportMailsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithReportMailsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operators.push(OperatorReportMails.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseOperatorReportMails(): OperatorReportMails {
+  return { operatorId: "", zone: "", reportMails: [] };
+}
+
+export const OperatorReportMails: MessageFns<OperatorReportMails> = {
+  encode(message: OperatorReportMails, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.operatorId !== "") {
+      writer.uint32(10).string(message.operatorId);
+    }
+    if (message.zone !== "") {
+      writer.uint32(18).string(message.zone);
+    }
+    for (const v of message.reportMails) {
+      ReportMail.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OperatorReportMails {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOperatorReportMails();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operatorId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.zone = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reportMails.push(ReportMail.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReportMail(): ReportMail {
+  return { id: 0, report: "", every: "", hour: 0, format: "", language: "", addresses: [], isOn: false, sinceMs: 0 };
+}
+
+export const ReportMail: MessageFns<ReportMail> = {
+  encode(message: ReportMail, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== 0) {
+      writer.uint32(8).int64(message.id);
+    }
+    if (message.report !== "") {
+      writer.uint32(18).string(message.report);
+    }
+    if (message.every !== "") {
+      writer.uint32(26).string(message.every);
+    }
+    if (message.hour !== 0) {
+      writer.uint32(32).int32(message.hour);
+    }
+    if (message.format !== "") {
+      writer.uint32(42).string(message.format);
+    }
+    if (message.language !== "") {
+      writer.uint32(50).string(message.language);
+    }
+    for (const v of message.addresses) {
+      writer.uint32(58).string(v!);
+    }
+    if (message.isOn !== false) {
+      writer.uint32(64).bool(message.isOn);
+    }
+    if (message.sinceMs !== 0) {
+      writer.uint32(72).int64(message.sinceMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReportMail {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReportMail();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.id = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.report = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.every = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hour = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.format = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.addresses.push(reader.string());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.isOn = reader.bool();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.sinceMs = longToNumber(reader.int64());
             continue;
           }
         }
@@ -1706,6 +2023,18 @@ export const OperatorDirectoryService = {
       Buffer.from(WithRemindersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): WithRemindersResponse => WithRemindersResponse.decode(value),
   },
+  /** Reports that operators have mailed to them. For reporting alone. */
+  withReportMails: {
+    path: "/atoll.identity.v1.OperatorDirectory/WithReportMails" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: WithReportMailsRequest): Buffer =>
+      Buffer.from(WithReportMailsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): WithReportMailsRequest => WithReportMailsRequest.decode(value),
+    responseSerialize: (value: WithReportMailsResponse): Buffer =>
+      Buffer.from(WithReportMailsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): WithReportMailsResponse => WithReportMailsResponse.decode(value),
+  },
 } as const;
 
 export interface OperatorDirectoryServer extends UntypedServiceImplementation {
@@ -1715,6 +2044,8 @@ export interface OperatorDirectoryServer extends UntypedServiceImplementation {
   settings: handleUnaryCall<SettingsRequest, SettingsResponse>;
   /** Operators that remind passengers of their trips. For notification alone. */
   withReminders: handleUnaryCall<WithRemindersRequest, WithRemindersResponse>;
+  /** Reports that operators have mailed to them. For reporting alone. */
+  withReportMails: handleUnaryCall<WithReportMailsRequest, WithReportMailsResponse>;
 }
 
 export interface OperatorDirectoryClient extends Client {
@@ -1765,6 +2096,22 @@ export interface OperatorDirectoryClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: WithRemindersResponse) => void,
+  ): ClientUnaryCall;
+  /** Reports that operators have mailed to them. For reporting alone. */
+  withReportMails(
+    request: WithReportMailsRequest,
+    callback: (error: ServiceError | null, response: WithReportMailsResponse) => void,
+  ): ClientUnaryCall;
+  withReportMails(
+    request: WithReportMailsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: WithReportMailsResponse) => void,
+  ): ClientUnaryCall;
+  withReportMails(
+    request: WithReportMailsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: WithReportMailsResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -23,6 +23,15 @@ export const protobufPackage = "atoll.notification.v1";
 
 export const protobufFileName = "atoll/notification/v1/notification.proto";
 
+export interface AddRequest {
+  /** Id of the run, unique within the operator. */
+  runId: string;
+  recipients: number;
+}
+
+export interface AddResponse {
+}
+
 export interface LocalPriceCodeRequest {
   /** Names this message: a repeated request with it sends nothing. */
   reference: string;
@@ -42,6 +51,98 @@ export interface LocalPriceCodeResponse {
   /** Whether the carrier took it. */
   sent: boolean;
 }
+
+function createBaseAddRequest(): AddRequest {
+  return { runId: "", recipients: 0 };
+}
+
+export const AddRequest: MessageFns<AddRequest> = {
+  encode(message: AddRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.runId !== "") {
+      writer.uint32(10).string(message.runId);
+    }
+    if (message.recipients !== 0) {
+      writer.uint32(16).int32(message.recipients);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.runId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.recipients = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseAddResponse(): AddResponse {
+  return {};
+}
+
+export const AddResponse: MessageFns<AddResponse> = {
+  encode(_: AddResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
 
 function createBaseLocalPriceCodeRequest(): LocalPriceCodeRequest {
   return { reference: "", bookingId: 0, phone: "", code: "", validMinutes: 0, host: "", language: "" };
@@ -248,6 +349,51 @@ export const SendNowClient = makeGenericClientConstructor(
 ) as unknown as {
   new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): SendNowClient;
   service: typeof SendNowService;
+  serviceName: string;
+};
+
+/** Mails with reports. For reporting alone, which makes them. */
+export type ReportMailsService = typeof ReportMailsService;
+export const ReportMailsService = {
+  /** Stores a mail for each recipient of the run. A repeat adds none. */
+  add: {
+    path: "/atoll.notification.v1.ReportMails/Add" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: AddRequest): Buffer => Buffer.from(AddRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): AddRequest => AddRequest.decode(value),
+    responseSerialize: (value: AddResponse): Buffer => Buffer.from(AddResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AddResponse => AddResponse.decode(value),
+  },
+} as const;
+
+export interface ReportMailsServer extends UntypedServiceImplementation {
+  /** Stores a mail for each recipient of the run. A repeat adds none. */
+  add: handleUnaryCall<AddRequest, AddResponse>;
+}
+
+export interface ReportMailsClient extends Client {
+  /** Stores a mail for each recipient of the run. A repeat adds none. */
+  add(request: AddRequest, callback: (error: ServiceError | null, response: AddResponse) => void): ClientUnaryCall;
+  add(
+    request: AddRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AddResponse) => void,
+  ): ClientUnaryCall;
+  add(
+    request: AddRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AddResponse) => void,
+  ): ClientUnaryCall;
+}
+
+export const ReportMailsClient = makeGenericClientConstructor(
+  ReportMailsService,
+  "atoll.notification.v1.ReportMails",
+) as unknown as {
+  new (address: string, credentials: ChannelCredentials, options?: Partial<ClientOptions>): ReportMailsClient;
+  service: typeof ReportMailsService;
   serviceName: string;
 };
 

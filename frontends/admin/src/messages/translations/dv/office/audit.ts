@@ -51,6 +51,7 @@ export const texts: Translated<typeof auditTexts> = {
   'act.configsChanged': 'ސެޓިންގްސް ބަދަލުކުރި',
   'act.smsCarrierChanged': 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް ބަދަލުކުރި',
   'act.messagesChanged': 'މެސެޖުތައް ބަދަލުކުރި',
+  'act.reportMailsChanged': 'އީމެއިލުން ފޮނުވާ ރިޕޯޓުތައް ބަދަލުކުރި',
   'act.saved': 'ރައްކާކުރި',
   'act.removed': 'އުނިކުރި',
   'act.transferVerified': 'ސްލިޕް ޔަޤީންކުރި',

@@ -1,0 +1,43 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { ruleTexts } from '@atoll/form-rules/texts';
+import { translated } from '../../translated.js';
+
+/** Texts of the reports that are sent by e-mail. */
+export const reportMailTexts = defineTexts('admin-report-mails', translated('office/report-mails'), {
+  title: 'Reports by e-mail',
+  about: 'A report of the last day, week or month, as a file. Weeks begin on Sunday.',
+  add: 'Add report',
+  none: 'No report is sent by e-mail.',
+  edit: 'Edit: {what}',
+  editTitle: 'Report by e-mail',
+  remove: 'Remove: {what}',
+  removeTitle: 'Remove this report?',
+  removeText: '{what} is not sent any more.',
+  confirmRemove: 'Remove',
+  keep: 'Keep',
+  what: '{report}, {every}, {time}',
+  to: '{format} to {addresses}',
+  report: 'Report',
+  'report.revenue': 'Revenue',
+  'report.trips': 'Trips',
+  'report.bookings': 'Bookings',
+  every: 'How often',
+  'every.day': 'every day',
+  'every.week': 'every Sunday',
+  'every.month': 'on the first of the month',
+  hour: 'Time',
+  format: 'File',
+  'format.csv': 'CSV',
+  'format.xlsx': 'Excel',
+  language: 'Language',
+  addresses: 'E-mail addresses',
+  addressesHint: 'One on each line, ten at most.',
+  save: 'Save',
+  close: 'Close',
+  REPORT_ADDRESS: ruleTexts.REPORT_ADDRESS,
+  EMAIL: ruleTexts.EMAIL,
+  sent: 'Last e-mails',
+  noneSent: 'No report was sent yet.',
+  sentWhat: '{report}, {days}',
+  days: '{from} – {to}',
+});
