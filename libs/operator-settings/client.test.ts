@@ -6,14 +6,16 @@ import { aRecord } from './testing.js';
 
 function aClient() {
   const asked: string[] = [];
+  const deadlines: (number | undefined)[] = [];
   let centPerSeat = '2000';
-  const client = new SettingsClient((operatorId) => {
+  const client = new SettingsClient((operatorId, { deadlineMs }) => {
     asked.push(operatorId);
+    deadlines.push(deadlineMs);
     return Promise.resolve(
       wholeMessage(SettingsResponse, { operator: { ...aRecord, operatorId }, configs: [{ id: 19, name: 'Cent per seat', value: centPerSeat }] }),
     );
   });
-  return { client, asked, price: (value: string) => (centPerSeat = value) };
+  return { client, asked, deadlines, price: (value: string) => (centPerSeat = value) };
 }
 
 it('asks identity once and keeps each operator apart [ID-07]', async () => {
@@ -31,4 +33,12 @@ it('knows a new default price as soon as it hears of the change [ID-62]', async 
   expect((await client.of('coral')).centPerSeat).toBe(2000);
   client.invalidate('coral');
   expect((await client.of('coral')).centPerSeat).toBe(2500);
+});
+
+it('waits for identity longer where no settings are known: the first request of an operator cannot be answered without them [D-104]', async () => {
+  const { client, deadlines } = aClient();
+  await client.of('coral');
+  client.invalidate('coral');
+  await client.of('coral');
+  expect(deadlines).toEqual([6000, 6000]);
 });

@@ -1,6 +1,6 @@
 import { OperatorDirectoryClient } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { Operator, OperatorMessages, SettingsResponse, SmsCarrier } from '@atoll/contracts/gen/atoll/identity/v1/identity';
-import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { NO_FALLBACK, type CallTiming, type GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
@@ -21,16 +21,17 @@ export interface OperatorWithSettings {
 export class SettingsClient {
   private readonly cache: ShortCache<OperatorWithSettings>;
 
-  /** @param ask asks identity; NOT_FOUND for an unknown operator */
-  constructor(ask: (operatorId: string) => Promise<SettingsResponse>) {
+  /** @param ask asks identity, and waits longer where no stale settings are known; NOT_FOUND for an unknown operator */
+  constructor(ask: (operatorId: string, timing: CallTiming) => Promise<SettingsResponse>) {
+    const load = async (operatorId: string, hasStale: boolean) => known(await ask(operatorId, hasStale ? {} : NO_FALLBACK));
     // While identity is unavailable no setting can change, so stale ones are correct.
-    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleIfError: true, load: async (operatorId) => known(await ask(operatorId)) });
+    this.cache = new ShortCache({ ttlMs: 30_000, max: 5_000, staleIfError: true, load });
   }
 
   /** @param name of the asking service */
   static async connect(name: string, peers: Pick<GrpcPeers, 'client'>, redis: RedisConnection): Promise<SettingsClient> {
     const directory = peers.client(OperatorDirectoryClient);
-    const client = new SettingsClient((operatorId) => directory.settings(serviceCaller(name, operatorId), { operatorId }));
+    const client = new SettingsClient((operatorId, timing) => directory.settings(serviceCaller(name, operatorId), { operatorId }, timing));
     await redis.subscribe(operatorChangedChannel, (message) => client.invalidate(readOperatorChanged(message)));
     return client;
   }

@@ -5,12 +5,14 @@ function aCache({ staleIfError = false } = {}) {
   let at = 0;
   const asked: string[] = [];
   let answer: () => Promise<string> = () => Promise.resolve(`v${asked.length}`);
-  const load = (key: string) => {
+  const stale: boolean[] = [];
+  const load = (key: string, hasStale: boolean) => {
     asked.push(key);
+    stale.push(hasStale);
     return answer();
   };
   const cache = new ShortCache({ ttlMs: 30_000, max: 2, load, staleIfError, now: () => at });
-  return { cache, asked, pass: (ms: number) => (at += ms), answerWith: (next: () => Promise<string>) => (answer = next) };
+  return { cache, asked, stale, pass: (ms: number) => (at += ms), answerWith: (next: () => Promise<string>) => (answer = next) };
 }
 
 it('loads once for concurrent reads, and again after its time to live', async () => {
@@ -50,4 +52,19 @@ it('serves a stale value while loading fails only where that is allowed', async 
     const later = cache.get('a').catch(() => 'refused');
     expect(await later).toBe(staleIfError ? 'v1' : 'refused');
   }
+});
+
+it('tells its loader whether a stale value is served if it fails', async () => {
+  const { cache, stale, pass } = aCache({ staleIfError: true });
+  await cache.get('a');
+  pass(30_001);
+  await cache.get('a');
+  cache.drop('a');
+  await cache.get('a');
+  expect(stale).toEqual([false, true, false]);
+  const without = aCache();
+  await without.cache.get('a');
+  without.pass(30_001);
+  await without.cache.get('a');
+  expect(without.stale).toEqual([false, false]);
 });

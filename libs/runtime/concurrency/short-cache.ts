@@ -2,8 +2,8 @@ export interface ShortCacheOptions<V> {
   ttlMs: number;
   /** Largest number of entries; the oldest are evicted first. Keys may come from clients, so there is always a bound. */
   max: number;
-  /** Absent where each `get` passes its own. */
-  load?: (key: string) => Promise<V>;
+  /** Absent where each `get` passes its own. @param hasStale whether a stale value is served if it fails */
+  load?: (key: string, hasStale: boolean) => Promise<V>;
   /** Serve the stale value while `load` fails, for facts that only the unavailable owner could have changed. */
   staleIfError?: boolean;
   /** A value for which this is false is returned but not cached; without it every value is cached. */
@@ -54,8 +54,9 @@ export class ShortCache<V> {
     this.loading.clear();
   }
 
-  private load(key: string, load: (key: string) => Promise<V>): Promise<V> {
-    const loading: Promise<V> = load(key).then(
+  private load(key: string, load: (key: string, hasStale: boolean) => Promise<V>): Promise<V> {
+    const hasStale = this.options.staleIfError === true && this.entries.has(key);
+    const loading: Promise<V> = load(key, hasStale).then(
       (value) => {
         if (this.loading.get(key) === loading) this.keep(key, value);
         return value;

@@ -42,6 +42,12 @@ export interface PeerOptions {
 }
 
 const defaultDeadlineMs = 2000;
+/**
+ * Timing of a read without whose result a request is refused with SERVICE_AWAY: longer than the default, so that it outlasts a peer that
+ * gets no CPU for some seconds, and the 5 s in which its database may elect a primary.
+ */
+export const NO_FALLBACK: CallTiming = { deadlineMs: 6000 };
+
 const channel = {
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 5000,

@@ -2,7 +2,7 @@ import { OperatorDirectoryClient, SessionsClient } from '@atoll/contracts/gen/at
 import { appErrorOf } from '@atoll/errors/app-error';
 import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { NO_OPERATOR, serviceCaller } from '@atoll/runtime/context/service-caller';
-import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
+import { GrpcPeers, NO_FALLBACK } from '@atoll/runtime/grpc/grpc';
 import { Identity } from './identity.port.js';
 import type { UserActor } from './identity.port.js';
 
@@ -19,13 +19,13 @@ export class GrpcIdentity extends Identity {
     this.sessions = peers.client(SessionsClient);
   }
 
-  override async operatorOf(host: string): Promise<string | undefined> {
-    const found = await this.directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }).catch(undefinedIfNotFound);
+  override async operatorOf(host: string, hasStale: boolean): Promise<string | undefined> {
+    const found = await this.directory.byHost(serviceCaller(NAME, NO_OPERATOR), { host }, hasStale ? {} : NO_FALLBACK).catch(undefinedIfNotFound);
     return found?.operatorId;
   }
 
   override async userOf(operatorId: string, sessionId: string): Promise<UserActor | undefined> {
-    const user = await this.sessions.resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId }).catch(undefinedIfNotFound);
+    const user = await this.sessions.resolve(serviceCaller(NAME, operatorId), { operatorId, sessionId }, NO_FALLBACK).catch(undefinedIfNotFound);
     return user && { kind: 'user', sessionId, ...user };
   }
 }

@@ -12,10 +12,12 @@ import { Payments } from '../payments/payments.port.js';
 import { Users } from '../users.port.js';
 import { Settings } from '../settings.port.js';
 import { TicketBrands, type TicketBrand } from '../documents/tickets/ticket-brands.port.js';
-import { Trips, type DirectTrips, type SnapshotsAndNames } from '../trips/trips.port.js';
+import { Trips, type DirectTrips, type SnapshotParts, type SnapshotsAndNames } from '../trips/trips.port.js';
 
 export class FakeTrips extends Trips {
   readonly asked: (readonly number[])[] = [];
+  /** Whether each of those requests could be decided otherwise. */
+  readonly hadFallback: boolean[] = [];
   constructor(
     public known: TripSnapshot[],
     public locations: LocationName[] = [],
@@ -23,8 +25,9 @@ export class FakeTrips extends Trips {
     super();
   }
 
-  async snapshots(_caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
+  async snapshots(_caller: Caller, tripIds: readonly number[], { noFallback = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
     this.asked.push(tripIds);
+    this.hadFallback.push(!noFallback);
     return this.known.filter(({ id }) => tripIds.includes(id));
   }
 

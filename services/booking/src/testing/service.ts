@@ -52,6 +52,8 @@ export interface PeerData {
   /** Whether payment closes bookings whose hold has ended. */
   closable: boolean;
   /** Reservations at credit accounts that booking asked for and gave back; with a refusal none is made. */
+  /** Trip waits for it before it returns snapshots. */
+  beforeSnapshots?: (() => Promise<unknown>) | undefined;
   credit: { reserved: ReserveRequest[]; released: ReleaseRequest[]; refusal?: AppError; beforeResponse?: () => Promise<unknown> };
 }
 
@@ -101,7 +103,10 @@ export function startPeers(peerData: PeerData, codes: LocalPriceCodeRequest[] = 
     {
       service: TripsService,
       handlers: {
-        snapshots: ({ tripIds }, metadata) => ({ trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) }),
+        snapshots: async ({ tripIds }, metadata) => {
+          await peerData.beforeSnapshots?.();
+          return { trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)) };
+        },
         snapshotsAndNames: ({ tripIds, locationIds }, metadata) => ({
           trips: (peerData.trips[askedOperator(metadata)] ?? []).filter(({ id }) => tripIds.includes(id)),
           locations: (peerData.locations?.[askedOperator(metadata)] ?? []).filter(({ id }) => locationIds.includes(id)),

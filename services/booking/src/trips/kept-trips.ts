@@ -43,16 +43,16 @@ export class KeptTrips {
     const known = { trips: found.map(({ trip }) => trip), areKept: true };
     if (areAll && found.every(({ until }) => until > this.now())) return known;
     try {
-      return { trips: await this.fresh(caller, tripIds), areKept: false };
+      return { trips: await this.fresh(caller, tripIds, areAll), areKept: false };
     } catch (error) {
       if (areAll) return known;
       throw error;
     }
   }
 
-  /** As trip knows them now. */
-  async fresh(caller: Caller, tripIds: readonly number[]): Promise<TripSnapshot[]> {
-    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true, forSale: true });
+  /** As trip knows them now. @param hasFallback whether the request is decided without them where trip does not respond */
+  async fresh(caller: Caller, tripIds: readonly number[], hasFallback: boolean): Promise<TripSnapshot[]> {
+    const trips = await this.trips.snapshots(caller, tripIds, { withoutStaff: true, forSale: true, noFallback: !hasFallback });
     for (const trip of trips) this.keep(keyOf(caller, trip.id), trip);
     return trips;
   }

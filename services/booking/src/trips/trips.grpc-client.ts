@@ -1,18 +1,16 @@
 import { TripsClient, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { batchedByKind } from '@atoll/runtime/concurrency/batched';
-import type { GrpcPeers, PromiseClient } from '@atoll/runtime/grpc/grpc';
+import { NO_FALLBACK, type GrpcPeers, type PromiseClient } from '@atoll/runtime/grpc/grpc';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { Trips, type DirectTrips, type SnapshotParts, type SnapshotsAndNames } from './trips.port.js';
 
-interface Request {
+interface Request extends Required<SnapshotParts> {
   readonly caller: Caller;
   readonly tripIds: readonly number[];
-  readonly withoutStaff: boolean;
-  readonly forSale: boolean;
 }
 
-const kindOf = ({ caller, withoutStaff, forSale }: Request): string => `${caller.operatorId}|${withoutStaff}|${forSale}`;
+const kindOf = ({ caller, withoutStaff, forSale, noFallback }: Request): string => `${caller.operatorId}|${withoutStaff}|${forSale}|${noFallback}`;
 
 export class GrpcTrips extends Trips {
   private readonly trips: PromiseClient<(typeof TripsClient)['service']>;
@@ -23,8 +21,12 @@ export class GrpcTrips extends Trips {
     this.trips = peers.client(TripsClient);
   }
 
-  snapshots(caller: Caller, tripIds: readonly number[], { withoutStaff = false, forSale = false }: SnapshotParts = {}): Promise<TripSnapshot[]> {
-    return this.load({ caller, tripIds, withoutStaff, forSale });
+  snapshots(
+    caller: Caller,
+    tripIds: readonly number[],
+    { withoutStaff = false, forSale = false, noFallback = false }: SnapshotParts = {},
+  ): Promise<TripSnapshot[]> {
+    return this.load({ caller, tripIds, withoutStaff, forSale, noFallback });
   }
 
   async snapshotsAndNames(caller: Caller, tripIds: readonly number[], locationIds: readonly number[]): Promise<SnapshotsAndNames> {
@@ -42,9 +44,10 @@ export class GrpcTrips extends Trips {
   private async loadAlike(requests: readonly Request[]): Promise<TripSnapshot[][]> {
     const [first] = requests;
     if (!first) return [];
-    const { caller, withoutStaff, forSale } = first;
+    const { caller, withoutStaff, forSale, noFallback } = first;
+    const timing = noFallback ? NO_FALLBACK : {};
     const tripIds = [...new Set(requests.flatMap((request) => request.tripIds))];
-    const { trips } = await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff, forSale });
+    const { trips } = await this.trips.snapshots(serviceCaller('booking', caller.operatorId, caller), { tripIds, withoutStaff, forSale }, timing);
     return requests.map((request) => trips.filter(({ id }) => request.tripIds.includes(id)));
   }
 }

@@ -6,6 +6,8 @@ export interface SnapshotParts {
   withoutStaff?: boolean;
   /** A sale is decided on them, so trip serves nothing from a cache. */
   forSale?: boolean;
+  /** The request is refused without them, so trip may take longer to respond. */
+  noFallback?: boolean;
 }
 
 /** Direct trips from one location to another that depart from `from` (inclusive) to `to` (exclusive). */

@@ -23,7 +23,7 @@ export class OperatorHosts {
     this.cache = new ShortCache({
       ttlMs: TTL_MS,
       max: MAX_KNOWN_HOSTS,
-      load: async (host) => ({ operatorId: await identity.operatorOf(host) }),
+      load: async (host, hasStale) => ({ operatorId: await identity.operatorOf(host, hasStale) }),
       // only identity can move a host, so while it is down the cached operator is still right
       staleIfError: true,
       isCached: ({ operatorId }) => operatorId !== undefined,

@@ -33,6 +33,16 @@ describe('the snapshot on which a sale is decided', () => {
     expect(trips.asked).toEqual([[1], [1]]);
   });
 
+  it('is waited for longer where nothing else is known: at the first sale, and after stale terms [D-104]', async () => {
+    const { trips, decide, pass } = aDecision();
+    await decide();
+    pass(31_000);
+    await decide();
+    await decide([bookingError('TRIP_NOT_ON_SALE')]);
+    await decide([new StaleTerms()]);
+    expect(trips.hadFallback).toEqual([false, true, true, false]);
+  });
+
   it('is read anew after a refusal, and again until the change of the trip is committed [D-55]', async () => {
     const { trips, seen, decide, change } = aDecision();
     await decide();

@@ -33,7 +33,7 @@ export class DecideOnTrips {
 
   private async decideAgain<T>(caller: Caller, tripIds: readonly number[], decide: (trips: TripSnapshot[]) => Promise<T>, refusal?: unknown): Promise<T> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-      const trips = await this.kept.fresh(caller, tripIds).catch((error: unknown) => {
+      const trips = await this.kept.fresh(caller, tripIds, refusal !== undefined).catch((error: unknown) => {
         throw refusal ?? error;
       });
       try {

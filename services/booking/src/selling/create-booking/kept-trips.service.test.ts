@@ -3,6 +3,7 @@ import { BookingInventoryClient } from '@atoll/contracts/gen/atoll/booking/v1/in
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { writePrices } from '@atoll/money/prices';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { aRunningService, visitor } from '../../testing/service.js';
 import { aTrip } from '../../testing/trip-builders.js';
 
@@ -70,6 +71,18 @@ it('a known trip is sold while trip is away', async () => {
     await bookIt();
   } finally {
     Object.defineProperty(peerData, 'trips', { configurable: true, writable: true, value: trips });
+  }
+});
+
+it('the first sale of a trip waits for trip longer than other calls do: it has nothing else to decide on [D-104]', async () => {
+  const { peerData } = running();
+  const unsold = aTrip({ id: (lastTripId += 1) }, 1, 2, new Date(Date.now() + 9e6));
+  peerData.trips['coral']!.push(unsold);
+  peerData.beforeSnapshots = () => sleep(2_100);
+  try {
+    await book({ tripId: unsold.id });
+  } finally {
+    peerData.beforeSnapshots = undefined;
   }
 });
 
