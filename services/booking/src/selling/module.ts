@@ -26,7 +26,6 @@ import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
 import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
-import { DecideOnTrips } from './create-booking/decide-on-trips.js';
 import { FindSameAddress } from './find-same-address.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { ExpireUnpaid } from './holds/expire-unpaid.js';
@@ -89,8 +88,7 @@ const holds: Provider[] = [
     ...holds,
     make(BookingIds, MongoBookingIds, Counters),
     make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),
-    make(DecideOnTrips, DecideOnTrips, KeptTrips),
-    make(CreateBooking, CreateBooking, Settings, DecideOnTrips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
+    make(CreateBooking, CreateBooking, Settings, KeptTrips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
   ],
   exports: [BookingIds, ShowPendingCode, FindSameAddress],
 })

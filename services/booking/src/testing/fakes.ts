@@ -5,7 +5,6 @@ import type { LocationName, TripSnapshot } from '@atoll/contracts/gen/atoll/trip
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { DecideOnTrips } from '../selling/create-booking/decide-on-trips.js';
 import { KeptTrips } from '../trips/kept-trips.js';
 import { BookingIds } from '../selling/booking-ids.port.js';
 import { Payments } from '../payments/payments.port.js';
@@ -42,8 +41,8 @@ export class FakeTrips extends Trips {
   }
 }
 
-/** Decides on what these trips say at each request. */
-export const decideOn = (trips: Pick<Trips, 'snapshots'>): DecideOnTrips => new DecideOnTrips(new KeptTrips(trips, { keptMs: 0 }));
+/** Sales are decided on what these trips say at each request. */
+export const neverKept = (trips: Pick<Trips, 'snapshots'>): KeptTrips => new KeptTrips(trips, { keptMs: 0 });
 
 export class FakePayments extends Payments {
   stored: BookingPayment[] = [];

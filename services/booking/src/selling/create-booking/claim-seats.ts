@@ -10,6 +10,7 @@ import { bookingsOf, type BookingRequest } from './booking-request.js';
 
 /** New bookings whose seats are held. */
 export interface Claimed {
+  request: BookingRequest;
   changes: Change[];
   taken: Taken[];
 }
@@ -36,7 +37,7 @@ export class ClaimSeats {
     if (isFull && !(await idempotency?.isRepeated())) throw bookingError('SEATS_NOT_AVAILABLE');
     const [ids, claimed] = await Promise.allSettled([reserve(idempotency, proposed), this.claim(request, proposed)]);
     if (ids.status === 'fulfilled' && sameIds(ids.value, proposed)) return valueOf(claimed);
-    if (claimed.status === 'fulfilled') await this.undo(request, claimed.value);
+    if (claimed.status === 'fulfilled') await this.undo(claimed.value);
     return this.claim(request, valueOf(ids));
   }
 
@@ -51,10 +52,10 @@ export class ClaimSeats {
     if (counted.status === 'rejected' && taken.status === 'fulfilled') await this.inventory.giveBack(taken.value);
     const claims = valueOf(taken);
     valueOf(counted);
-    return { changes, taken: claims };
+    return { request, changes, taken: claims };
   }
 
-  private async undo(request: BookingRequest, { taken, changes }: Claimed): Promise<void> {
+  private async undo({ request, taken, changes }: Claimed): Promise<void> {
     await Promise.all([this.inventory.giveBack(taken), this.unpaidSeats.giveBack(request, changes)]);
   }
 

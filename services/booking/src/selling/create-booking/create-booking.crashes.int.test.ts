@@ -18,7 +18,7 @@ import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from './create-booking.js';
 import { people } from '../../testing/builders.js';
-import { CountingIds, decideOn, firstSettings, noLimits } from '../../testing/fakes.js';
+import { CountingIds, neverKept, firstSettings, noLimits } from '../../testing/fakes.js';
 import { aRouteTrip, aTrip, departed, NOW } from '../../testing/trip-builders.js';
 import { noCodes } from '../../testing/code-sender.fake.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -59,7 +59,7 @@ function book(input: CreateBookingInput, parts: { inventory?: Inventory; booking
   const world = aWorld([aTrip(), aRouteTrip(), returnTrip], someSettings({ multiStop: 'true' }));
   const stores = { inventory, bookings, ...parts };
   const seats = new ClaimSeats(stores.inventory, stores.bookings, noLimits);
-  return new CreateBooking(world.settingsOf, decideOn(world.trips), seats, stores.bookings, ids, noCodes, world.clock).run(callerAs(), input);
+  return new CreateBooking(world.settingsOf, neverKept(world.trips), seats, stores.bookings, ids, noCodes, world.clock).run(callerAs(), input);
 }
 const freeOn = async (...tripIds: number[]): Promise<number[]> => (await inventory.occupancy('coral', tripIds)).flatMap(({ free }) => free);
 
@@ -129,7 +129,7 @@ it('forty customers who race for ten seats get ten bookings, each with its seat 
   const world = aWorld([aTrip()]);
   const create = new CreateBooking(
     world.settingsOf,
-    decideOn(world.trips),
+    neverKept(world.trips),
     new ClaimSeats(inventory, bookings, noLimits),
     bookings,
     world.ids,
@@ -146,7 +146,7 @@ it('all first customers of trips without an inventory get a seat while seats are
   const world = aWorld(trips);
   const create = new CreateBooking(
     world.settingsOf,
-    decideOn(world.trips),
+    neverKept(world.trips),
     new ClaimSeats(inventory, bookings, noLimits),
     bookings,
     world.ids,

@@ -20,7 +20,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { ClaimSeats } from './claim-seats.js';
 import { CreateBooking } from './create-booking.js';
 import { people } from '../../testing/builders.js';
-import { CountingIds, noLimits, decideOn } from '../../testing/fakes.js';
+import { CountingIds, noLimits, neverKept } from '../../testing/fakes.js';
 import { aTrip, NOW } from '../../testing/trip-builders.js';
 import { noCodes } from '../../testing/code-sender.fake.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -88,7 +88,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const world = aWorld([aTrip({ capacity })]);
   const create = new CreateBooking(
     world.settingsOf,
-    decideOn(world.trips),
+    neverKept(world.trips),
     new ClaimSeats(stores.inventory, stores.bookings, noLimits),
     stores.bookings,
     ids,

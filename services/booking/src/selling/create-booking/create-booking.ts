@@ -1,4 +1,3 @@
-import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
@@ -9,12 +8,13 @@ import { newHold } from '../../bookings/holds/hold.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { BookingIds } from '../booking-ids.port.js';
-import { isLinked, journeyOf } from '../journey.js';
+import type { KeptTrips } from '../../trips/kept-trips.js';
+import { isLinked } from '../journey.js';
 import type { SendOtp } from '../local-price/send-otp.js';
 import { bookingFormOf } from './booking-form.js';
-import { bookingsOf, idsOf, type BookingRequest } from './booking-request.js';
-import type { DecideOnTrips } from './decide-on-trips.js';
+import { bookingsOf, idsOf, requestOn, type BookingRequest, type CheckedForm } from './booking-request.js';
 import { outbound, type Claimed, type ClaimSeats } from './claim-seats.js';
+import { SaleSnapshots } from './sale-snapshots.js';
 
 export type CreateBookingInput = Input<'createBooking'>;
 type CreatedBooking = Output<'createBooking'>;
@@ -25,7 +25,7 @@ const ATTEMPTS = 5;
 export class CreateBooking {
   constructor(
     private readonly settings: Settings,
-    private readonly decision: DecideOnTrips,
+    private readonly trips: KeptTrips,
     private readonly seats: ClaimSeats,
     private readonly bookings: Bookings,
     private readonly ids: BookingIds,
@@ -40,35 +40,35 @@ export class CreateBooking {
    */
   async run(caller: Caller, input: CreateBookingInput, address = '', madeFrom = ''): Promise<CreatedBooking> {
     caller.idempotency?.findsAlreadyDone(({ bookingId }) => this.bookedBefore(caller, Number(bookingId)));
-    const accept = await this.form(caller, input, { address, madeFrom });
-    const { request, claimed } = await this.decision.run(caller, accept.tripIds, accept.settings.multiStop, async (trips) => {
-      const request = accept.on(trips);
-      return { request, claimed: await this.seats.run(caller.idempotency, request, await accept.ids(request)) };
-    });
-    const booking = await this.insert(request, claimed);
+    const form = await this.checked(caller, input, { address, madeFrom });
+    const booking = await this.insert(await this.claim(caller, form));
     if (booking.otpSent) await this.codes.first(booking, { address, host: caller.host });
     return created(booking);
   }
 
-  /** Every refusal that needs no write: at once those of the form, then `on` those of the trips. `ids` returns the same ones each time. */
-  private async form(caller: Caller, input: CreateBookingInput, from: { address: string; madeFrom: string }) {
+  /** Refuses what the request itself says, before its trips are known. */
+  private async checked(caller: Caller, input: CreateBookingInput, from: { address: string; madeFrom: string }): Promise<CheckedForm> {
     const { operatorId, idempotency } = caller;
     const settings = await this.settings.of(operatorId);
     const byStaff = isStaff(caller);
-    const { tripIds, ...form } = bookingFormOf(input, settings, byStaff);
+    const form = bookingFormOf(input, settings, byStaff);
     const hold = newHold(settings, byStaff, await this.bookings.now());
-    const by = authorOf(caller);
-    let ids: Promise<number[]> | undefined;
-    return {
-      tripIds,
-      settings,
-      on: (trips: readonly TripSnapshot[]): BookingRequest => {
-        const now = this.clock.now();
-        const journey = journeyOf(input, trips, settings.multiStop, now);
-        return { operatorId, ...form, ...from, trips, journey, hold, by, byStaff, requestKey: idempotency?.key, settings, now };
-      },
-      ids: (request: BookingRequest): Promise<number[]> => (ids ??= this.newIds(request)),
-    };
+    return { operatorId, input, ...form, ...from, hold, by: authorOf(caller), byStaff, requestKey: idempotency?.key, settings };
+  }
+
+  /** Decides on the trips and claims the seats, and decides again where the inventory or a refusal shows that the snapshots may be outdated. */
+  private async claim(caller: Caller, form: CheckedForm): Promise<Claimed> {
+    const snapshots = await SaleSnapshots.read(this.trips, caller, form.tripIds, form.settings.multiStop);
+    let ids: number[] | undefined;
+    for (;;) {
+      try {
+        const request = requestOn(snapshots.trips, form, this.clock.now());
+        ids ??= await this.newIds(request);
+        return await this.seats.run(caller.idempotency, request, ids);
+      } catch (refusal) {
+        await snapshots.renewAfter(refusal);
+      }
+    }
   }
 
   private async newIds({ operatorId, journey }: BookingRequest): Promise<number[]> {
@@ -76,13 +76,13 @@ export class CreateBooking {
     return isLinked(journey) ? [id, await this.ids.next(operatorId)] : [id];
   }
 
-  private async insert(request: BookingRequest, claimed: Claimed): Promise<Booking> {
+  private async insert(claimed: Claimed): Promise<Booking> {
     let { changes } = claimed;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const added = await this.bookings.add(changes);
       if (added === 'added') return outbound(changes);
       if (added === 'idTaken') return this.seats.bookingInstead(claimed);
-      changes = bookingsOf(request, idsOf(changes));
+      changes = bookingsOf(claimed.request, idsOf(changes));
     }
     throw new Error('no reference number is free');
   }

@@ -21,7 +21,7 @@ import { inventories } from '../../inventory/store/inventories.schema.js';
 import { bookingDatabase } from '../../testing/booking-database.js';
 import { aNewBooking, CANCELLED, codes, PAID, people } from '../../testing/builders.js';
 import { noCodes } from '../../testing/code-sender.fake.js';
-import { CountingIds, decideOn } from '../../testing/fakes.js';
+import { CountingIds, neverKept } from '../../testing/fakes.js';
 import { without } from '../../testing/races/faults.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -89,7 +89,7 @@ function creating({ contact = 4, address = 0, enabled = true, ...parts }: Option
   const limit = limiting(parts.counts, enabled);
   const stores = { bookings, inventory, ...parts };
   const seats = new ClaimSeats(stores.inventory, stores.bookings, but(limit, parts.unpaid ?? {}));
-  return new CreateBooking(world.settingsOf, decideOn(world.trips), seats, stores.bookings, ids, noCodes, clock);
+  return new CreateBooking(world.settingsOf, neverKept(world.trips), seats, stores.bookings, ids, noCodes, clock);
 }
 
 const two: CreateBookingInput = { tripId: 1, phone: '7771234', phoneCountryCode: 'mv', customers: people(1, 1) };

@@ -26,7 +26,7 @@ import { Repairer } from '../../inventory/repair/repairer.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { people } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { CountingIds, noLimits, decideOn } from '../fakes.js';
+import { CountingIds, noLimits, neverKept } from '../fakes.js';
 import { bookingViolations } from '../races/inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../trip-builders.js';
 import { aWorld } from './world.js';
@@ -70,7 +70,7 @@ export class ChangeWorld {
     const { settingsOf, trips } = aWorld(this.trips);
     const create = new CreateBooking(
       settingsOf,
-      decideOn(trips),
+      neverKept(trips),
       new ClaimSeats(this.inventory, this.bookings, noLimits),
       this.bookings,
       this.ids,

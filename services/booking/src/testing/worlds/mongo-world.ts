@@ -15,7 +15,7 @@ import { noCodes } from '../code-sender.fake.js';
 import { OPERATOR } from '../inventory-builders.js';
 import type { ExpectedClaim } from '../races/inventory-invariants.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { decideOn, firstSettings, noLimits } from '../fakes.js';
+import { neverKept, firstSettings, noLimits } from '../fakes.js';
 import { aTrip, MAAFUSHI, MALE } from '../trip-builders.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
@@ -41,7 +41,15 @@ export class MongoWorld {
     const snapshots = async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i));
     const trips = { snapshots, snapshotsAndNames: async () => ({ trips: [], locations: [] }), directOnSale: async () => [] };
     const seats = new ClaimSeats(this.inventory, this.bookings, noLimits);
-    const create = new CreateBooking({ of: async () => someSettings() }, decideOn(trips), seats, this.bookings, { next: async () => id }, noCodes, systemClock);
+    const create = new CreateBooking(
+      { of: async () => someSettings() },
+      neverKept(trips),
+      seats,
+      this.bookings,
+      { next: async () => id },
+      noCodes,
+      systemClock,
+    );
     const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });
   }

@@ -18,7 +18,7 @@ import { SelectSeats } from '../../changing/seats/select-seats.js';
 import { MemoryBookings } from '../stores/bookings.memory.js';
 import { aNewBooking, codes, people } from '../builders.js';
 import { anOtpWorld } from './otp-world.js';
-import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits, decideOn } from '../fakes.js';
+import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits, neverKept } from '../fakes.js';
 import { TicketTokens } from '../../reading/ticket-tokens.js';
 import { MemoryTicketKeys } from '../stores/ticket-keys.memory.js';
 import { aTrip, NOW } from '../trip-builders.js';
@@ -42,7 +42,7 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
   const otp = anOtpWorld(bookings, clock);
   const ticketKeys = new MemoryTicketKeys();
   const tokens = new TicketTokens('secret', ticketKeys, settingsOf, clock);
-  const create = new CreateBooking(settingsOf, decideOn(trips), seats, bookings, ids, otp.sendOtp, clock);
+  const create = new CreateBooking(settingsOf, neverKept(trips), seats, bookings, ids, otp.sendOtp, clock);
   const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
   const changeTrips = new FindChangeTrips(changeFacts, trips, inventory, bookings);
   return Object.assign(stored, {

@@ -5,22 +5,25 @@ import { StaleTerms } from '../../inventory/terms.js';
 import { FakeTrips } from '../../testing/fakes.js';
 import { aTrip } from '../../testing/trip-builders.js';
 import { KeptTrips } from '../../trips/kept-trips.js';
-import { DecideOnTrips } from './decide-on-trips.js';
+import { SaleSnapshots } from './sale-snapshots.js';
 
 const caller = callerAs();
 
 function aDecision() {
   const trips = new FakeTrips([aTrip()]);
   let now = 0;
-  const decision = new DecideOnTrips(new KeptTrips(trips, { now: () => now }));
+  const kept = new KeptTrips(trips, { now: () => now });
   const seen: number[] = [];
-  /** @param refusals of the first attempts */
-  const decide = (refusals: unknown[] = [], multiStop = false, caller_ = caller) =>
-    decision.run(caller_, [1], multiStop, async ([trip]) => {
+  /** Decides until it is accepted or finally refused. @param refusals of the first attempts */
+  const decide = async (refusals: unknown[] = [], multiStop = false, caller_ = caller): Promise<number> => {
+    const snapshots = await SaleSnapshots.read(kept, caller_, [1], multiStop);
+    for (;;) {
+      const [trip] = snapshots.trips;
       seen.push(trip!.version);
-      if (refusals.length > 0) throw refusals.shift();
-      return trip!.version;
-    });
+      if (refusals.length === 0) return trip!.version;
+      await snapshots.renewAfter(refusals.shift());
+    }
+  };
   const change = (version: number) => (trips.known = [aTrip({ version })]);
   return { trips, seen, decide, change, pass: (ms: number) => (now += ms) };
 }
