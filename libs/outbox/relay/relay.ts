@@ -124,7 +124,7 @@ class KafkaRelay implements Relay {
         this.#active = await this.#lease.hold();
         this.#wasActive ||= this.#active;
         if (!this.#active) await this.#standBy();
-        else if (!(await this.#round())) await this.#idle();
+        else if (!(await this.#pass())) await this.#idle();
         this.#failures = 0;
       } catch (err) {
         await this.#backOff(err);
@@ -147,7 +147,7 @@ class KafkaRelay implements Relay {
   }
 
   /** Publishes one batch of each source that was woken for. True when there may be more. */
-  async #round(): Promise<boolean> {
+  async #pass(): Promise<boolean> {
     const limit = this.options.batchSize ?? 500;
     const batches: { unsent: UnsentEvents; documents: UnsentDocument[] }[] = [];
     for (const unsent of this.#woken.take(this.#sweepMs)) batches.push({ unsent, documents: await unsent.oldest(limit) });

@@ -4,7 +4,7 @@ import type { Actor } from './caller.js';
 import { newRequestId } from './request-id.js';
 import { traceparentOf, unsampledTrace } from './traceparent.js';
 
-/** Context of one request, event or job round; log lines, outgoing calls and events take it along. Decides nothing: rights come from `Caller`. */
+/** Context of one request, event or run of a job; log lines, outgoing calls and events take it along. Decides nothing: rights come from `Caller`. */
 export interface RequestContext {
   readonly requestId: string;
   /** Set once it is known: after the signed context was verified, or from the event. Undefined in work for several operators. */

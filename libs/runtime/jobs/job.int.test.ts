@@ -25,20 +25,20 @@ afterEach(async () => {
 afterAll(() => test?.drop());
 
 it('runs in the one process that holds its lease, and in another once that one stops', async () => {
-  const rounds: string[] = [];
+  const runs: string[] = [];
   const process = (name: string) =>
     startJob(
       { connection: test.connection, onDrain: (stop) => void stops.push(stop) },
-      { name: 'repair', sweepMs: 20, leaseMs: 60_000, run: async () => void rounds.push(name) },
+      { name: 'repair', sweepMs: 20, leaseMs: 60_000, run: async () => void runs.push(name) },
     );
   process('first');
-  await eventually(() => expect(rounds.length).toBeGreaterThan(0));
+  await eventually(() => expect(runs.length).toBeGreaterThan(0));
   process('second');
-  const before = rounds.length;
-  await eventually(() => expect(rounds.length).toBeGreaterThan(before + 5));
-  expect(new Set(rounds)).toEqual(new Set(['first']));
+  const before = runs.length;
+  await eventually(() => expect(runs.length).toBeGreaterThan(before + 5));
+  expect(new Set(runs)).toEqual(new Set(['first']));
   await stops.shift()?.();
-  await eventually(() => expect(rounds).toContain('second'));
+  await eventually(() => expect(runs).toContain('second'));
 });
 
 it('stores its lease in a collection that refuses another document', async () => {

@@ -19,34 +19,34 @@ async function metric(name: string, job: string): Promise<number> {
   return Number(line?.split(' ').at(-1));
 }
 
-it('never runs two rounds at once, goes on after a failed one, and ends the last before it stops', async () => {
+it('never runs twice at once, goes on after a failed one, and ends the last before it stops', async () => {
   let running = 0;
   let most = 0;
-  let rounds = 0;
+  let runs = 0;
   const stop = started('slow', 5, async () => {
     most = Math.max(most, ++running);
     await pause(12);
     running--;
-    if (++rounds === 1) throw new Error('the database is away');
+    if (++runs === 1) throw new Error('the database is away');
   });
-  while (rounds < 2 || running === 0) await pause(1);
+  while (runs < 2 || running === 0) await pause(1);
   await stop();
   expect({ running, most }).toEqual({ running: 0, most: 1 });
-  const before = rounds;
+  const before = runs;
   await pause(30);
-  expect(rounds).toBe(before);
+  expect(runs).toBe(before);
 });
 
-it('shows its interval, its failures, how long its rounds take and when the last one succeeded', async () => {
-  let rounds = 0;
+it('shows its interval, its failures, how long its runs take and when the last one succeeded', async () => {
+  let runs = 0;
   const stop = started('figures', 5, async () => {
-    if (++rounds <= 2) throw new Error('the database is away');
+    if (++runs <= 2) throw new Error('the database is away');
   });
   expect(await metric('atoll_job_last_success_timestamp_seconds', 'figures')).toBe(0);
-  while (rounds < 3) await pause(1);
+  while (runs < 3) await pause(1);
   await stop();
   expect(await metric('atoll_job_failures_total', 'figures')).toBe(2);
-  expect(await metric('atoll_job_seconds_count', 'figures')).toBe(rounds);
+  expect(await metric('atoll_job_seconds_count', 'figures')).toBe(runs);
   expect(await metric('atoll_job_interval_seconds', 'figures')).toBe(0.005);
   expect(Math.abs((await metric('atoll_job_last_success_timestamp_seconds', 'figures')) - Date.now() / 1000)).toBeLessThan(5);
 });
@@ -63,7 +63,7 @@ it('waits longer after each failure', async () => {
   expect(startedAt[4]! - startedAt[3]!).toBeGreaterThan(100);
 });
 
-it('gives each round a request id and a trace of its own', async () => {
+it('gives each run a request id and a trace of its own', async () => {
   const contexts: (string | undefined)[][] = [];
   const stop = started('traced', 1, async () => {
     contexts.push([currentContext()?.requestId, currentContext()?.trace.traceId]);

@@ -8,7 +8,7 @@ import type { Stop } from '../drain/drain.js';
 import { jobMetrics, type JobMetrics } from './job-metrics.js';
 import { keepLease } from './lease-keeper.js';
 import { Lease } from './lease.mongo.js';
-import { inRound } from './round.js';
+import { inJobRun } from './round.js';
 import { onWakeUp, sweepPauseMs, wake } from './wake-ups.js';
 
 export interface Job {
@@ -90,7 +90,7 @@ class JobLoop {
     for (let failures = 0; !this.#stop.signal.aborted;) {
       this.#dueAt = Infinity;
       this.#wakeable.reset();
-      const succeeded = await inRound(this.job.name, () => this.#round()).then(
+      const succeeded = await inJobRun(this.job.name, () => this.#runOnce()).then(
         () => true,
         () => false,
       );
@@ -107,7 +107,7 @@ class JobLoop {
     await this.#lease?.release().catch(() => undefined);
   }
 
-  async #round(): Promise<void> {
+  async #runOnce(): Promise<void> {
     const startedAt = performance.now();
     const seconds = (): number => (performance.now() - startedAt) / 1000;
     try {

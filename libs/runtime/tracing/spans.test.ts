@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { batched } from '../concurrency/batched.js';
-import { forOperator, inRound } from '../jobs/round.js';
+import { forOperator, inJobRun } from '../jobs/round.js';
 import { rootShare } from './otlp.js';
 import { currentContext, logFields, runInContext, type RequestContext } from '../context/request-context.js';
 import { inSpan, isRecorded, recordWith, startRoot } from './spans.js';
@@ -90,13 +90,13 @@ describe('a batch of several requests', () => {
   });
 });
 
-it('gives each round of a job a request id of its own, and each record its operator', async () => {
-  await inRound('round', async () => {
-    const round = currentContext();
-    await forOperator('record', 'lagoon', async () => expect(logFields()).toMatchObject({ operatorId: 'lagoon', requestId: round?.requestId }));
-    expect(round?.operatorId).toBeUndefined();
+it('gives each run of a job a request id of its own, and each record its operator', async () => {
+  await inJobRun('run', async () => {
+    const run = currentContext();
+    await forOperator('record', 'lagoon', async () => expect(logFields()).toMatchObject({ operatorId: 'lagoon', requestId: run?.requestId }));
+    expect(run?.operatorId).toBeUndefined();
   });
-  expect(named('record')[0]?.parentSpanContext?.spanId).toBe(named('round')[0]?.spanContext().spanId);
+  expect(named('record')[0]?.parentSpanContext?.spanId).toBe(named('run')[0]?.spanContext().spanId);
 });
 
 it('samples one in a hundred by default, and refuses a sampler that does not exist', () => {

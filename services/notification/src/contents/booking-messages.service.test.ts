@@ -278,7 +278,7 @@ describe('messages about a booking', () => {
     for (const secret of ['7712345', 'aishath', UUID]) expect(stored).not.toContain(secret);
   });
 
-  it('asks booking for the bookings of one round in one call per operator [NT-08]', async () => {
+  it('asks booking for the bookings of one batch in one call per operator [NT-08]', async () => {
     notification.peerData.bookings = [aBooking({ email: '' }), aBooking({ id: 8, email: '' })];
     await arrive({ ...made, value: { ...made.value, hasEmail: false } } as Payload);
     await arrive({ ...made, value: { ...made.value, hasEmail: false } } as Payload, 8);

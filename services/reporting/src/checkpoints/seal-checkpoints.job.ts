@@ -28,7 +28,7 @@ export class SealCheckpoints {
       if (entries.length === 0) return;
       const previous = await this.checkpoints.last(operatorId);
       const checkpoint = seal({ operatorId, at: this.clock.now(), heads: headsOf(entries) }, previous, this.key);
-      // Another process seals this operator; entries that it has not read are sealed in the next round.
+      // Another process seals this operator; entries that it has not read are sealed in the next run.
       if (!(await this.checkpoints.add(checkpoint))) return;
       // Logs leave the database: who holds them can tell that a checkpoint was removed or replaced.
       const { number, hash, keyId, signature } = checkpoint;

@@ -2,7 +2,7 @@ import type { BookingCounts } from './booking-counts.port.js';
 
 const MAX_BATCHES = 100;
 
-/** Counts what has changed since the last round. A batch that met a concurrent change is read again by the next one. */
+/** Counts what has changed since the last run. A batch that met a concurrent change is read again by the next one. */
 export class CountBookings {
   constructor(private readonly counts: Pick<BookingCounts, 'countChanged'>) {}
 

@@ -23,7 +23,7 @@ describe('a process that dies or freezes while it books', () => {
     const connection = database.connection();
     inventory = new MongoInventory(connection);
     world = new MongoWorld(connection);
-    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRound: 50 });
+    repairer = new Repairer(new MongoInventoryScan(connection), inventory, world.bookings, systemClock, { repairAfterMs: REPAIR_AFTER_MS, perRun: 50 });
   });
   afterEach(async () => {
     await Promise.all(running.map((process) => process.kill()));
@@ -50,7 +50,7 @@ describe('a process that dies or freezes while it books', () => {
     expect((await violations(tripIds)).some((sentence) => sentence.startsWith('claim without booking'))).toBe(true);
 
     await eventually(async () => {
-      await repairer.round();
+      await repairer.run();
       expect(await violations(tripIds)).toEqual([]);
     });
     const live = new Set((await world.live()).map((booking) => booking.bookingId));
@@ -66,16 +66,16 @@ describe('a process that dies or freezes while it books', () => {
     for (const tripId of tripIds) await inventory.open(aTrip({ tripId, capacity: 2 }));
     const process = start(plan, tripIds, frozen);
     await process.until(() => process.reports.some((report) => 'frozen' in report));
-    await repairer.round();
+    await repairer.run();
     expect(await freeOn(tripIds.slice(0, 1))).toEqual([0]);
     await expect(world.book(other, tripIds.slice(0, 1), 2)).rejects.toMatchObject({ code: 'SEATS_NOT_AVAILABLE' });
 
     await eventually(async () => {
-      await repairer.round();
+      await repairer.run();
       await world.book(other, tripIds.slice(0, 1), 2);
     });
     await process.resume();
-    await repairer.round();
+    await repairer.run();
     const outcome = plan === 'freeze between cancellation and release' ? { cancelled: frozen } : { refused: frozen, code: 'SEATS_NOT_AVAILABLE' };
     expect(process.reports.at(-1)).toEqual(outcome);
     expect(await violations(tripIds)).toEqual([]);

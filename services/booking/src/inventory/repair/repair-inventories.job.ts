@@ -7,10 +7,10 @@ const repaired = counter('atoll_inventory_claims_repaired_total', 'Claims releas
 
 /** Runs under a lease to save work only: concurrent repairers do no harm. */
 export class RepairInventories {
-  constructor(private readonly repairer: Pick<Repairer, 'round'>) {}
+  constructor(private readonly repairer: Pick<Repairer, 'run'>) {}
 
   async run(): Promise<void> {
-    const released = await this.repairer.round();
+    const released = await this.repairer.run();
     if (released === 0) return;
     log.info({ released }, 'claims without a booking were released');
     repaired.inc(released);

@@ -24,7 +24,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     };
     await world()
       .repairer(asks ? {} : { bookings: noBookings })
-      .round();
+      .run();
     expect((await world().violations()).length === 0).toBe(asks);
   });
 
@@ -45,7 +45,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     };
     await world()
       .repairer(bars ? {} : { bookings: trusting })
-      .round();
+      .run();
     await world().bookings.insert([aClaim()]);
     expect((await world().violations()).length === 0).toBe(bars);
   });
@@ -66,7 +66,7 @@ describe('each guard of the repairer, and what happens without it', () => {
       },
       outdateChanges: (...given) => world().bookings.store.outdateChanges(...given),
     };
-    await world().repairer({ bookings: late }).round();
+    await world().repairer({ bookings: late }).run();
     expect((await world().violations()).length === 0).toBe(readsBack);
   });
 
@@ -86,7 +86,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     };
     await world()
       .repairer(bars ? {} : { bookings: trusting })
-      .round();
+      .run();
     expect(await world().bookings.moveAsRead(read, aClaim({ tripId: 2 }))).toBe(!bars);
     await world().inventory.release(OPERATOR, 1, bars ? 0 : 1);
     expect((await world().violations()).length === 0).toBe(bars);
@@ -108,7 +108,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     };
     await world()
       .repairer(bars ? {} : { bookings: trusting })
-      .round();
+      .run();
     expect(await world().bookings.resizeAsRead(read, 4)).toBe(!bars);
     expect((await world().violations()).length === 0).toBe(bars);
   });
@@ -129,7 +129,7 @@ describe('each guard of the repairer, and what happens without it', () => {
         return guarded ? store.outdateChanges(...given) : true;
       },
     };
-    await world().repairer({ bookings: overtaken }).round();
+    await world().repairer({ bookings: overtaken }).run();
     expect(await world().isClaimed(1, 2)).toBe(guarded);
   });
 
@@ -149,7 +149,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     const { connection } = world();
     const all = inventories.on(connection);
     const frozen = new MongoInventory(connection, meanwhile(guarded ? all : withoutGuard(all, 'releaseRevision'), 'updateOne', 1, moveBack));
-    await world().repairer({ inventory: frozen }).round();
+    await world().repairer({ inventory: frozen }).run();
     expect((await world().violations()).length === 0).toBe(guarded);
   });
 
@@ -158,7 +158,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     ['not waiting', 0, false],
   ])('%s: a booking that is being written is accepted: %s ms, %s', async (_, repairAfterMs, accepted) => {
     await world().claimOnly();
-    await world().repairer({ repairAfterMs }).round();
+    await world().repairer({ repairAfterMs }).run();
     expect(await world().bookings.insert([aClaim()])).toBe(accepted ? 'added' : 'idTaken');
   });
 
@@ -172,7 +172,7 @@ describe('each guard of the repairer, and what happens without it', () => {
     const newcomer = (): Promise<unknown> => world().claimOnly({ bookingId: 2 });
     await world()
       .repairer({ scan: meanwhile(guarded ? all : withoutGuard(all, 'revisionUnchanged'), 'updateOne', 1, newcomer) })
-      .round();
+      .run();
     world().clock.advance(REPAIR_AFTER_MS);
     const dirty = await new MongoInventoryScan(world().connection).dirty(world().clock.now(), 10);
     expect(dirty.map(({ tripId }) => tripId)).toEqual(guarded ? [1] : []);

@@ -17,12 +17,12 @@ describe('the repairer of claims', () => {
   it('waits for the booking of a claim, then releases the claim and writes a tombstone', async () => {
     await world().claimOnly({ seatCount: 3, seats: [1] });
     world().clock.advance(REPAIR_AFTER_MS - 1);
-    expect(await world().repairer().round()).toBe(0);
+    expect(await world().repairer().run()).toBe(0);
     world().clock.advance(1);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
     expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
     expect(await world().bookings.insert([aClaim()])).toBe('idTaken');
-    expect(await world().repairer().round()).toBe(0);
+    expect(await world().repairer().run()).toBe(0);
   });
 
   it('keeps the claims of live bookings, on both legs, and releases those of cancelled and moved ones', async () => {
@@ -33,7 +33,7 @@ describe('the repairer of claims', () => {
     await world().inventory.claim([aClaim({ bookingId: 3, tripId: 2 })]);
     await world().bookings.move(OPERATOR, 3, aClaim({ bookingId: 3, tripId: 2 }));
     world().clock.advance(REPAIR_AFTER_MS);
-    expect(await world().repairer().round()).toBe(2);
+    expect(await world().repairer().run()).toBe(2);
     expect([
       await world().isClaimed(1),
       await world().isClaimed(1, 2),
@@ -49,7 +49,7 @@ describe('the repairer of claims', () => {
     await world().inventory.claim([aClaim({ tripId: 3, segments: { from: 0, to: 2 } })]);
     await world().bookings.insert([aClaim({ tripId: 3, segments: { from: 0, to: 1 } })]);
     world().clock.advance(REPAIR_AFTER_MS);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
   });
 
   it('makes a claim as small as its booking, whose edit stopped half-way, and keeps one that fits [D-36]', async () => {
@@ -57,20 +57,20 @@ describe('the repairer of claims', () => {
     await world().inventory.grow(OPERATOR, 1, 1, 5, NOW);
     await world().book(aClaim({ bookingId: 2, seatCount: 3 }));
     world().clock.advance(REPAIR_AFTER_MS);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
     expect(await world().inventory.claimOf(OPERATOR, 1, 1)).toMatchObject({ seatCount: 2, seats: [1, 2] });
     expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [5] }]);
     expect(await world().violations()).toEqual([]);
-    expect(await world().repairer().round()).toBe(0);
+    expect(await world().repairer().run()).toBe(0);
   });
 
   it('finds a cancellation that stopped before its release, long after the inventory was last dirty', async () => {
     await world().book(aClaim());
     world().clock.advance(REPAIR_AFTER_MS);
-    await world().repairer().round();
+    await world().repairer().run();
     await world().bookings.cancel(OPERATOR, 1);
     world().clock.advance(1);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
     expect(await world().violations()).toEqual([]);
   });
 
@@ -78,10 +78,10 @@ describe('the repairer of claims', () => {
     for (let tripId = 3; tripId <= 8; tripId++) await world().inventory.open(aTrip({ tripId }));
     for (let tripId = 1; tripId <= 8; tripId++) await world().book(aClaim({ bookingId: tripId, tripId }));
     world().clock.advance(REPAIR_AFTER_MS);
-    const small = world().repairer({ perRound: 3 });
-    for (let round = 0; round < 3; round++) expect(await small.round()).toBe(0);
+    const small = world().repairer({ perRun: 3 });
+    for (let round = 0; round < 3; round++) expect(await small.run()).toBe(0);
     for (let bookingId = 1; bookingId <= 8; bookingId++) await world().bookings.cancel(OPERATOR, bookingId);
-    const released = [await small.round(), await small.round(), await small.round(), await small.round()];
+    const released = [await small.run(), await small.run(), await small.run(), await small.run()];
     expect(Math.max(...released)).toBeLessThanOrEqual(3);
     expect(released.reduce((sum, count) => sum + count)).toBe(8);
   });
@@ -100,7 +100,7 @@ describe('the repairer of claims', () => {
       addTombstone: (...given) => store.addTombstone(...given),
       outdateChanges: (...given) => store.outdateChanges(...given),
     };
-    await world().repairer({ bookings: counted }).round();
+    await world().repairer({ bookings: counted }).run();
     expect(asked.map((ids) => ids.toSorted((a, b) => a - b))).toEqual([[1, 2, 3, 4, 5, 6, 7, 8]]);
   });
 
@@ -108,7 +108,7 @@ describe('the repairer of claims', () => {
     await world().claimOnly();
     const before = await stored(1);
     world().clock.advance(1);
-    await world().repairer().round();
+    await world().repairer().run();
     expect(await stored(1)).toEqual(before);
   });
 
@@ -116,8 +116,8 @@ describe('the repairer of claims', () => {
     const inScan = async (): Promise<number[]> =>
       (await inventoriesOfAllOperators(world().connection).find(IN_FULL_SCAN).toArray()).map(({ tripId }) => tripId).toSorted((a, b) => a - b);
     const check = async (): Promise<void> => {
-      await world().repairer().round();
-      await world().repairer().round();
+      await world().repairer().run();
+      await world().repairer().run();
     };
 
     it('is left by a trip without claims, which is in it again once a claim was checked', async () => {
@@ -157,7 +157,7 @@ describe('the repairer of claims', () => {
       const reschedule = (): Promise<unknown> => world().inventory.apply(aTrip({ version: 2 }));
       await world()
         .repairer({ scan: meanwhile(all, 'updateOne', 1, reschedule) })
-        .round();
+        .run();
       expect((await stored(1))[0]).not.toHaveProperty('settled');
       world().clock.advance(REPAIR_AFTER_MS);
       await check();
@@ -173,9 +173,9 @@ describe('the repairer of claims', () => {
     await world().claimOnly({ bookingId: 2 });
     await world().inventory.apply(aTrip({ version: 2, onSale: false }));
     world().clock.advance(REPAIR_AFTER_MS / 2);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
     world().clock.advance(REPAIR_AFTER_MS);
-    expect(await world().repairer().round()).toBe(1);
+    expect(await world().repairer().run()).toBe(1);
     expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
   });
 
@@ -188,7 +188,7 @@ describe('the repairer of claims', () => {
     for (let bookingId = 1; bookingId <= 4; bookingId++) {
       world().clock.advance(REPAIR_AFTER_MS / 3);
       await world().book(aClaim({ bookingId, at: world().clock.now() }));
-      released += await world().repairer({ scan: dirtyOnly }).round();
+      released += await world().repairer({ scan: dirtyOnly }).run();
     }
     expect(released).toBe(1);
     expect(await world().isClaimed(99)).toBe(false);
@@ -198,7 +198,7 @@ describe('the repairer of claims', () => {
   it('does no harm when two run at once', async () => {
     for (let bookingId = 1; bookingId <= 5; bookingId++) await world().claimOnly({ bookingId });
     world().clock.advance(REPAIR_AFTER_MS);
-    await Promise.all([world().repairer().round(), world().repairer().round(), world().repairer().round()]);
+    await Promise.all([world().repairer().run(), world().repairer().run(), world().repairer().run()]);
     expect(await world().inventory.occupancy(OPERATOR, [1])).toMatchObject([{ free: [10] }]);
     expect(await world().violations()).toEqual([]);
   });

@@ -6,11 +6,11 @@ import type { BookedSegments, BookingsOfRecord, InventoryScan, ScannedInventory 
 export interface RepairSettings {
   /** How long a process may take between its claim and its booking before the repairer looks for the booking. */
   repairAfterMs: number;
-  /** Dirty inventories, and others, that one round reads at most, so that a round stays short under any backlog. */
-  perRound: number;
+  /** Dirty inventories, and others, that one run reads at most, so that a run stays short under any backlog. */
+  perRun: number;
 }
 
-/** Bounds one query, not a round. */
+/** Bounds one query, not a run. */
 const BOOKINGS_PER_READ = 5_000;
 /**
  * A trip leaves the full scan so long after its departure, whether or not it was marked as departed. Until then bookings are still cancelled or
@@ -18,7 +18,7 @@ const BOOKINGS_PER_READ = 5_000;
  */
 const SETTLED_AFTER_MS = 7 * 24 * 3_600_000;
 
-export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRound: 50 };
+export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRun: 50 };
 
 /**
  * Releases claims that have no live booking: of a process that died or froze between claim and booking, between the legs of a
@@ -41,12 +41,12 @@ export class Repairer {
   ) {}
 
   /** Returns how many claims it released. */
-  async round(): Promise<number> {
-    const { repairAfterMs, perRound } = this.settings;
+  async run(): Promise<number> {
+    const { repairAfterMs, perRun } = this.settings;
     const readAt = this.clock.now();
     const before = new Date(readAt.getTime() - repairAfterMs);
-    const dirty = await this.scan.dirty(before, perRound);
-    const others = await this.scan.next(perRound);
+    const dirty = await this.scan.dirty(before, perRun);
+    const others = await this.scan.next(perRun);
     const known = new Set(dirty.map(keyOf));
     const checks = [...dirty, ...others.filter((other) => !known.has(keyOf(other)))].map((inventory) => ({
       inventory,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   inventory = new MongoInventory(db.connection);
   const muchLater = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
   const repairer = new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, muchLater);
-  repair = () => repairer.round();
+  repair = () => repairer.run();
   await createCollections(db.connection);
 });
 beforeEach(async () => {

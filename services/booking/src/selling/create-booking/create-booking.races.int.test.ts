@@ -216,7 +216,7 @@ it('a refused claim leaves no record [D-105]', async () => {
 describe('a process that dies', () => {
   const repair = () => {
     const later = fixedClock(new Date(NOW.getTime() + 600_000).toISOString());
-    return new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, later).round();
+    return new Repairer(new MongoInventoryScan(db.connection), inventory, bookings, later).run();
   };
 
   it('after its claim and before its record holds the seat only until the repair; the repeat books under another id [BK-13] [XC-14]', async () => {

@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
 
 const expired = counter('atoll_bookings_expired_total', 'Bookings cancelled because their time to pay had ended', []);
 
-/** Expires one after the other: the two bookings of a pair are in one batch. A booking that fails is taken again by a later round. */
+/** Expires one after the other: the two bookings of a pair are in one batch. A booking that fails is taken again by a later run. */
 export class ExpireUnpaidBookings {
   constructor(
     private readonly holds: EndedHolds,

@@ -196,7 +196,7 @@ describe('a process that dies while a booking expires', () => {
   };
   const but = <T extends object>(store: T, changed: Partial<T>): T => Object.assign(Object.create(store) as T, changed);
 
-  it('after payment has closed the booking: the next round cancels it [D-16]', async () => {
+  it('after payment has closed the booking: the next run cancels it [D-16]', async () => {
     const { world, expiry, stored, run } = await ended();
     await expect(expiry({ bookings: but(world.bookings, { save: killed }) }).run({ operatorId: 'coral', id: 1 })).rejects.toThrow('killed');
     expect([...world.payments.closed]).toEqual([1]);
@@ -205,7 +205,7 @@ describe('a process that dies while a booking expires', () => {
     expect(await world.free()).toEqual([10]);
   });
 
-  it('after payment has closed the booking, whose hold then starts again: the next round opens it again [D-16]', async () => {
+  it('after payment has closed the booking, whose hold then starts again: the next run opens it again [D-16]', async () => {
     const { world, expiry, stored, run } = await ended();
     await expect(expiry({ bookings: but(world.bookings, { save: killed }) }).run({ operatorId: 'coral', id: 1 })).rejects.toThrow('killed');
     const before = await stored();
@@ -215,7 +215,7 @@ describe('a process that dies while a booking expires', () => {
     expect([...world.payments.closed]).toEqual([]);
   });
 
-  it('after payment has closed the booking, which staff then allow: the next round opens it again [D-16]', async () => {
+  it('after payment has closed the booking, which staff then allow: the next run opens it again [D-16]', async () => {
     const { world, expiry, stored, run } = await ended();
     await expect(expiry({ bookings: but(world.bookings, { save: killed }) }).run({ operatorId: 'coral', id: 1 })).rejects.toThrow('killed');
     const before = await stored();

@@ -32,7 +32,7 @@ interface Decided {
  * Cancels an unpaid booking whose hold has ended, as a state machine over two services: payment closes the booking to every new
  * payment, booking cancels it by one conditional write, and the seats are released. Where the booking is kept, or its hold has started
  * again, payment opens it again. The job takes a booking again until it is checked, so a crash between any two steps is repaired by a
- * later round: every step may be repeated.
+ * later run: every step may be repeated.
  */
 export class ExpireUnpaid {
   constructor(
@@ -56,7 +56,7 @@ export class ExpireUnpaid {
     const { outcome, held, end, claims } = decided;
     await this.releaseLeft.run(claims);
     if (outcome !== 'kept' && outcome !== 'later') return outcome;
-    // An earlier decision, in this round or in one that died, may have closed it; where payment refuses to close, it opens itself.
+    // An earlier decision, in this run or in one that died, may have closed it; where payment refuses to close, it opens itself.
     await this.payments.open(caller, idsOf(pairOf(held)));
     await this.holds.checked(booking, end);
     return outcome;

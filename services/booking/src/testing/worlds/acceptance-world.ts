@@ -88,14 +88,14 @@ export function anAcceptanceWorld() {
     accept: (over: Partial<Terms> = {}, caller = admin, parts: Partial<Stores> = {}) =>
       new AcceptPrivateTransfer({ ...stores, ...parts }.transfers, completion(parts), ids, clock).run(caller, { ...terms, ...over }),
     reject: (caller = admin) => new RejectPrivateTransfer(stores.transfers, clock).run(caller, { privateTransferId: 1 }),
-    /** A round of the job, by default a minute later. */
+    /** Runs the job, by default a minute later. */
     job: (laterMs = JOB_LATER_MS) => {
       clock.advance(laterMs);
       return new CompleteAcceptances(unfinished, completion(), clock).run();
     },
     repair: () => {
       const later = fixedClock(new Date(clock.now().getTime() + REPAIR_LATER_MS).toISOString());
-      return new Repairer(new MongoInventoryScan(db.connection), stores.inventory, stores.bookings, later).round();
+      return new Repairer(new MongoInventoryScan(db.connection), stores.inventory, stores.bookings, later).run();
     },
     transfer: async () => (await stores.transfers.byId('coral', 1))!,
     booked: (tripId = 500) => stores.bookings.ofTrip('coral', tripId),

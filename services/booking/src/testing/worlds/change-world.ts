@@ -105,7 +105,7 @@ export class ChangeWorld {
   /** All that is due, by a repairer whose clock is ahead by the time that it gives to a request. */
   repair(aheadMs = REPAIR_AFTER_MS): Promise<number> {
     const later = fixedClock(new Date(this.clock.now().getTime() + aheadMs).toISOString());
-    return new Repairer(new MongoInventoryScan(this.db.connection), this.inventory, this.bookings, later).round();
+    return new Repairer(new MongoInventoryScan(this.db.connection), this.inventory, this.bookings, later).run();
   }
 
   async free(...tripIds: number[]): Promise<(number | undefined)[]> {

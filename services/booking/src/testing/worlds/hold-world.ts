@@ -153,7 +153,7 @@ export class HoldWorld {
   /** A claim that a second process has renewed since then is left to the repairer: here it comes ten minutes later. */
   async repair(): Promise<void> {
     const clock = { now: () => new Date(Date.now() + 600_000) };
-    await new Repairer(new MongoInventoryScan(this.connection), this.inventory, this.bookings, clock, { repairAfterMs: 60_000, perRound: 1000 }).round();
+    await new Repairer(new MongoInventoryScan(this.connection), this.inventory, this.bookings, clock, { repairAfterMs: 60_000, perRun: 1000 }).run();
   }
 
   async stored(id: number): Promise<Booking> {

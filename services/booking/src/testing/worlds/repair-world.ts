@@ -21,7 +21,7 @@ interface Parts {
   inventory: MongoInventory;
   bookings: BookingsOfRecord;
   repairAfterMs: number;
-  perRound: number;
+  perRun: number;
 }
 
 /** Trips 1 and 2 in the real stores, and repairers over them. */
@@ -35,9 +35,9 @@ class RepairWorld {
     this.bookings = new BookingsOfClaims(connection);
   }
 
-  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRound = 50, ...parts }: Partial<Parts> = {}): Repairer {
+  repairer({ repairAfterMs = REPAIR_AFTER_MS, perRun = 50, ...parts }: Partial<Parts> = {}): Repairer {
     const scan = new MongoInventoryScan(this.connection, parts.scan);
-    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, { repairAfterMs, perRound });
+    return new Repairer(scan, parts.inventory ?? this.inventory, parts.bookings ?? this.bookings.store, this.clock, { repairAfterMs, perRun });
   }
 
   async book(...claims: Claim[]): Promise<void> {

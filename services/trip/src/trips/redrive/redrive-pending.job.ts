@@ -22,7 +22,7 @@ export class RedrivePending {
     private readonly clock: Clock,
   ) {}
 
-  /** A change that fails does not delay the others; the next round retries it. */
+  /** A change that fails does not delay the others; the next run retries it. */
   async run(): Promise<void> {
     const trips = await this.stalePending.trips(new Date(this.clock.now().getTime() - STALE_AFTER_MS), LIMIT);
     const [copies, others] = [trips.filter(isProposedCopy), trips.filter((trip) => !isProposedCopy(trip))];

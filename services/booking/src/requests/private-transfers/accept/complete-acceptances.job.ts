@@ -17,7 +17,7 @@ export class CompleteAcceptances {
     private readonly clock: Clock,
   ) {}
 
-  /** An acceptance that fails does not delay the others; the next round retries it. */
+  /** An acceptance that fails does not delay the others; the next run retries it. */
   async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNFINISHED_AFTER_MS);
     for (const transfer of await this.unfinished.begunBefore(before, MOST_PER_ROUND))
