@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Adapters: the files that know a framework, a driver or a wire format. */
-const edge = '\\.(http|grpc|kafka|mongo|grpc-client|http-client|smtp-client|job)\\.ts$';
+const edge = '\\.(http|grpc|kafka|mongo|s3|grpc-client|http-client|smtp-client|job)\\.ts$';
 /** Files that may import an edge: the wiring, separate programs, tests, and other edges. */
 const wiring =
   '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli|republish-cli|compare-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
@@ -20,7 +20,7 @@ const faces = Object.entries(ROOMS).map(([module, rooms]) => `^services/${module
 const onlyTests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing/', '\\.memory\\.ts$'];
 
 /** Files that may import a driver: adapters with the technology in their suffix, the wiring, tests and what only tests import. */
-const driverEdges = ['\\.(mongo|schema|kafka|redis|grpc|grpc-client|smtp-client)\\.ts$', wiring];
+const driverEdges = ['\\.(mongo|schema|kafka|redis|s3|grpc|grpc-client|smtp-client)\\.ts$', wiring];
 
 /** Everything else sees a driver through a port. */
 const driverRule = (name: string, driver: string, where: string, folders: readonly string[] = []): IForbiddenRuleType & { readonly name: string } => ({
@@ -57,6 +57,7 @@ const drivers = [
   driverRule('mongodb-in-edges', 'mongoose|mongodb', '^(services/|libs/outbox/)'),
   driverRule('redis-in-edges', 'redis|@redis/[^/]+', '^(services/|libs/outbox/)'),
   driverRule('smtp-in-edges', 'nodemailer', '^services/'),
+  driverRule('s3-in-edges', 's3mini', '^services/'),
   driverRule('grpc-in-edges', '@grpc/grpc-js', '^(services/|libs/outbox/)'),
 ];
 

@@ -15,12 +15,16 @@ import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
 import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { SendRefunds } from './refunds/send-refunds.job.js';
+import { MoveSlips } from './slips/move-slips.job.js';
 
 const SWEEP_MS = 60_000;
 const KEEP_CREDENTIALS_EVERY_MS = 60 * 60_000;
 
-/** Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations and send refunds again, and the one that keeps credentials. */
-export function startBackground(checkEveryMs: number): (service: RunningService) => void {
+/**
+ * Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations, send refunds again and move slips, and the one that keeps credentials.
+ * @param movesSlips whether the deployment has a bucket for slips
+ */
+export function startBackground(checkEveryMs: number, movesSlips: boolean): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
       sources: [attempts, bookingPayments, creditAccounts, gatewayAccounts].map((collection) => ({
@@ -36,6 +40,7 @@ export function startBackground(checkEveryMs: number): (service: RunningService)
     service.onDrain(async () => stopCounting());
     startJob(service, { name: 'release-reservations', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(ReleaseReservations).run() });
     startJob(service, { name: 'send-refunds', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(SendRefunds).run() });
+    if (movesSlips) startJob(service, { name: 'move-slips', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(MoveSlips).run() });
     startJob(service, {
       name: 'keep-credentials',
       sweepMs: KEEP_CREDENTIALS_EVERY_MS,

@@ -12,6 +12,7 @@ import {
   type Variables,
 } from '@atoll/runtime/start/environment';
 import { systemClock } from '@atoll/time/clock';
+import type { BucketAccess } from './booking-payments/slip-bucket.port.js';
 import { CredentialKeys } from './gateway-accounts/sealed-accounts.js';
 import type { DeployedGateways } from './payment-gateways/operator-gateways.js';
 import { openAll } from './payment-gateways/payment-gateways.js';
@@ -20,7 +21,17 @@ import { products } from './payment-gateways/registry.js';
 /** The variables of every gateway product of the registry. */
 const gatewayVariables = Object.assign({}, ...products.map(({ variables }) => variables)) as z.ZodRawShape;
 
+/** The bucket of slips; without an endpoint their pictures stay in the database. */
+const bucketVariables = {
+  SLIPS_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'not an http or https address' }).optional(),
+  SLIPS_S3_BUCKET: optional,
+  SLIPS_S3_REGION: z.string().default('us-east-1'),
+  SLIPS_S3_ACCESS_KEY_ID: optional,
+  SLIPS_S3_SECRET_ACCESS_KEY: optional,
+};
+
 const own = {
+  ...bucketVariables,
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
   CREDENTIAL_KEYS: optional,
@@ -38,6 +49,7 @@ export interface PaymentSettings {
   gateways: DeployedGateways;
   credentials: CredentialKeys;
   deployment: Deployment;
+  slipBucket: BucketAccess | undefined;
   checkEveryMs: number;
 }
 
@@ -47,6 +59,21 @@ export function readSettings(from: Variables = process.env): PaymentSettings {
     gateways: { products, opened: openAll(products, from, systemClock), variables: from },
     credentials: new CredentialKeys(CREDENTIAL_KEYS ? new SealedSecrets(CREDENTIAL_KEYS) : undefined),
     deployment: readDeployment(read),
+    slipBucket: bucketOf(read),
     checkEveryMs: CHECK_ATTEMPTS_EVERY_MS,
   };
+}
+
+type BucketVariables = z.output<z.ZodObject<typeof bucketVariables>>;
+
+/** All of a bucket or none of it: an incomplete one stops the start. */
+function bucketOf(read: BucketVariables): BucketAccess | undefined {
+  const { SLIPS_S3_ENDPOINT: endpoint, SLIPS_S3_REGION: region } = read;
+  if (!endpoint) return undefined;
+  const given = (name: 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'): string => {
+    const value = read[`SLIPS_S3_${name}`];
+    if (!value) throw new Error(`payment cannot start: the environment variable SLIPS_S3_${name} is missing`);
+    return value;
+  };
+  return { endpoint, region, bucket: given('BUCKET'), accessKeyId: given('ACCESS_KEY_ID'), secretAccessKey: given('SECRET_ACCESS_KEY') };
 }

@@ -6,13 +6,13 @@ import { environment, readSettings } from './environment.js';
 import { migrations } from './migrations.js';
 import { paymentModule } from './module.js';
 
-const { gateways, credentials, deployment, checkEveryMs } = readSettings();
+const { gateways, credentials, deployment, slipBucket, checkEveryMs } = readSettings();
 
 await startService({
   name: 'payment',
   environment,
   migrations,
-  module: paymentModule({ gateways, credentials, deployment }),
+  module: paymentModule({ gateways, credentials, deployment, slipBucket }),
   grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
-  onReady: startBackground(checkEveryMs),
+  onReady: startBackground(checkEveryMs, slipBucket !== undefined),
 });

@@ -17,6 +17,10 @@ import { CheckAttempt } from './attempts/check-attempt.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
 import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
+import type { BucketAccess } from './booking-payments/slip-bucket.port.js';
+import { S3SlipBucket } from './booking-payments/slip-bucket.s3.js';
+import { MongoUnmovedSlips } from './booking-payments/unmoved-slips.mongo.js';
+import { UnmovedSlips } from './booking-payments/unmoved-slips.port.js';
 import { MongoSlipDoubles } from './booking-payments/slip-doubles.mongo.js';
 import { SlipDoubles } from './booking-payments/slip-doubles.port.js';
 import { PaymentRecordsStore } from './booking-payments/payment-records.port.js';
@@ -93,6 +97,7 @@ import { ReturnFromGateway } from './paying/return-from-gateway.js';
 import { TakeNotification } from './paying/take-notification.js';
 import { GrpcExpiredBookings } from './slips/expired-bookings.grpc-client.js';
 import { ExpiredBookings } from './slips/expired-bookings.port.js';
+import { MoveSlips } from './slips/move-slips.job.js';
 import { ProcessSlip } from './slips/process-slip.js';
 import { ReadSlip } from './slips/read-slip.js';
 import { SlipImages } from './slips/slip-images.port.js';
@@ -120,7 +125,7 @@ const adapters: Provider[] = [
   make(LedgerTotals, MongoLedgerTotals, MongoConnection),
   make(LedgerPeriods, MongoLedgerPeriods, MongoConnection),
   make(LedgerNames, GrpcLedgerNames, GrpcPeers),
-  make(PaymentRecordsStore, MongoPaymentRecords, MongoConnection, Auditor, Ledger),
+  make(UnmovedSlips, MongoUnmovedSlips, MongoConnection),
   make(CreditAccounts, MongoCreditAccounts, MongoConnection, Auditor),
   make(CreditLedger, MongoCreditLedger, MongoConnection, Ledger, Auditor),
   make(CreditEntries, MongoCreditEntries, MongoConnection),
@@ -205,12 +210,23 @@ export interface PaymentOptions {
   gateways: DeployedGateways;
   credentials: CredentialKeys;
   deployment: Deployment;
+  /** Without one the pictures of slips stay in the database. */
+  slipBucket: BucketAccess | undefined;
 }
 
 /** The only place where ports meet adapters. */
-export function paymentModule({ gateways, credentials, deployment }: PaymentOptions): DynamicModule {
+export function paymentModule({ gateways, credentials, deployment, slipBucket }: PaymentOptions): DynamicModule {
+  const bucket = slipBucket && new S3SlipBucket(slipBucket);
   const fromOptions: Provider[] = [
     { provide: CredentialKeys, useValue: credentials },
+    {
+      provide: PaymentRecordsStore,
+      inject: [MongoConnection, Auditor, Ledger],
+      useFactory: (connection: MongoConnection, auditor: Auditor, ledger: Ledger) => new MongoPaymentRecords(connection, auditor, ledger, bucket),
+    },
+    ...(bucket
+      ? [{ provide: MoveSlips, inject: [UnmovedSlips, Clock], useFactory: (slips: UnmovedSlips, clock: Clock) => new MoveSlips(slips, bucket, clock) }]
+      : []),
     {
       provide: OperatorGateways,
       inject: [OwnAccounts, Clock],

@@ -8,11 +8,17 @@ import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
+import { MoveSlips } from './slips/move-slips.job.js';
+import { startBucketService, type BucketService } from './testing/bucket-service.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
 let payment: PaymentUnderTest;
-beforeAll(async () => void (payment = await PaymentUnderTest.start()), 60_000);
-afterAll(() => payment.stop(), 30_000);
+let bucket: BucketService;
+beforeAll(async () => {
+  bucket = await startBucketService();
+  payment = await PaymentUnderTest.start([], {}, bucket.access);
+}, 60_000);
+afterAll(async () => void (await Promise.all([payment.stop(), bucket.stop()])), 30_000);
 
 const admin = callerAs(adminActor());
 const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
@@ -47,7 +53,11 @@ describe('uploading a payment slip', () => {
       'no-store',
       'nosniff',
     ]);
-    expect(await sharp(await shown.bytes()).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    const picture = await shown.bytes();
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    await payment.service.get(MoveSlips).run();
+    expect(await payment.service.connection.collection('payment_slips').countDocuments({ bookingId: booking.id, jpeg: { $exists: true } })).toBe(0);
+    expect(await (await payment.read(`/img/paymentslip/${booking.uuid}`, admin)).bytes()).toEqual(picture);
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, visitor)).status).toBe(401);
     expect((await payment.read(`/img/paymentslip/${payment.aBooking().uuid}`, admin)).status).toBe(404);
     expect((await payment.read(`/img/paymentslip/${booking.uuid}`, callerAs(captainActor()))).status).toBe(404);

@@ -19,6 +19,9 @@
   "SMTP_FROM" $root.Values.smtp.from
   "RATE_LIMITS" (ternary "on" "off" $root.Values.rateLimits)
   "TRUSTED_PROXY_HOPS" $root.Values.trustedProxyHops
+  "SLIPS_S3_ENDPOINT" $root.Values.slips.endpoint
+  "SLIPS_S3_BUCKET" $root.Values.slips.bucket
+  "SLIPS_S3_REGION" $root.Values.slips.region
   "OTEL_EXPORTER_OTLP_ENDPOINT" $root.Values.traces.endpoint
   "OTEL_TRACES_SAMPLER" $root.Values.traces.sampler
   "OTEL_TRACES_SAMPLER_ARG" $root.Values.traces.ratio
@@ -76,6 +79,9 @@
 {{- else if has . (list "SMTP_USER" "SMTP_PASSWORD") }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.smtp.existingSecret }}, key: {{ . }}, optional: {{ not $values.smtp.login }} } }
+{{- else if has . (list "SLIPS_S3_ACCESS_KEY_ID" "SLIPS_S3_SECRET_ACCESS_KEY") }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $values.slips.existingSecret }}, key: {{ . }}, optional: {{ empty $values.slips.endpoint }} } }
 {{- else if eq . "CREDENTIAL_KEYS" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $keys }}, key: {{ . }}, optional: true } }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { methodsOf } from '@atoll/contracts/payment-methods';
 import { currentAuthor } from '@atoll/outbox/audit/author';
 import { eventsOf, headOf, type AuditEntry, type AuditedType, type EntryWriter } from '@atoll/outbox/audit/auditor';
 import { withEvents } from '@atoll/outbox/events';
 import { wakeRelay } from '@atoll/outbox/wake';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { log } from '@atoll/runtime/observability/log';
 import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
@@ -16,7 +16,9 @@ import { proofFilters, readRecords, storedLists } from './former-fields.js';
 import { noRecords, type PaymentRecords } from './payment-records.js';
 import { PaymentRecordsStore, type Slip, type StoredWith } from './payment-records.port.js';
 import { bookingPayments, type PaymentRecordsDocument } from './payment-records.schema.js';
+import { pictureHash } from './picture-hash.js';
 import { recordsEvents } from './records-events.js';
+import type { SlipBucket } from './slip-bucket.port.js';
 import { slips, type SlipDocument } from './slips.schema.js';
 
 const PROJECTION = { _id: 0, events: 0, unsentAt: 0 } as const;
@@ -32,6 +34,8 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
     private readonly connection: MongoConnection,
     private readonly auditor: EntryWriter,
     private readonly ledger: Pick<Ledger, 'recordIn'>,
+    /** Where the job `move-slips` has put pictures. */
+    private readonly bucket?: SlipBucket,
   ) {
     super();
     this.records = bookingPayments.on(connection);
@@ -65,7 +69,16 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   override async jpegOf(operatorId: string, slipId: string): Promise<Uint8Array | undefined> {
-    return (await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { promoteBuffers: true }))?.jpeg;
+    const slip = await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { promoteBuffers: true });
+    return slip ? (slip.jpeg ?? (await this.movedJpeg(operatorId, slipId, slip.hash))) : undefined;
+  }
+
+  /** A picture that is absent, or is another than the one that was moved, is not shown. */
+  private async movedJpeg(operatorId: string, slipId: string, hash?: string): Promise<Uint8Array | undefined> {
+    const jpeg = await this.bucket?.get(operatorId, slipId);
+    if (jpeg && pictureHash(jpeg) === hash) return jpeg;
+    log.error({ operatorId, slipId, hasBucket: this.bucket !== undefined, isFound: jpeg !== undefined }, 'the picture of a slip is not in the bucket');
+    return undefined;
   }
 
   /** Two documents change, neither of them often, so a transaction costs little: a process that fails leaves neither a picture nor money without its records. */
@@ -134,6 +147,5 @@ const decisionsOf = ({ proofs, counters, formerProofs, formerCounters }: Payment
 
 function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, proofs }: PaymentRecords): SlipDocument {
   const createdAt = proofs.find(({ slipId }) => slipId === id)?.createdAt ?? new Date();
-  const hash = createHash('sha256').update(jpeg).digest('hex');
-  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), hash, createdAt };
+  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), hash: pictureHash(jpeg), createdAt };
 }

@@ -5,19 +5,28 @@ export interface SlipDocument {
   _id: string;
   operatorId: string;
   bookingId: number;
-  jpeg: Uint8Array;
-  /** SHA-256 of the picture, as hexadecimal digits; absent in slips of releases before 0.2.0. */
+  /** Absent once the picture is in the bucket. */
+  jpeg?: Uint8Array;
+  /** SHA-256 of the picture, as hexadecimal digits; absent in slips of releases before 0.2.0 until they are moved. */
   hash?: string;
   createdAt: Date;
+  /** When the bucket had the picture and the database gave it up. */
+  movedAt?: Date;
 }
 
 export const slips = defineCollection<SlipDocument>(
   'payment_slips',
   {
     bookingId: { type: Number, required: true },
-    jpeg: { type: Buffer, required: true },
+    jpeg: Buffer,
     hash: String,
     createdAt: { type: Date, required: true },
+    movedAt: Date,
   },
-  { indexes: [{ key: { operatorId: 1, hash: 1, createdAt: -1 }, name: 'picture', partialFilterExpression: { hash: { $exists: true } } }] },
+  {
+    indexes: [
+      { key: { operatorId: 1, hash: 1, createdAt: -1 }, name: 'picture', partialFilterExpression: { hash: { $exists: true } } },
+      { key: { createdAt: 1 }, name: 'inDatabase', partialFilterExpression: { jpeg: { $exists: true } } },
+    ],
+  },
 );

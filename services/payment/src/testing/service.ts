@@ -26,6 +26,7 @@ import { callerAs } from '@atoll/runtime/testing/callers';
 import { startTestService, type Answer, type TestService } from '@atoll/runtime/testing/service';
 import { systemClock } from '@atoll/time/clock';
 import { startBackground } from '../background.js';
+import type { BucketAccess } from '../booking-payments/slip-bucket.port.js';
 import { environment } from '../environment.js';
 import { migrations } from '../migrations.js';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -59,9 +60,9 @@ interface Running {
 
 /** Payment with its real wiring and the bank sandbox as a process; booking and identity are faked from their gRPC contracts. */
 export class PaymentUnderTest {
-  /** `more` are payment gateways beside those of the registry; `accounts` are variables of those that a deployment may have. */
-  static async start(more: readonly OpenedGateway[] = [], accounts: Variables = {}): Promise<PaymentUnderTest> {
-    return new PaymentUnderTest(await startAll(more, accounts));
+  /** `more` are payment gateways beside those of the registry; `accounts` are variables of those that a deployment may have; `slipBucket` is where pictures go. */
+  static async start(more: readonly OpenedGateway[] = [], accounts: Variables = {}, slipBucket?: BucketAccess): Promise<PaymentUnderTest> {
+    return new PaymentUnderTest(await startAll(more, accounts, slipBucket));
   }
 
   /** A new booking of the fake booking service, as `FakeBookingService.add`. */
@@ -184,7 +185,7 @@ export class PaymentUnderTest {
   }
 }
 
-async function startAll(more: readonly OpenedGateway[], accounts: Variables): Promise<Running> {
+async function startAll(more: readonly OpenedGateway[], accounts: Variables, slipBucket: BucketAccess | undefined): Promise<Running> {
   const bookings = new FakeBookingService();
   const [booking, identity, trips] = [await bookings.start(), await fakeIdentity(), await fakeTrips()];
   const started: { payment?: TestService } = {};
@@ -201,10 +202,11 @@ async function startAll(more: readonly OpenedGateway[], accounts: Variables): Pr
       gateways: { products, opened, variables },
       credentials: new CredentialKeys(new SealedSecrets(CREDENTIAL_KEYS)),
       deployment: { scheme: 'http', port: 8080 },
+      slipBucket,
     }),
     grpc: { services: [PaymentDetailsService, PaymentClosingService, CreditReservationsService, PaymentReportsService] },
     env: { BOOKING_GRPC: booking.address, IDENTITY_GRPC: identity.address, TRIP_GRPC: trips.address, ...variables },
-    onReady: startBackground(200),
+    onReady: startBackground(200, slipBucket !== undefined),
   }));
   const published: Envelope<PaymentEvent>[] = [];
   const decode = (bytes: Uint8Array): PaymentEvent => PaymentEvent.decode(bytes);

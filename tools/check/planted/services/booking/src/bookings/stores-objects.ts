@@ -1,0 +1,4 @@
+// refused: s3-in-edges
+import { S3mini } from 's3mini';
+
+export const client = S3mini;
