@@ -387,6 +387,7 @@ export const serverTexts = {
     "CANCELLATION_REQUESTED": "Cancellation requested",
     "CANCELLATION_REQUESTED_BECAUSE": "Cancellation requested: {reason}",
     "CANCELLATION_DECLINED": "Cancellation declined: {reason}",
-    "ALLOWED_ON_ACCOUNT": "Allowed on the credit account of {account} ({amount})"
+    "ALLOWED_ON_ACCOUNT": "Allowed on the credit account of {account} ({amount})",
+    "REFUND_REFUSED": "The payment company has refused the refund. Nothing was sent."
   }
 } as const;

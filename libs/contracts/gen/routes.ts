@@ -143,6 +143,7 @@ export const routes = {
   sendRefund: {"owner":"payment","method":"POST","path":"/api/sendrefund","role":"admin","idempotent":true,"changes":["Bookings"]},
   reversePayment: {"owner":"payment","method":"POST","path":"/api/reversepayment","role":"admin","idempotent":true,"changes":["Bookings"]},
   getLedger: {"owner":"payment","method":"GET","path":"/api/getledger","role":"admin"},
+  getRefusedRefunds: {"owner":"payment","method":"GET","path":"/api/getrefusedrefunds","role":"admin","provides":["Bookings"]},
   getLedgerPeriod: {"owner":"payment","method":"GET","path":"/api/getledgerperiod","role":"admin"},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},

@@ -7,7 +7,7 @@ export const MAX_LIVE_SUBJECTS = 10;
 /**
  * Names what staff see (ADR 40). 'trips': `gettrips`, of those in `tripIds`. 'bookings': `getbookings`, or with `tripId`
  * `getbookingsfortrip`. 'pendingBookings': `pendingverifications` and `getpendingcashpaymentrequests`. 'refusedActs':
- * `getpendingrefusedacts` and `getrefusedacts`. 'catalogue': boats, providers, users, locations, routes and settings.
+ * `getpendingrefusedacts`, `getrefusedacts` and `getrefusedrefunds`. 'catalogue': boats, providers, users, locations, routes and settings.
  */
 const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'refusedActs', 'catalogue']);
 

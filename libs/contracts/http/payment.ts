@@ -250,6 +250,18 @@ export const paymentCalls = defineCalls('payment', {
     output: z.object({ entries: z.array(ledgerEntry) }),
     errors: { BOOKING_NOT_FOUND: nothing },
   },
+  /** Refunds that waited for the payment company and that it refused, in the last 30 days, the latest first, 50 at most; until another one of the booking is sent or recorded. */
+  getRefusedRefunds: {
+    method: 'GET',
+    path: '/api/getrefusedrefunds',
+    role: 'admin',
+    input: z.object({}),
+    output: z.object({
+      refunds: z.array(z.object({ bookingId: id, refNumber: z.string(), currency: z.enum(['MVR', 'USD']), minor, at: instant })),
+    }),
+    provides: ['Bookings'],
+    errors: {},
+  },
   /**
    * A page of the entries of days of the operator's zone, 'YYYY-MM-DD', oldest first; `from` and `to` belong to them, 92 days at most.
    * `next` is the `start` of the next page, null with the last. Only the first page has the balances before the first and after the last day.

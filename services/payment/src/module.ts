@@ -61,6 +61,7 @@ import { Ledger } from './ledger/ledger.port.js';
 import { FindSlipDoubles } from './details/find-slip-doubles.js';
 import { ReadLedgerPeriod } from './details/read-ledger-period.js';
 import { ReadLedger } from './details/read-ledger.js';
+import { ReadRefusedRefunds } from './details/read-refused-refunds.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
 import { CreditAccountsHttp } from './credit-accounts/credit-accounts.http.js';
@@ -86,6 +87,8 @@ import { SendRefund } from './refunds/send-refund.js';
 import { SendRefunds } from './refunds/send-refunds.job.js';
 import { MongoSendingRefunds } from './booking-payments/sending-refunds.mongo.js';
 import { SendingRefunds } from './booking-payments/sending-refunds.port.js';
+import { MongoRefusedRefunds } from './booking-payments/refused-refunds.mongo.js';
+import { RefusedRefunds } from './booking-payments/refused-refunds.port.js';
 import { RefundsHttp } from './refunds/refunds.http.js';
 import { ReversePayment } from './refunds/reverse-payment.js';
 import { OpenTransaction } from './paying/open-transaction.js';
@@ -192,6 +195,8 @@ const useCases: Provider[] = [
   make(RecordRefund, RecordRefund, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(SendRefund, SendRefund, FindBooking, PaymentRecordsStore, Ledger, Attempts, OperatorGateways, PushToBooking, Counters, Clock),
   make(SendingRefunds, MongoSendingRefunds, MongoConnection),
+  make(RefusedRefunds, MongoRefusedRefunds, MongoConnection),
+  make(ReadRefusedRefunds, ReadRefusedRefunds, RefusedRefunds, LedgerNames, Clock),
   make(SendRefunds, SendRefunds, SendingRefunds, SendRefund, Clock),
   make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
   make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, OperatorGateways, SlipLinks),

@@ -272,6 +272,19 @@ it('says above the tabs how many slips and cash requests wait, with their list a
   expect(screen.getByText('and 11 more')).toBeTruthy();
 });
 
+it('says above the tabs which refunds the payment company has refused, each with its booking, where it is sent again or recorded', async () => {
+  const refused = { bookingId: 6, refNumber: 'UTLPGF6X', currency: 'USD' as const, minor: 1000, at: '2026-11-20T09:00:00.000Z' };
+  renderAdmin('/admin', { getRefusedRefunds: { refunds: [refused] } });
+  const words = '1 refund refused by the payment company';
+  expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/admin?tab=bookings&booking=UTLPGF6X');
+  await userEvent.click(screen.getByRole('button', { name: `Show: ${words}` }));
+  const refund = screen.getByRole('link', { name: /^UTLPGF6X/ });
+  expect([refund.getAttribute('href'), refund.textContent]).toEqual([
+    '/admin?tab=bookings&booking=UTLPGF6X',
+    expect.stringMatching(/^UTLPGF6X · USD\s10\.00 · Fri, 20 Nov/),
+  ]);
+});
+
 it('says quietly at a slip how many other unpaid bookings came from the same internet address, and names them in its sheet [D-110]', async () => {
   const sameAddress = { count: 21, refNos: ['K7TR2M9Q', 'ACASL2CH'] };
   const booking = aBooking({ ...SLIP, sameAddress });

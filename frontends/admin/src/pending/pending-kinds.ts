@@ -30,6 +30,7 @@ export const usePending = (): readonly Pending[] => [
   ...usePendingTransfers(),
   ...usePendingWaitlists(),
   ...useRefusedActs(),
+  ...useRefusedRefunds(),
 ];
 
 const MAX_SHOWN = 10;
@@ -150,6 +151,24 @@ function useRefusedActs(): readonly Pending[] {
   if (!first) return [];
   const count = sumOf(trips);
   return [{ text: t('refusedActs', { count }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length }];
+}
+
+/** Each leads to its booking, where it is sent again or recorded. */
+function useRefusedRefunds(): readonly Pending[] {
+  const t = useTexts(pendingTexts);
+  const when = useWhen();
+  const money = useMoney();
+  const live = useLiveSubject({ list: 'refusedActs' });
+  const { data, refetch, isFetching } = api.useGetRefusedRefundsQuery({}, useLive(live));
+  useRefetchOnChange(live, refetch, isFetching);
+  const refunds = data?.refunds ?? [];
+  const items = refunds.map(({ refNumber: refNo, currency, minor, at }) => ({
+    text: t('refusedRefunds.item', { refNo, amount: money.amount({ currency, minor }), when: when.words(at) }),
+    to: `/admin?${new URLSearchParams({ tab: 'bookings', booking: refNo })}`,
+  }));
+  const [first] = items;
+  if (!first) return [];
+  return [{ text: t('refusedRefunds', { count: items.length }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length }];
 }
 
 const sumOf = (trips: readonly { readonly count: number }[]): number => trips.reduce((sum, { count }) => sum + count, 0);

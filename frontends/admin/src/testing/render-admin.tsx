@@ -27,6 +27,7 @@ export function renderAdmin(at: string, replies: Replies, options: { settings?: 
     getPendingWaitlists: { waitlists: [] },
     getPendingPrivateTransfers: { privateTransfers: [] },
     getPendingRefusedActs: { trips: [] },
+    getRefusedRefunds: { refunds: [] },
     getRefusedActs: { acts: [] },
     getConfigs: { configs: rows },
     getSlipDoubles: { doubles: [] },

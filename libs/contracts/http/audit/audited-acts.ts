@@ -43,6 +43,7 @@ export const auditedActs = {
     'voided',
     'refundRecorded',
     'paymentReversed',
+    'refundRefused',
   ],
   /** Each line of a booking's history has one. */
   booking: [
@@ -103,6 +104,7 @@ export const auditedActs = {
     'partPaidByMethod',
     'overpaidByMethod',
     'refundRecorded',
+    'refundRefused',
     'paymentReversed',
     'cancellationRequested',
     'cancellationRequestedBecause',

@@ -106,11 +106,11 @@ export class MongoPaymentRecords extends PaymentRecordsStore {
   }
 
   private async write(before: PaymentRecords, after: PaymentRecords, entries: readonly LedgerEntry[] = [], session?: mongo.ClientSession): Promise<boolean> {
-    const { operatorId, bookingId, revision, acts, sending } = after;
+    const { operatorId, bookingId, revision, acts, sending, refused } = after;
     const entry = this.entryOf(before, after);
     const { $set: lists, $unset: gone } = storedLists(after);
-    const $set = { revision, ...headOf(entry), ...lists, acts, ...(sending && { sending }) };
-    const $unset = { ...gone, ...(before.sending && !sending && { sending: '' as const }) };
+    const $set = { revision, ...headOf(entry), ...lists, acts, ...(sending && { sending }), ...(refused && { refused }) };
+    const $unset = { ...gone, ...(before.sending && !sending && { sending: '' as const }), ...(before.refused && !refused && { refused: '' as const }) };
     const filter = { ...keyOf(operatorId, bookingId), revision: before.revision, closedAt: before.closedAt ?? { $exists: false } };
     const update = withEvents({ $set, $unset, $setOnInsert: { bookingId } }, [...recordsEvents(after, entries), ...eventsOf(entry)]);
     try {

@@ -11,6 +11,7 @@ import {
   type Doer,
   type PaymentRecords,
   type Proof,
+  type RefusedRefund,
   type SendingRefund,
 } from './payment-records.js';
 
@@ -68,14 +69,18 @@ const act = embedded<Act>({
   ...doer,
 });
 
+const amount = {
+  type: embedded<Money<Currency>>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } }),
+  required: true,
+} as const;
+
+const refused = embedded<RefusedRefund>({ amount, at: { type: Date, required: true } });
+
 const sending = embedded<SendingRefund>({
   key: { type: String, required: true },
   ledgerEntryId: { type: Number, required: true },
   attemptId: { type: Number, required: true },
-  amount: {
-    type: embedded<Money<Currency>>({ currency: { type: String, required: true, enum: CURRENCIES }, minor: { type: Number, required: true } }),
-    required: true,
-  },
+  amount,
   reason: { type: String, required: true },
   byUserId: { type: Number, required: true },
   nextTryAt: { type: Date, required: true },
@@ -101,6 +106,7 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
     acts: { type: [act], required: true },
     closedAt: Date,
     sending,
+    refused,
     auditHead: auditHeadSchema,
     ...eventSchema,
   },
@@ -114,6 +120,7 @@ export const bookingPayments = defineCollection<PaymentRecordsDocument>(
       { key: { operatorId: 1, 'proofs.refNo': 1 }, name: 'proofsReference', partialFilterExpression: { 'proofs.refNo': { $gt: '' } } },
       { key: { operatorId: 1, 'formerProofs.refNo': 1 }, name: 'formerProofsReference', partialFilterExpression: { 'formerProofs.refNo': { $gt: '' } } },
       { key: { 'sending.nextTryAt': 1 }, name: 'sendingRefunds', partialFilterExpression: { 'sending.nextTryAt': { $exists: true } } },
+      { key: { operatorId: 1, 'refused.at': -1 }, name: 'refusedRefunds', partialFilterExpression: { 'refused.at': { $exists: true } } },
       UNSENT_INDEX,
     ],
   },

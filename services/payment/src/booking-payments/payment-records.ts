@@ -19,6 +19,7 @@ export const ACT_CODES = [
   'voided',
   'refundRecorded',
   'paymentReversed',
+  'refundRefused',
 ] as const;
 
 /** The actor is a user, the system, or, where neither is given, a visitor who knows the booking's uuid. */
@@ -86,6 +87,12 @@ export interface SendingRefund {
   tries: number;
 }
 
+/** A refund that had waited for the payment company when it was refused: staff have not been told by the request that began it. */
+export interface RefusedRefund {
+  amount: Money<Currency>;
+  at: Date;
+}
+
 /** Everything about one booking that is paid neither by card nor by an allowance. Rules go by the kind, so that a method is a row of the table. */
 export interface PaymentRecords {
   operatorId: string;
@@ -104,6 +111,8 @@ export interface PaymentRecords {
   closedAt?: Date;
   /** At most one refund of a booking is being sent. */
   sending?: SendingRefund;
+  /** Until another refund is begun or recorded. */
+  refused?: RefusedRefund;
   /** Head of its audit entries. */
   auditHead?: AuditHead;
 }

@@ -8,12 +8,12 @@ export function recordRefund(records: PaymentRecords, parts: number, done: Done)
 }
 
 const withRefunds = (records: PaymentRecords, parts: number, done: Done): PaymentRecords =>
-  Array.from({ length: parts }).reduce<PaymentRecords>((after) => next(after, { code: 'refundRecorded' }, done), records);
+  Array.from({ length: parts }).reduce<PaymentRecords>((after) => next(after, { code: 'refundRecorded' }, done), withoutRefused(records));
 
 /** The payment company is asked for a refund. No act is written yet: nothing went back. REFUND_SENDING. */
 export function beginRefund(records: PaymentRecords, sending: SendingRefund): PaymentRecords {
   checkNoneSent(records);
-  return { ...records, revision: records.revision + 1, sending };
+  return { ...withoutRefused(records), revision: records.revision + 1, sending };
 }
 
 /** The payment company has accepted the refund; undefined where that is recorded already. */
@@ -21,13 +21,24 @@ export function refundAccepted(records: PaymentRecords, { key }: Pick<SendingRef
   return records.sending?.key === key ? withRefunds(withoutSending(records), 1, done) : undefined;
 }
 
-/** The payment company has refused the refund: nothing went back. Undefined where that is recorded already. */
+/** The payment company has refused the refund, and its request says so: nothing went back. Undefined where that is recorded already. */
 export function refundRefused(records: PaymentRecords, { key }: Pick<SendingRefund, 'key'>): PaymentRecords | undefined {
   return records.sending?.key === key ? { ...withoutSending(records), revision: records.revision + 1 } : undefined;
 }
 
+/** The same of a refund that has waited: an act, by which staff learn of it, and which waits for them. */
+export function waitingRefundRefused(records: PaymentRecords, { key, amount }: Pick<SendingRefund, 'key' | 'amount'>, at: Date): PaymentRecords | undefined {
+  if (records.sending?.key !== key) return undefined;
+  return next({ ...withoutSending(records), refused: { amount, at } }, { code: 'refundRefused' }, { by: { isSystem: true }, at });
+}
+
 function withoutSending(records: PaymentRecords): PaymentRecords {
   const { sending: _, ...rest } = records;
+  return rest;
+}
+
+function withoutRefused(records: PaymentRecords): PaymentRecords {
+  const { refused: _, ...rest } = records;
   return rest;
 }
 

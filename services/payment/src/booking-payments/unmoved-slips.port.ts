@@ -6,7 +6,7 @@ export interface UnmovedSlip {
 }
 
 export abstract class UnmovedSlips {
-  /** Of all operators, oldest first. */
+  /** Returns those of all operators, oldest first. */
   abstract oldest(limit: number, skipped: number): Promise<UnmovedSlip[]>;
 
   /** Removes the picture from the database and keeps its hash. A slip that was moved before stays as it is. */

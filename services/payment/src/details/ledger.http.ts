@@ -4,17 +4,24 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { ReadLedgerPeriod } from './read-ledger-period.js';
 import { ReadLedger } from './read-ledger.js';
+import { ReadRefusedRefunds } from './read-refused-refunds.js';
 
 @Controller()
 export class LedgerHttp {
   constructor(
     private readonly ledger: ReadLedger,
     private readonly periods: ReadLedgerPeriod,
+    private readonly refused: ReadRefusedRefunds,
   ) {}
 
   @Call(calls.getLedger)
   ofBooking(@Input() input: InputOf<'getLedger'>, @Ctx() caller: Caller): Promise<Output<'getLedger'>> {
     return this.ledger.ofBooking(caller, input);
+  }
+
+  @Call(calls.getRefusedRefunds)
+  refusedRefunds(@Ctx() caller: Caller): Promise<Output<'getRefusedRefunds'>> {
+    return this.refused.run(caller);
   }
 
   @Call(calls.getLedgerPeriod)

@@ -43,6 +43,7 @@ const send = (over: Partial<Input<'sendRefund'>> = {}, { by = admin, headers = o
 const kinds = async () => (await payment.ledgerOf(booking.id)).map(({ kind, minor }) => [kind, minor]);
 const fares = async () => faresOf(await payment.ledgerOf(booking.id)).find(({ currency }) => currency === 'USD')?.minor;
 const refunds = async () => (await kinds()).filter(([kind]) => kind === 'refund');
+const refusedRefunds = async (by = admin) => (await payment.call(calls.getRefusedRefunds, by)).body['refunds'];
 const refused = (status: number, code: string) => ({ status, body: { code } });
 /** The first try belongs to the request; the job waits a minute for it. */
 const later = async (): Promise<void> => {
@@ -138,6 +139,32 @@ describe('a refund that the payment company sends to the card', () => {
       body: { code: 'REFUND_REFUSED', error: 'The payment company has refused the refund. Nothing was sent.' },
     });
     expect(await refunds()).toEqual([]);
+    expect(await refusedRefunds()).toEqual([]);
     expect(await send({ amount: 100 })).toMatchObject({ status: 200 });
+  });
+
+  it('that the payment company refuses after it had waited is an act of the booking and waits for staff until another one is begun', async () => {
+    dollars.isDown = true;
+    await send();
+    dollars.isDown = false;
+    expect(await dollars.refund({ key: 'staffLater', gatewayRef, amount: money('USD', 6000) })).toBe('refunded');
+    await later();
+    const waiting = { bookingId: booking.id, refNumber: booking.refNo, currency: 'USD', minor: 1000, at: expect.any(String) };
+    expect(await refusedRefunds()).toEqual([waiting]);
+    expect(await refusedRefunds(adminOfLagoon)).toEqual([]);
+    expect((await payment.call(calls.getRefusedRefunds, callerAs(captainActor()))).status).toBe(403);
+    const acts = payment.handedToBooking.flatMap(({ bookingId, event }) =>
+      bookingId === booking.id && event?.$case === 'paymentRecordsChanged' ? event.value.acts : [],
+    );
+    expect(acts).toMatchObject([{ code: 'refundRefused', bySystem: true }]);
+    expect(await refunds()).toEqual([]);
+    expect(await send({ amount: 100 })).toMatchObject({ status: 200 });
+    expect(await refusedRefunds()).toEqual([]);
+  });
+
+  it('that was refused is found by an index of its operator', async () => {
+    const filter = { operatorId: 'coral', 'refused.at': { $gt: new Date(0) } };
+    const plan = await bookingPayments.on(payment.service.connection).find(filter).sort({ 'refused.at': -1 }).explain();
+    expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"SORT"/);
   });
 });

@@ -10,7 +10,7 @@ import type { PaymentRecords, SendingRefund } from '../booking-payments/payment-
 import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
 import type { PushToBooking } from '../booking-payments/push-to-booking.port.js';
 import { eventsOf } from '../booking-payments/records-events.js';
-import { beginRefund, refundAccepted, refundRefused } from '../booking-payments/returned-money.js';
+import { beginRefund, refundAccepted, refundRefused, waitingRefundRefused } from '../booking-payments/returned-money.js';
 import { isOf, paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { LedgerEntry } from '../ledger/entry.js';
@@ -68,22 +68,35 @@ export class SendRefund {
     return begun?.sending ? this.send(of, begun.sending) : paymentMessage('REFUND_WAITS');
   }
 
-  /** Asks the payment company, again where it was asked before. REFUND_REFUSED; a company that does not answer is asked again by the job. */
-  async send(of: OfBooking, sending: SendingRefund): Promise<Output<'sendRefund'>> {
+  /** Asks the payment company again. REFUND_REFUSED, which staff then see in what waits for them. */
+  async sendWaiting(of: OfBooking, sending: SendingRefund): Promise<void> {
+    if ((await this.asked(of, sending)) !== 'refused') return;
+    const changed = await changeRecords(this.store, of, (records) => waitingRefundRefused(records, sending, this.clock.now()));
+    if (changed) await this.booking.tell(of.operatorId, eventsOf(changed));
+    throw paymentError('REFUND_REFUSED');
+  }
+
+  private async send(of: OfBooking, sending: SendingRefund): Promise<Output<'sendRefund'>> {
+    const outcome = await this.asked(of, sending);
+    if (outcome !== 'refused') return outcome;
+    await changeRecords(this.store, of, (records) => refundRefused(records, sending));
+    throw paymentError('REFUND_REFUSED');
+  }
+
+  /** Asks the payment company. One that does not answer is asked again by the job. */
+  private async asked(of: OfBooking, sending: SendingRefund): Promise<Output<'sendRefund'> | 'refused'> {
     const attempt = await this.attempts.byId(of.operatorId, sending.attemptId);
     const gatewayRef = attempt?.receipt?.gatewayRef;
     if (!attempt || gatewayRef === undefined) throw new Error(`attempt ${sending.attemptId} of ${of.operatorId} has no receipt`);
     const gateways = await this.gateways.of(of.operatorId);
     try {
       const state = await gateways.refund(attempt, { key: sending.key, gatewayRef, amount: sending.amount });
-      if (state !== 'refused') return await this.accepted(of, sending);
+      return state === 'refused' ? 'refused' : await this.accepted(of, sending);
     } catch (err) {
       if (!isOf(err, 'GATEWAY')) throw err;
       log.warn({ err, operatorId: of.operatorId, ledgerEntryId: sending.ledgerEntryId }, 'a refund could not be sent, retrying');
       return paymentMessage('REFUND_WAITS');
     }
-    await changeRecords(this.store, of, (records) => refundRefused(records, sending));
-    throw paymentError('REFUND_REFUSED');
   }
 
   /** It is recorded whatever else went back since: the money is on its way. */

@@ -11,7 +11,7 @@ const BATCH_SIZE = 20;
 export class SendRefunds {
   constructor(
     private readonly refunds: SendingRefunds,
-    private readonly send: Pick<SendRefund, 'send'>,
+    private readonly send: Pick<SendRefund, 'sendWaiting'>,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +20,7 @@ export class SendRefunds {
     await Promise.all(
       due.map(({ sending, ...of }) =>
         forOperator('send a refund', of.operatorId, () =>
-          this.send.send(of, sending).catch((err: unknown) => {
+          this.send.sendWaiting(of, sending).catch((err: unknown) => {
             const ended = { err, ...of, ledgerEntryId: sending.ledgerEntryId };
             if (isOf(err, 'REFUND_REFUSED')) log.error(ended, 'the payment company has refused a refund');
             else log.warn(ended, 'a refund could not be sent, retrying');

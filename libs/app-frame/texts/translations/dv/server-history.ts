@@ -63,6 +63,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.history, string>> =
   PAID_TWICE: 'ދެފަހަރު ފައިސާ ދެއްކި، އަނބުރާ ދޭންޖެހޭ ({amount})',
   PAID_ALTHOUGH_ALLOWED: 'ހުއްދަކޮށްފައި އޮއްވާ ފައިސާ ދެއްކި، އަނބުރާ ދޭންޖެހޭ ({amount})',
   AMOUNT_DIFFERS: 'އަގާ ތަފާތު އަދަދެއް، އަނބުރާ ދޭންޖެހޭ ({amount})',
+  REFUND_REFUSED: 'ފައިސާ އަނބުރާ ދިނުމަށް ޕޭމަންޓް ކުންފުނިން ދެކޮޅު ހަދައިފިއެވެ. އެއްވެސް ފައިސާއެއް ނުފޮނުވެއެވެ.',
   REFUND_RECORDED: 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރި ({amount})',
   PAYMENT_REVERSED: 'ފައިސާ ލިބުނު ކަމުގެ ރެކޯޑު އަނބުރާ ނެގި ({amount})',
 };

@@ -68,6 +68,7 @@ export const historyTexts = {
   CANCELLATION_REQUESTED_BECAUSE: 'Cancellation requested: {reason}',
   CANCELLATION_DECLINED: 'Cancellation declined: {reason}',
   ALLOWED_ON_ACCOUNT: 'Allowed on the credit account of {account} ({amount})',
+  REFUND_REFUSED: 'The payment company has refused the refund. Nothing was sent.',
 } as const;
 
 export type HistoryCode = keyof typeof historyTexts;

@@ -11,6 +11,9 @@ import type { ReceivePayment } from './receive-payment.js';
 import type { UpdatePaymentRecords } from './update-payment-records.js';
 import type { Users } from '../../users.port.js';
 
+/** By these a refund that was refused begins or ends to wait for staff, whose pages then read what payment stores. */
+const REFUND_ACTS: ReadonlySet<string> = new Set(['refundRefused', 'refundRecorded']);
+
 /**
  * Idempotent: a receipt, a refund or a reversal is stored once by the event's id, and records only with a higher revision. Events of one
  * booking are applied in turn, because each arrives over gRPC and over Kafka, often at once: the second then reads what the first has
@@ -46,7 +49,9 @@ export class ApplyPaymentEvent {
     if (event?.$case === 'paymentRecordsChanged') {
       const { revision, methods, acts } = event.value;
       const [transferStatus, cashStatus] = [statusOfKind('proof', methods), statusOfKind('counter', methods)];
-      return this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
+      await this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
+      if (REFUND_ACTS.has(acts.at(-1)?.code ?? '')) announce(this.connection, { operatorId, kind: 'refusedActs', id: 0 });
+      return undefined;
     }
     if (event?.$case === 'paymentAttemptClosed') {
       await this.restartHold.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });

@@ -136,14 +136,17 @@ it('writes each act into the history once, with who did it, also where an event 
     act(2, 'transferRejected', { byUserId: 7 }),
     act(3, 'cashRequested', { byUserId: 700 }),
     act(4, 'voided', { bySystem: true }),
+    act(5, 'refundRefused', { bySystem: true }),
   ];
-  await payments.handle([acted(1, 'Pending', '', acts.slice(0, 1)), acted(4, '', '', acts), acted(3, 'Rejected', 'Pending', acts.slice(0, 3))]);
+  await payments.handle([acted(1, 'Pending', '', acts.slice(0, 1)), acted(5, '', '', acts), acted(3, 'Rejected', 'Pending', acts.slice(0, 3))]);
   const { actions = [] } = (await bookings.byId('coral', 1)) ?? {};
   expect(actions.slice(1).map(({ code, username, userId }) => [code, username, userId])).toEqual([
     ['SLIP_UPLOADED', 'Customer', undefined],
     ['SLIP_REJECTED', 'user7', 7],
     ['CASH_REQUESTED', 'Staff', 700],
+    ['REFUND_REFUSED', 'System', undefined],
   ]);
+  expect(actions.at(-1)).toMatchObject({ isMoney: true });
 });
 
 it('is to be paid in cash on arrival while the cash payment is allowed, and no longer once a slip voids it [BK-38] [PY-16]', async () => {

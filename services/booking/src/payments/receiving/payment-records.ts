@@ -23,6 +23,7 @@ const lines: Readonly<Record<string, (method: string) => HistoryLine>> = {
   cashAllowed: atCounter('CASH_ALLOWED', 'METHOD_ALLOWED'),
   cashRejected: atCounter('CASH_REJECTED', 'METHOD_REJECTED'),
   setAsCash: atCounter('SET_AS_CASH', 'SET_AS_METHOD'),
+  refundRefused: () => ({ code: 'REFUND_REFUSED', isMoney: true }),
 };
 
 /** The specification has words for its one method at a counter; any other is named. */

@@ -109,7 +109,7 @@ export interface PaymentRecordsAct {
   revision: number;
   /**
    * 'slipUploaded', 'transferVerified', 'transferRejected', 'cashRequested', 'cashAllowed', 'cashRejected', 'setAsCash', 'cashReceived', 'voided',
-   * 'refundRecorded', 'paymentReversed'
+   * 'refundRecorded', 'paymentReversed', 'refundRefused'
    */
   code: string;
   atMs: number;

@@ -62,6 +62,7 @@ export const texts: Translated<typeof auditTexts> = {
   'act.cashRejected': 'ނަގުދު ޤަބޫލުނުކުރި',
   'act.setAsCash': 'ނަގުދުން ދެއްކުމަށް ބަދަލުކުރި',
   'act.refundRecorded': 'އަނބުރާ ދިން ފައިސާ ރެކޯޑުކުރި',
+  'act.refundRefused': 'ފައިސާ އަނބުރާ ދިނުމަށް ޕޭމަންޓް ކުންފުނިން ދެކޮޅު ހެދި',
   'act.paymentRecorded': 'ފައިސާ ދެއްކިކަން ރެކޯޑުކުރި',
   'act.cancellationRequested': 'ކެންސަލްކުރުމަށް އެދުނު',
   'act.cancellationRequestedBecause': 'ކެންސަލްކުރުމަށް އެދުނު',
