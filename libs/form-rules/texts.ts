@@ -27,6 +27,8 @@ export const ruleTexts = {
   STOP_SETTINGS: 'Each route stop must allow either embark or disembark (or both)',
   PROVIDER_NAME: 'Please enter a provider name.',
   CREDIT_ACCOUNT_NAME: 'Please enter an account name.',
+  CASH_COUNT: 'Please enter what was counted, in each currency.',
+  CASH_DIFFERENCE_REASON: 'Please enter a reason for the difference.',
   NO_CREDENTIALS: 'This platform has no key to keep credentials with.',
   BOAT_NAME: 'Please enter a boat name.',
   BOAT_CAPACITY: 'Please enter boat capacity.',

@@ -44,6 +44,7 @@ export const adminTabs: readonly AdminTab[] = [
   },
   { id: 'reports', Content: lazyPage(async () => (await import('./features/reports/reports-tab.js')).ReportsTab) },
   { id: 'config', Content: lazyPage(async () => (await import('./features/config/config-tab.js')).ConfigTab) },
+  { id: 'cash', Content: lazyPage(async () => (await import('./features/cash-custody/cash-tab.js')).CashTab), inMenu: true },
   {
     id: 'creditAccounts',
     Content: lazyPage(async () => (await import('./features/credit-accounts/credit-accounts-tab.js')).CreditAccountsTab),

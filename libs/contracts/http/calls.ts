@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auditCalls } from './audit.js';
 import { bookingCalls } from './booking.js';
+import { cashCustodyCalls } from './cash-custody.js';
 import { creditAccountCalls } from './credit-accounts.js';
 import type { Definition } from './definition.js';
 import { gatewayAccountCalls } from './gateway-accounts.js';
@@ -28,6 +29,7 @@ export const calls = {
   ...requestCalls,
   ...paymentCalls,
   ...creditAccountCalls,
+  ...cashCustodyCalls,
   ...gatewayAccountCalls,
   ...auditCalls,
   ...reportCalls,

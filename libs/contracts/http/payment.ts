@@ -58,7 +58,7 @@ const proceed = {
 /** A double entry; its postings, debits positive and credits negative, sum to zero. */
 const ledgerEntry = z.object({
   id,
-  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal']),
+  kind: z.enum(['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal', 'handedIn', 'cashDifference']),
   method: methodName,
   currency: z.enum(CURRENCIES),
   minor,
@@ -272,7 +272,7 @@ export const paymentCalls = defineCalls('payment', {
     role: 'admin',
     input: z.object({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish(), start: z.string().max(40).nullish() }),
     output: z.object({
-      /** `bookingId` is 0 where a credit customer paid. `refNumber` is the booking's, `staff` the name of the user who did it; '' where there is none. */
+      /** `bookingId` is 0 where a credit customer paid and where staff handed in cash. `refNumber` is the booking's, `staff` the name of the user who did it; '' where there is none. */
       entries: z.array(ledgerEntry.extend({ bookingId: z.int().min(0), refNumber: z.string(), staff: z.string() })),
       opening: balances.nullable(),
       closing: balances.nullable(),

@@ -37,6 +37,7 @@ export const tags = [
   'SmsCarrier',
   'TripNotices',
   'CreditAccounts',
+  'CashCustody',
   'GatewayAccounts',
   'Messages',
   'MessageSettings',

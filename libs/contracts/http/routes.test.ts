@@ -11,7 +11,7 @@ it.each([
   ['Trips', /trip|depart|^end$|pricing$|fuel|series/i, /Bookings|RouteP|Notice/],
   ['Locations', /location|point/i, /^$/],
   ['Routes', /route/i, /TripForRoute/],
-  ['Bookings', /booking|customers|isLocal|removeSeats|transferSlip|cash/i, /^$/],
+  ['Bookings', /booking|customers|isLocal|removeSeats|transferSlip|cash/i, /CashShift|CashHandIn/],
 ] as const)('every change of staff reloads the lists that show it: %s [TR-29]', (list, named, except) => {
   const writes = (Object.values(calls) as Call[]).filter(
     ({ name, method, role }) => method === 'POST' && (role === 'admin' || role === 'captain') && named.test(name) && !except.test(name),

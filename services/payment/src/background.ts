@@ -9,6 +9,7 @@ import { attempts } from './attempts/attempts.schema.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
 import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { cashShifts } from './cash-custody/cash-shifts.schema.js';
 import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
 import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
@@ -27,7 +28,7 @@ const KEEP_CREDENTIALS_EVERY_MS = 60 * 60_000;
 export function startBackground(checkEveryMs: number, movesSlips: boolean): (service: RunningService) => void {
   return (service) => {
     const relay = startRelay(service, {
-      sources: [attempts, bookingPayments, creditAccounts, gatewayAccounts].map((collection) => ({
+      sources: [attempts, bookingPayments, creditAccounts, cashShifts, gatewayAccounts].map((collection) => ({
         collection,
         topic: topics.payment,
         auditTopic: topics.audit,

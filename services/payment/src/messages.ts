@@ -19,6 +19,8 @@ export const paymentMessage = messageCatalogue({
   CREDIT_ACCOUNT_ADDED: 'Credit account added.',
   CREDIT_PAYMENT_RECORDED: 'Payment recorded.',
   CREDIT_ACCOUNT_UPDATED: 'Credit account updated.',
+  CASH_SHIFT_CLOSED: 'Shift closed.',
+  CASH_HAND_IN_REVERSED: 'Closing taken back.',
   GATEWAY_ACCOUNT_SAVED: 'Account saved.',
   GATEWAY_ACCOUNT_REMOVED: 'Account removed.',
   GATEWAY_ACCEPTS: 'The payment company accepts the key.',

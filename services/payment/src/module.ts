@@ -64,6 +64,13 @@ import { ReadLedger } from './details/read-ledger.js';
 import { ReadRefusedRefunds } from './details/read-refused-refunds.js';
 import { RecordAllowance } from './ledger/record-allowance.js';
 import { RecordRefundDue } from './ledger/record-refund-due.js';
+import { CashCustodyHttp } from './cash-custody/cash-custody.http.js';
+import { MongoCashShifts } from './cash-custody/cash-shifts.mongo.js';
+import { CashShifts } from './cash-custody/cash-shifts.port.js';
+import { CloseCashShift } from './cash-custody/close-cash-shift.js';
+import { ReadCashCustody } from './cash-custody/read-cash-custody.js';
+import { MongoCustodyEntries } from './ledger/custody-entries.mongo.js';
+import { CustodyEntries } from './ledger/custody-entries.port.js';
 import { CreditAccountsHttp } from './credit-accounts/credit-accounts.http.js';
 import { MongoCreditAccounts } from './credit-accounts/credit-accounts.mongo.js';
 import { CreditAccounts } from './credit-accounts/credit-accounts.port.js';
@@ -132,6 +139,8 @@ const adapters: Provider[] = [
   make(CreditAccounts, MongoCreditAccounts, MongoConnection, Auditor),
   make(CreditLedger, MongoCreditLedger, MongoConnection, Ledger, Auditor),
   make(CreditEntries, MongoCreditEntries, MongoConnection),
+  make(CustodyEntries, MongoCustodyEntries, MongoConnection),
+  make(CashShifts, MongoCashShifts, MongoConnection, Ledger, Auditor),
   make(Reservations, MongoReservations, MongoConnection),
   make(Bookings, GrpcBookings, GrpcPeers),
   make(Trips, GrpcTrips, GrpcPeers),
@@ -178,6 +187,8 @@ const useCases: Provider[] = [
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
   make(CreditPayments, CreditPayments, CreditAccounts, CreditLedger, Ledger, SettingsClient, Counters, Clock),
   make(ReadStatement, ReadStatement, CreditAccounts, CreditEntries, Ledger, SettingsClient, LedgerNames),
+  make(CloseCashShift, CloseCashShift, CashShifts, CustodyEntries, Counters, Clock),
+  make(ReadCashCustody, ReadCashCustody, CashShifts, CustodyEntries, LedgerNames),
   make(ReleaseReservations, ReleaseReservations, Reservations, Bookings),
   make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
   make(KeepGatewayAccount, KeepGatewayAccount, GatewayAccounts, CredentialKeys, GatewaysChanged, Clock),
@@ -259,6 +270,7 @@ export function paymentModule({ gateways, credentials, deployment, slipBucket }:
       LedgerHttp,
       SlipDoublesHttp,
       CreditAccountsHttp,
+      CashCustodyHttp,
       GatewayAccountsHttp,
       DetailsGrpc,
       PaymentReportsGrpc,

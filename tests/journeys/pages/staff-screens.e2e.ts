@@ -33,6 +33,7 @@ const made: Made = {
   acceptedId: 2,
   waitlistDay: trip.day,
   creditAccount: named,
+  cash: { holderId: 1, shiftId: 1 },
 };
 
 test('the screens that are checked for accessibility are all pages, dialogs and parts of pages of staff @phone', () => {

@@ -30,6 +30,7 @@ export const auditedActs = {
   refusedAct: ['kept', 'applied', 'dismissed'],
   tripNotice: ['sent'],
   creditAccount: ['created', 'edited', 'paymentRecorded', 'paymentReversed'],
+  cashShift: ['closed', 'takenBack'],
   gatewayAccount: ['saved', 'removed'],
   payments: [
     'slipUploaded',

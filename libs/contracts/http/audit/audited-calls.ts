@@ -28,6 +28,8 @@ export const auditedCalls: { readonly [N in CallName]?: readonly AuditedAct[] } 
   editCreditAccount: ['creditAccount.edited'],
   recordCreditPayment: ['creditAccount.paymentRecorded'],
   reverseCreditPayment: ['creditAccount.paymentReversed'],
+  closeCashShift: ['cashShift.closed'],
+  reverseCashHandIn: ['cashShift.takenBack'],
   editProvider: ['provider.edited'],
   deleteProvider: ['provider.deleted'],
   createBoat: ['boat.created'],

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { calls, type Output } from '@atoll/contracts/http/calls';
 import { money } from '@atoll/money/money';
-import type { Caller } from '@atoll/runtime/context/caller';
+import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
+import { dayOf } from '@atoll/time/day';
 import { balancesOf } from '../ledger/balances.js';
+import { departureOf } from '../testing/peers.js';
 import { entryOf, type NewEntry } from '../ledger/entry.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { PaymentUnderTest, visitor } from '../testing/service.js';
@@ -89,5 +92,113 @@ describe('the ledger of a period', () => {
     const days = { from: '2026-08-02', to: '2026-11-01' };
     const callers = [admin, callerAs(captainActor()), callerAs(userActor()), visitor];
     expect(await Promise.all(callers.map(async (caller) => (await read(days, caller)).status))).toEqual([200, 403, 403, 401]);
+  });
+});
+
+describe('the cash that a member of staff holds', () => {
+  const captain = callerAs(captainActor());
+  const ownId = userIdOf(captain) ?? 0;
+  const today = dayOf(new Date(), 'Indian/Maldives');
+  const shiftOf = async (input: object, by: Caller = admin) => (await payment.call(calls.getCashShift, by, input)).body as unknown as Output<'getCashShift'>;
+  const custody = async (by: Caller = admin) => (await payment.call(calls.getCashCustody, by)).body as unknown as Output<'getCashCustody'>;
+  const cash = (userId: number, minor: number) => ({ channel: { method: 'Cash', userId }, amount: money('MVR', minor) }) as const;
+  const asRead = ({ holderId, upTo, entries, version }: Output<'getCashShift'>) => ({ holderId, upTo, entries, version });
+
+  it('is shown by trip, closed once per key, and taken back; the export of a period has each entry by its kind [PY-35]', async () => {
+    const holderId = 61;
+    const booking = payment.aBooking({ tripIds: [1, 5] }, 'coral');
+    await entered(booking.id, new Date(departureOf(1) - 60_000), cash(holderId, 500));
+    await entered(booking.id, new Date(departureOf(5) + 60_000), cash(holderId, 80));
+    const open = await shiftOf({ holderId, withLines: true });
+    expect(open).toMatchObject({
+      name: 'user-61',
+      version: 0,
+      from: null,
+      entries: 2,
+      expected: [{ currency: 'MVR', minor: 580 }],
+      lines: [
+        { refNumber: booking.refNo, tripId: 1, boatName: 'Boat 1', minor: 500 },
+        { refNumber: booking.refNo, tripId: 5, boatName: 'Boat 5', minor: 80 },
+      ],
+      closing: null,
+    });
+    expect((await custody()).holders).toContainEqual({
+      holderId,
+      name: 'user-61',
+      since: new Date(departureOf(1) - 60_000).toISOString(),
+      balances: [{ currency: 'MVR', minor: 580 }],
+    });
+    const [sent, counted] = [{ 'idempotency-key': randomUUID() }, [{ currency: 'MVR', minor: 570 }]];
+    const close = (input: object, headers = {}) => payment.call(calls.closeCashShift, admin, { ...asRead(open), counted, ...input }, headers);
+    expect(await close({ counted: [] })).toMatchObject({
+      status: 400,
+      body: { code: 'CASH_COUNT', error: 'Please enter what was counted, in each currency.' },
+    });
+    expect(await close({})).toMatchObject({ status: 400, body: { code: 'CASH_DIFFERENCE_REASON', error: 'Please enter a reason for the difference.' } });
+    expect(await close({ upTo: null })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_CLOSE' } });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await close({ reason: 'Wrong change' }, sent)).toMatchObject({ status: 200, body: { message: 'Shift closed.' } });
+    }
+    expect(await close({ reason: 'Wrong change' })).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
+    const { closings, holders } = await custody();
+    expect(holders.map((one) => one.holderId)).not.toContain(holderId);
+    const [closed] = closings.filter((one) => one.holderId === holderId);
+    expect(closed).toMatchObject({
+      by: `user-${userIdOf(admin)}`,
+      reason: 'Wrong change',
+      counts: [{ currency: 'MVR', expected: 580, counted: 570 }],
+      takenBack: null,
+    });
+    expect(await shiftOf({ shiftId: closed!.shiftId, withLines: true })).toMatchObject({
+      lines: [{ minor: 500 }, { minor: 80 }],
+      closing: { reason: 'Wrong change' },
+    });
+    const takeBack = (input: object) => payment.call(calls.reverseCashHandIn, admin, { shiftId: closed!.shiftId, ...input });
+    expect(await takeBack({ reason: ' ' })).toMatchObject({ status: 400, body: { code: 'REVERSAL_REASON' } });
+    expect(await takeBack({ reason: 'Counted wrong' })).toMatchObject({ status: 200, body: { message: 'Closing taken back.' } });
+    expect(await takeBack({ reason: 'Counted wrong' })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REVERSE' } });
+    expect(await shiftOf({ holderId })).toMatchObject({ version: 2, expected: [{ currency: 'MVR', minor: 580 }], lines: [], earlier: 2 });
+    const { entries } = await pageOf({ from: today, to: today });
+    expect(
+      entries
+        .filter(({ kind }) => kind === 'handedIn' || kind === 'cashDifference')
+        .map(({ kind, bookingId, minor, reason }) => [kind, bookingId, minor, reason]),
+    ).toEqual([
+      ['handedIn', 0, 570, 'Wrong change'],
+      ['cashDifference', 0, 10, 'Wrong change'],
+      ['handedIn', 0, 570, 'Counted wrong'],
+      ['cashDifference', 0, 10, 'Counted wrong'],
+    ]);
+  });
+
+  it('is read by its holder and by admins of their operator alone, and closed by admins', async () => {
+    await entered(1, new Date(), cash(ownId, 30));
+    await entered(1, new Date(), cash(62, 70));
+    expect(await shiftOf({}, captain)).toMatchObject({ holderId: ownId, expected: [{ currency: 'MVR', minor: expect.any(Number) }], lines: [] });
+    const refused = (input: object, by: Caller) => payment.call(calls.getCashShift, by, input);
+    expect(await refused({ holderId: 62 }, captain)).toMatchObject({ status: 404 });
+    expect(await refused({ shiftId: 987_654 }, admin)).toMatchObject({ status: 404 });
+    expect(await refused({}, callerAs(userActor()))).toMatchObject({ status: 403 });
+    expect(await shiftOf({ holderId: 62 }, adminOfLagoon)).toMatchObject({ entries: 0 });
+    expect(await custody(adminOfLagoon)).toEqual({ holders: [], closings: [] });
+    const shift = asRead(await shiftOf({ holderId: 62 }));
+    for (const call of [calls.closeCashShift, calls.getCashCustody, calls.reverseCashHandIn]) {
+      expect(await payment.call(call, captain, { ...shift, counted: [], shiftId: 1, reason: 'x' })).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('cannot be taken back before the shift after it', async () => {
+    const holderId = 63;
+    const close = async () => {
+      await entered(1, new Date(), cash(holderId, 30));
+      const shift = await shiftOf({ holderId });
+      await payment.call(calls.closeCashShift, admin, { ...asRead(shift), counted: shift.expected });
+      return (await custody()).closings[0]!.shiftId;
+    };
+    const [first] = [await close(), await close()];
+    expect(await payment.call(calls.reverseCashHandIn, admin, { shiftId: first, reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'CASH_SHIFT_NOT_LAST', error: 'Only the last closing can be taken back.' },
+    });
   });
 });

@@ -80,5 +80,6 @@ type Rest = NewEntry extends infer E ? (E extends NewEntry ? Omit<E, keyof Retur
 function restOf(kind: LedgerEntry['kind'], pick: <T>(from: readonly T[]) => T): Rest {
   if (kind === 'refundDue') return { kind, method: pick(METHODS) };
   if (kind === 'accountPayment' || kind === 'accountReversal') return { kind, creditAccountId: pick([4, 5]) };
+  if (kind === 'handedIn' || kind === 'cashDifference') return { kind, holderId: pick([42, 43]), isOpposite: pick([true, false]) };
   return { kind, channel: pick([card, dollarCard, transfer, cash, credit, prePaid]) };
 }

@@ -3,7 +3,7 @@ import type { Prices } from '@atoll/money/prices';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { CreditEntries } from './credit-entries.port.js';
-import type { LedgerEntry } from './entry.js';
+import { inOrder, type LedgerEntry } from './entry.js';
 import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
 const HINT = { hint: 'ofCreditAccount' };
@@ -37,6 +37,6 @@ export class MongoCreditEntries extends CreditEntries {
       .find<LedgerEntry>(filter, { projection: { _id: 0 }, ...HINT })
       .sort({ at: 1 })
       .toArray();
-    return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+    return found.toSorted(inOrder);
   }
 }

@@ -1,11 +1,11 @@
-import { isMethodOf, methodIds, type MethodId } from '@atoll/contracts/payment-methods';
+import { firstOf, isMethodOf, methodIds, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
 
 /** Free of charge writes no entry: no money is owed. */
 export type Method = Exclude<MethodId, 'Free of charge'>;
 type Allowance = Exclude<MethodId<'allowance'>, 'Free of charge'>;
 export const METHODS: readonly Method[] = methodIds.filter((id) => id !== 'Free of charge');
-export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal'] as const;
+export const ENTRY_KINDS = ['charge', 'fee', 'reversal', 'refundDue', 'refund', 'accountPayment', 'accountReversal', 'handedIn', 'cashDifference'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -20,7 +20,7 @@ export type Channel =
   | { method: Allowance };
 
 type Holder = `gateway:${string}` | 'operator' | `provider:${number}` | `staff:${number}` | `credit:${number}` | `allowed:${Allowance}`;
-export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue'}:${Method}`;
+export type Account = Holder | `${'fares' | 'fees' | 'refundsExpected' | 'refundsDue' | 'differences'}:${Method}`;
 
 /** Debits are positive, credits negative, so that every entry sums to zero. */
 export interface Posting {
@@ -32,7 +32,7 @@ export interface Posting {
 export interface LedgerEntry {
   operatorId: string;
   id: number;
-  /** 0: about no booking, but about what a credit customer paid for several. */
+  /** 0: about no booking, but about what a credit customer paid for several, or about cash of a member of staff. */
   bookingId: number;
   kind: EntryKind;
   method: Method;
@@ -62,6 +62,7 @@ export type NewEntry = Common &
     | { kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel }
     | { kind: 'refundDue'; method: Method }
     | { kind: 'accountPayment' | 'accountReversal'; creditAccountId: number }
+    | { kind: 'handedIn' | 'cashDifference'; holderId: number; isOpposite: boolean }
   );
 
 export function holderOf(channel: Channel): Holder {
@@ -85,6 +86,7 @@ export function channelOf({ method, postings }: Pick<LedgerEntry, 'method' | 'po
 /**
  * A charge debits the account of who holds the money and credits the fares; a reversal or a refund is its opposite; a fee is not fare, so it credits the fees (M6).
  * A payment of a credit customer moves no fare: its bookings were fares when they were allowed (D-52).
+ * Cash that staff hand in, or that is missing when it is counted, leaves their account; the opposite is paid out to them, found too much, or taken back.
  * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
  */
 function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: Account } {
@@ -96,6 +98,12 @@ function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: 
     const [operator, customer] = ['operator', `credit:${entry.creditAccountId}`] as const;
     const isPayment = entry.kind === 'accountPayment';
     return { method: 'Credit', debit: isPayment ? operator : customer, credit: isPayment ? customer : operator };
+  }
+  if ('holderId' in entry) {
+    const method = firstOf('counter');
+    const holder = holderOf({ method, userId: entry.holderId });
+    const other: Account = entry.kind === 'handedIn' ? 'operator' : `differences:${method}`;
+    return { method, debit: entry.isOpposite ? holder : other, credit: entry.isOpposite ? other : holder };
   }
   const { channel, kind } = entry;
   const { method } = channel;
@@ -136,3 +144,6 @@ function creditAccountOf(entry: NewEntry): number | undefined {
   if ('creditAccountId' in entry) return entry.creditAccountId;
   return 'channel' in entry && 'accountId' in entry.channel ? entry.channel.accountId : undefined;
 }
+
+/** Oldest first; ids decide between entries of the same millisecond. */
+export const inOrder = (a: Pick<LedgerEntry, 'at' | 'id'>, b: Pick<LedgerEntry, 'at' | 'id'>): number => a.at.getTime() - b.at.getTime() || a.id - b.id;

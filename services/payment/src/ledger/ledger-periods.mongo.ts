@@ -1,7 +1,7 @@
 import type { Currency } from '@atoll/money/money';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import type { Account, LedgerEntry } from './entry.js';
+import { inOrder, type Account, type LedgerEntry } from './entry.js';
 import { LedgerPeriods, type AccountBalance, type LedgerPage } from './ledger-periods.port.js';
 import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
@@ -31,10 +31,10 @@ export class MongoLedgerPeriods extends LedgerPeriods {
   override async page(operatorId: string, from: Date, to: Date, limit: number): Promise<LedgerPage> {
     const found = await this.between(operatorId, from, to, limit + 1).toArray();
     const cut = found[limit]?.at;
-    if (!cut) return { entries: found.toSorted(oldestFirst), next: undefined };
+    if (!cut) return { entries: found.toSorted(inOrder), next: undefined };
     const whole = found.filter(({ at }) => at < cut);
     const entries = whole.length > 0 ? whole : await this.between(operatorId, cut, after(cut)).toArray();
-    return { entries: entries.toSorted(oldestFirst), next: whole.length > 0 ? cut : after(cut) };
+    return { entries: entries.toSorted(inOrder), next: whole.length > 0 ? cut : after(cut) };
   }
 
   /** A test asserts the plan: other operators' entries are not read. */
@@ -66,4 +66,3 @@ export class MongoLedgerPeriods extends LedgerPeriods {
 }
 
 const after = (at: Date): Date => new Date(at.getTime() + 1);
-const oldestFirst = (a: LedgerEntry, b: LedgerEntry): number => a.at.getTime() - b.at.getTime() || a.id - b.id;

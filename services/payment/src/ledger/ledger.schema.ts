@@ -8,6 +8,7 @@ export const ledgerEntries = defineCollection<LedgerEntryDocument>('ledger', led
   indexes: [
     { key: { operatorId: 1, source: 1 }, unique: true, name: 'oncePerCause' },
     { key: { operatorId: 1, bookingId: 1, at: 1 }, name: 'ofBooking' },
+    { key: { operatorId: 1, at: 1 }, name: 'ofStaff', partialFilterExpression: { 'postings.account': { $gte: 'staff:' } } },
     { key: { operatorId: 1, at: 1 }, name: 'at' },
     { key: { operatorId: 1, creditAccountId: 1, at: 1 }, name: 'ofCreditAccount', partialFilterExpression: { creditAccountId: { $exists: true } } },
   ],

@@ -4,7 +4,8 @@ import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Rec
 import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { Ids } from '../ids.port.js';
-import type { LedgerEntry } from '../ledger/entry.js';
+import { inOrder, type LedgerEntry } from '../ledger/entry.js';
+import { CustodyEntries, type HeldBalance } from '../ledger/custody-entries.port.js';
 import { CreditLedger } from '../ledger/credit-ledger.port.js';
 import { Ledger } from '../ledger/ledger.port.js';
 import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
@@ -169,7 +170,7 @@ export class FakeLedger extends Ledger {
 
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
     const found = this.entries.filter((entry) => entry.operatorId === operatorId && entry.bookingId === bookingId);
-    return found.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+    return found.toSorted(inOrder);
   }
 }
 
@@ -179,6 +180,25 @@ export class FakeCreditLedger extends CreditLedger {
   override async record(entry: LedgerEntry, reservationId?: string): Promise<boolean> {
     this.recorded.push({ entry, reservationId });
     return true;
+  }
+}
+
+export class FakeCustodyEntries extends CustodyEntries {
+  constructor(private readonly ledger: FakeLedger) {
+    super();
+  }
+
+  override async balances(): Promise<HeldBalance[]> {
+    throw new Error('no test of use cases reads them');
+  }
+
+  override async since(operatorId: string, holderId: number, from: Date | undefined): Promise<LedgerEntry[]> {
+    const isHeld = (entry: LedgerEntry): boolean => entry.operatorId === operatorId && entry.postings.some(({ account }) => account === `staff:${holderId}`);
+    return this.ledger.entries.filter((entry) => isHeld(entry) && (!from || entry.at >= from)).toSorted(inOrder);
+  }
+
+  override async byIds(operatorId: string, ids: readonly number[]): Promise<LedgerEntry[]> {
+    return this.ledger.entries.filter((entry) => entry.operatorId === operatorId && ids.includes(entry.id));
   }
 }
 

@@ -16,6 +16,9 @@ import { startFakePeer, type FakePeer } from '@atoll/runtime/testing/service';
 import { paymentError } from '../errors.js';
 import { aBookingMessage } from './builders.js';
 
+/** Trip 1 departs on 27 November 2026 at 9:00 in the Maldives, each other one an hour after the one before it. */
+export const departureOf = (tripId: number): number => Date.parse('2026-11-27T03:00:00Z') + tripId * 3_600_000;
+
 /** Booking, faked from its gRPC contract. */
 export class FakeBookingService {
   /** Events that payment has handed over. */
@@ -54,7 +57,7 @@ export class FakeBookingService {
     const refNos = ({ bookingIds }: { bookingIds: readonly number[] }, metadata: Metadata) => ({
       bookings: [...this.bookings.values()]
         .filter(({ id }) => bookingIds.includes(id) && this.isOf(id, metadata))
-        .map(({ id: bookingId, refNo }) => ({ bookingId, refNo })),
+        .map(({ id: bookingId, refNo, tripIds }) => ({ bookingId, refNo, trips: tripIds.map((tripId) => ({ tripId, departsAtMs: departureOf(tripId) })) })),
     });
     return startFakePeer(
       { service: BookingReportsService, handlers: { refNos } },
@@ -117,7 +120,7 @@ export function fakeIdentity(): Promise<FakePeer> {
 /** Trip, faked from its gRPC contract: every trip is run by user 43, and its boat's provider 4 has an account. */
 export function fakeTrips(): Promise<FakePeer> {
   const snapshots = ({ tripIds }: { tripIds: readonly number[] }) => ({
-    trips: tripIds.map((id) => wholeMessage(TripSnapshot, { id, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' })),
+    trips: tripIds.map((id) => wholeMessage(TripSnapshot, { id, boatName: `Boat ${id}`, staffUserIds: [43], providerId: 4, providerBankAccountMvr: '7701' })),
   });
   return startFakePeer({ service: TripsService, handlers: { snapshots } });
 }

@@ -155,7 +155,7 @@ export function locationsAndRoutes({ location, point, routeName }: Made): Screen
   ];
 }
 
-export function settings({ trip, creditAccount }: Made): Screen[] {
+export function settings({ trip, creditAccount, cash }: Made): Screen[] {
   return [
     {
       name: 'reports',
@@ -231,6 +231,19 @@ export function settings({ trip, creditAccount }: Made): Screen[] {
         opens('record a payment', 'credit-payment-dialog', (_page, t) => t('admin-credit-statement', 'payment.record')),
         opens('take a payment back', 'credit-accounts/take-back-dialog', (_page, t) => t('admin-credit-statement', 'reverse.action', { refNo: 'FT-1' })),
       ],
+    },
+    { name: 'cash of staff', part: 'cash-tab', path: tab('cash'), shows: (page, t) => page.getByRole('table', { name: t('admin-cash-custody', 'closings') }) },
+    {
+      name: 'open cash shift',
+      path: tab('cash', `holder=${cash.holderId}`),
+      shows: (page, t) => page.getByRole('table', { name: t('admin-cash-custody', 'shift') }),
+      states: [opens('count and close', 'close-shift-dialog', (_page, t) => t('admin-cash-custody', 'count'))],
+    },
+    {
+      name: 'closed cash shift',
+      path: tab('cash', `shift=${cash.shiftId}`),
+      shows: (page, t) => page.getByRole('table', { name: t('admin-cash-custody', 'sums') }),
+      states: [opens('take a closing back', 'take-back-closing-dialog', (_page, t) => t('admin-cash-custody', 'takeBack.action'))],
     },
     { name: 'SMS carrier', part: 'sms-carrier-tab', path: tab('smsCarrier'), shows: (page, t) => page.getByLabel(t('admin-sms-carrier', 'kind')) },
     {

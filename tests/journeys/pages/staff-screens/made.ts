@@ -38,6 +38,8 @@ export interface Made {
   readonly point: Named;
   /** Has paid with the reference FT-1. */
   readonly creditAccount: Named;
+  /** Holds cash again after this closed shift. */
+  readonly cash: { readonly holderId: number; readonly shiftId: number };
 }
 
 interface Named {
@@ -60,31 +62,45 @@ export async function makeAll(): Promise<Made> {
   return { trip, route, departed, late, ...ofTrip, ...ofRoute, ...ofSeries, ...ofRequests, ...ofLocation, creditAccount };
 }
 
-async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed' | 'paid' | 'received'>> {
-  const [pending, slip, allowed, cancelled, party, received] = await Promise.all([
+async function inEveryState(trip: OwnTrip): Promise<Pick<Made, 'pending' | 'slip' | 'allowed' | 'paid' | 'received' | 'cash'>> {
+  const [pending, slip, allowed, cancelled, party, received, handedIn] = await Promise.all([
     booked(trip, 2, 'Pending'),
     booked(trip, 1, 'Slip'),
     booked(trip, 1, 'Free'),
     booked(trip, 1, 'Cancelled'),
     booked(trip, 2, 'Paid'),
     booked(trip, 1, 'Received'),
+    booked(trip, 1, 'Counted'),
   ]);
   await Promise.all([
     uploadSlip(trip, slip),
     paid(trip, party),
-    receivedInCash(received),
+    receivedInCash(handedIn),
     ask('coral', 'requestCancellation', { bookingUuid: allowed.uuid, reason: 'One of us is ill.' }),
     ask('coral', 'allowBooking', { bookingId: allowed.id, allowedType: 'Credit', currency: 'MVR' }, 'admin'),
     ask('coral', 'cancelBooking', { bookingId: cancelled.id, reason: 'Rough sea' }, 'admin'),
   ]);
+  const cash = await closedShift();
+  await receivedInCash(received);
   await ask('coral', 'addTripRemarks', { tripId: trip.id, remarks: 'The jetty is closed until noon.' }, 'admin');
   await ask('coral', 'addFuelConsumption', { tripId: trip.id, fuelConsumption: '42.5' }, 'admin');
-  return { pending, slip, allowed, paid: party, received };
+  return { pending, slip, allowed, paid: party, received, cash };
 }
 
 async function receivedInCash({ id: bookingId }: Booked): Promise<void> {
   await ask('coral', 'setAsCashPayment', { bookingId }, 'admin');
   await ask('coral', 'confirmCashTransfer', { bookingId, currency: 'USD' }, 'admin');
+}
+
+/** Two runs at a time count the cash of the same admin: what either has closed will do. */
+async function closedShift(): Promise<Made['cash']> {
+  const admin = await token('coral', 'admin');
+  const shift = await ask<{ holderId: number; upTo: number; entries: number; version: number; expected: object[] }>('coral', 'getCashShift', {}, 'admin');
+  const { holderId, upTo, entries, version, expected: counted } = shift;
+  const { status } = await call('coral', 'closeCashShift', { holderId, upTo, entries, version, counted }, admin);
+  if (![200, 409].includes(status)) throw new Error(`a shift was not closed: ${status}`);
+  const { closings } = await ask<{ closings: { shiftId: number; holderId: number }[] }>('coral', 'getCashCustody', {}, 'admin');
+  return { holderId, shiftId: closings.find((closing) => closing.holderId === holderId)!.shiftId };
 }
 
 async function departWithRefusedActs(trip: OwnTrip): Promise<void> {

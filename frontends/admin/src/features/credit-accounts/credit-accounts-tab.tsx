@@ -6,11 +6,10 @@ import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Chip } from '@atoll/ui/notices/chip';
 import type { Column } from '@atoll/ui/content/data-table';
-import { MoneyText } from '@atoll/ui/content/money-text';
 import { BankIcon, PencilIcon, PlusIcon } from '@atoll/ui/theme/icons';
-import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { searchField } from '../../kit/list/filter-kinds.js';
+import { Amounts } from '../../kit/list/amounts.js';
 import { FilterFields, useListFilters, type ListFilter } from '../../kit/list/list-filters.js';
 import { ListTab } from '../../kit/list/list-tab.js';
 import { matches } from '../../kit/list/matches.js';
@@ -67,24 +66,12 @@ function CreditAccountList(): ReactElement {
   );
 }
 
-const Amounts = styled.div`
-  display: grid;
-  justify-items: end;
-`;
-
 /** The amounts in the currencies of the account: those in which it has a limit or owes something. */
 function amounts(of: (account: CreditAccount) => Prices) {
   return (account: CreditAccount): ReactElement => {
     const used = [...account.limits, ...account.owed].filter(({ minor }) => minor !== 0).map(({ currency }) => currency);
     const shown = of(account).filter(({ currency }) => used.includes(currency));
-    return (
-      <Amounts>
-        {shown.map((amount) => (
-          <MoneyText key={amount.currency} amount={amount} />
-        ))}
-        {shown.length === 0 && '–'}
-      </Amounts>
-    );
+    return <Amounts of={shown} />;
   };
 }
 

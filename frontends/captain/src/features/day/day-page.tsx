@@ -21,6 +21,7 @@ import { useDownload } from '../../device/use-download.js';
 import { dayTexts } from '../../messages/en/captain.js';
 import { LightSwitch } from '../../trip-view/light-switch.js';
 import { SyncBar } from '../../trip-view/sync-bar.js';
+import { CashLine } from './cash-line.js';
 import { DayNav } from './day-nav.js';
 import { sectionsOf, type Section } from './sections.js';
 import { TripCard } from './trip-card.js';
@@ -81,6 +82,7 @@ export function DayPage(): ReactElement {
         ) : (
           <CardsSkeleton />
         )}
+        <CashLine />
       </Stack>
     </Page>
   );

@@ -38,6 +38,7 @@ export const dayTexts = defineTexts('captain-day', translated('day'), {
   seatsWords: '{booked} of {capacity} seats booked',
   private: 'Private Transfer',
   notRecorded: '{count} not recorded',
+  youHold: 'You hold {amounts} in cash.',
   none: 'No trips for the day.',
   noneDetail: 'Only trips of boats whose crew you belong to are shown here.',
 });

@@ -28,6 +28,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   BOAT_STAFF_ADDED: 'ބޯޓުގެ މުވައްޒަފުންގެ ތެރެއަށް އިތުރުކުރެވިއްޖެއެވެ.',
   BOAT_STAFF_REMOVED: 'ބޯޓުގެ މުވައްޒަފުންގެ ތެރެއިން އުނިކުރެވިއްޖެއެވެ.',
   CREDIT_ACCOUNT_ADDED: 'ދަރަނީގެ އެކައުންޓު އިތުރުކުރެވިއްޖެއެވެ.',
+  CASH_HAND_IN_REVERSED: 'ބަންދުކުރުން އަނބުރާ ނެގިއްޖެއެވެ.',
+  CASH_SHIFT_CLOSED: 'ޝިފްޓު ބަންދުކުރެވިއްޖެއެވެ.',
   CREDIT_PAYMENT_RECORDED: 'ފައިސާ ދެއްކިކަން ރެކޯޑުކުރެވިއްޖެއެވެ.',
   CREDIT_ACCOUNT_UPDATED: 'ދަރަނީގެ އެކައުންޓުގެ މަޢުލޫމާތު ބަދަލުކުރެވިއްޖެއެވެ.',
   PROVIDER_ADDED: 'ޕްރޮވައިޑަރު އިތުރުކުރެވިއްޖެއެވެ.',

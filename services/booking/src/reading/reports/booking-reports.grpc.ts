@@ -34,7 +34,13 @@ export class BookingReportsGrpc {
   @GrpcMethod('BookingReports', 'refNos')
   async refNos({ bookingIds }: RefNosRequest, metadata: Metadata): Promise<RefNosResponse> {
     const bookings = await this.bookings.byIds(callerOf(metadata).operatorId, bookingIds);
-    return { bookings: bookings.map(({ id: bookingId, refNo }) => ({ bookingId, refNo })) };
+    return {
+      bookings: bookings.map(({ id: bookingId, refNo, legs }) => ({
+        bookingId,
+        refNo,
+        trips: legs.map(({ tripId, departsAt }) => ({ tripId, departsAtMs: departsAt.getTime() })),
+      })),
+    };
   }
 
   @GrpcMethod('BookingReports', 'dailyTotals')

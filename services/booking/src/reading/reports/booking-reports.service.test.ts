@@ -33,13 +33,15 @@ describe('what the report of a trip shows of bookings', () => {
     });
   });
 
-  it("is for payment the reference alone, and of the own operator's bookings [ID-07, PY-35]", async () => {
+  it("is for payment the reference and the trips alone, and of the own operator's bookings [ID-07, PY-35]", async () => {
     const { booking } = await shown(await book());
     const refNos = (caller: Caller) =>
       running()
         .peers.client(BookingReportsClient)
         .refNos(caller, { bookingIds: [booking.id, 999_999] });
-    expect(await refNos(serviceCaller('payment', 'coral'))).toEqual({ bookings: [{ bookingId: booking.id, refNo: booking.refNo }] });
+    expect(await refNos(serviceCaller('payment', 'coral'))).toEqual({
+      bookings: [{ bookingId: booking.id, refNo: booking.refNo, trips: [{ tripId: booking.trip.id, departsAtMs: Date.parse(booking.trip.fromTime) }] }],
+    });
     expect(await refNos(serviceCaller('payment', 'lagoon'))).toEqual({ bookings: [] });
     await expect(refNos(serviceCaller('reporting', 'coral'))).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });
     await expect(asked(serviceCaller('payment', 'coral'), [booking.id])).rejects.toMatchObject({ code: 'CONTEXT_INVALID' });

@@ -12,4 +12,6 @@ export const ledgerTexts = defineTexts('admin-ledger', translated('bookings/ledg
   refundDue: 'Refund due, {method}',
   accountPayment: 'Paid by a credit customer',
   accountReversal: 'Payment of a credit customer taken back',
+  handedIn: 'Cash handed in',
+  cashDifference: 'Cash missing or too much when it was counted',
 });

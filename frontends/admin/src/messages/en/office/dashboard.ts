@@ -15,6 +15,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   routes: 'Routes',
   reports: 'Reports',
   config: 'Config',
+  cash: 'Cash of staff',
   creditAccounts: 'Credit accounts',
   operator: 'Operator',
   smsCarrier: 'SMS carrier',

@@ -28,4 +28,6 @@ export const ledgerExportTexts = defineTexts('admin-ledger-export', translated('
   refundDue: 'Refund due',
   accountPayment: 'Paid by a credit customer',
   accountReversal: 'Payment of a credit customer taken back',
+  handedIn: 'Cash handed in',
+  cashDifference: 'Cash missing or too much when it was counted',
 });

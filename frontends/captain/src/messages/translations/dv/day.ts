@@ -14,6 +14,7 @@ export const texts: Translated<typeof dayTexts> = {
   seats: '{booked}/{capacity}',
   seatsWords: '{capacity} ގޮނޑީގެ ތެރެއިން {booked} ބުކްކޮށްފައި',
   private: 'އަމިއްލަ ދަތުރު',
+  youHold: 'ތިޔަބޭފުޅާގެ އަތުގައި ނަގުދުން {amounts} އެބައޮތެވެ.',
   notRecorded: '{count} ނުރެކޯޑުވި',
   none: 'މި ދުވަހު ދަތުރެއް ނެތެވެ.',
   noneDetail: 'މިތަނުން ފެންނާނީ ތިޔަ ބޭފުޅާ މުވައްޒަފެއްގެ ގޮތުގައި ހިމެނޭ ބޯޓުތަކުގެ ދަތުރުތަކެވެ.',

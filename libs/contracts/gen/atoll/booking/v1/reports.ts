@@ -36,6 +36,14 @@ export interface RefNosResponse {
 export interface BookingRefNo {
   bookingId: number;
   refNo: string;
+  /** Each leg has one. */
+  trips: TripOfBooking[];
+}
+
+export interface TripOfBooking {
+  tripId: number;
+  /** At the stop of the leg. */
+  departsAtMs: number;
 }
 
 export interface ForTripPaymentsRequest {
@@ -186,7 +194,7 @@ export const RefNosResponse: MessageFns<RefNosResponse> = {
 };
 
 function createBaseBookingRefNo(): BookingRefNo {
-  return { bookingId: 0, refNo: "" };
+  return { bookingId: 0, refNo: "", trips: [] };
 }
 
 export const BookingRefNo: MessageFns<BookingRefNo> = {
@@ -196,6 +204,9 @@ export const BookingRefNo: MessageFns<BookingRefNo> = {
     }
     if (message.refNo !== "") {
       writer.uint32(18).string(message.refNo);
+    }
+    for (const v of message.trips) {
+      TripOfBooking.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -227,6 +238,71 @@ export const BookingRefNo: MessageFns<BookingRefNo> = {
             }
 
             message.refNo = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.trips.push(TripOfBooking.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTripOfBooking(): TripOfBooking {
+  return { tripId: 0, departsAtMs: 0 };
+}
+
+export const TripOfBooking: MessageFns<TripOfBooking> = {
+  encode(message: TripOfBooking, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tripId !== 0) {
+      writer.uint32(8).int64(message.tripId);
+    }
+    if (message.departsAtMs !== 0) {
+      writer.uint32(16).int64(message.departsAtMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripOfBooking {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripOfBooking();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.tripId = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.departsAtMs = longToNumber(reader.int64());
             continue;
           }
         }
@@ -667,7 +743,7 @@ export const BookingReportsService = {
     responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
   },
-  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos: {
     path: "/atoll.booking.v1.BookingReports/RefNos" as const,
     requestStream: false as const,
@@ -684,7 +760,7 @@ export interface BookingReportsServer extends UntypedServiceImplementation {
   forTripPayments: handleUnaryCall<ForTripPaymentsRequest, ForTripPaymentsResponse>;
   /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
   dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
-  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos: handleUnaryCall<RefNosRequest, RefNosResponse>;
 }
 
@@ -721,7 +797,7 @@ export interface BookingReportsClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
   ): ClientUnaryCall;
-  /** Reference numbers for the ledger of a period. Unknown ids are left out. */
+  /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos(
     request: RefNosRequest,
     callback: (error: ServiceError | null, response: RefNosResponse) => void,

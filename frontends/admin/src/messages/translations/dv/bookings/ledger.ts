@@ -11,4 +11,6 @@ export const texts: Translated<typeof ledgerTexts> = {
   refundDue: 'އަނބުރާ ދޭންޖެހޭ، {method}',
   accountPayment: 'ދަރަނީގެ އެކައުންޓުން ދެއްކި',
   accountReversal: 'ދަރަނީގެ އެކައުންޓުގެ ފައިސާ އަނބުރާ ނެގި',
+  handedIn: 'ނަގުދު ފައިސާ އޮފީހަށް ދެއްކި',
+  cashDifference: 'ގުނިއިރު މަދު ނުވަތަ އިތުރު ނަގުދު ފައިސާ',
 };

@@ -16,6 +16,7 @@ export const texts: Translated<typeof dashboardTexts> = {
   reports: 'ރިޕޯޓުތައް',
   config: 'ސެޓިންގްސް',
   operator: 'އޮޕަރޭޓަރު',
+  cash: 'މުވައްޒަފުންގެ އަތުގައި އޮތް ނަގުދު ފައިސާ',
   creditAccounts: 'ދަރަނީގެ އެކައުންޓުތައް',
   smsCarrier: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް',
   messages: 'މެސެޖުތައް',

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
+import { CURRENCIES, type Currency } from '@atoll/money/money';
+import { PlainTable, type PlainLine } from '@atoll/ui/content/plain-table';
+import type { CashShift } from '../../server-types.js';
+import { useCashWords } from './cash-words.js';
+
+type Line = CashShift['lines'][number];
+
+/** The cash of a shift: each trip with its sum, below it the bookings of which it was taken. */
+export function ShiftTable({ shift: { lines } }: { readonly shift: Pick<CashShift, 'lines'> }): ReactElement {
+  const { t, moment } = useCashWords();
+  const { time } = useWhen();
+  const { amount } = useMoney();
+  const used = CURRENCIES.filter((currency) => lines.some((line) => line.currency === currency));
+  const cellsOf = (of: readonly Line[]): string[] =>
+    used.map((currency) => (of.some((line) => line.currency === currency) ? amount({ currency, minor: sumIn(currency, of) }) : ''));
+  const byDeparture = lines.toSorted((a, b) => (a.departsAt ?? '').localeCompare(b.departsAt ?? ''));
+  const tripIds = [...new Set(byDeparture.map(({ tripId }) => tripId))];
+  const nameOf = (line: Line | undefined): string => (line?.departsAt ? [moment(line.departsAt), line.boatName].filter(Boolean).join(' · ') : t('noTrip'));
+  return (
+    <PlainTable
+      label={t('shift')}
+      heads={[t('trip'), ...used]}
+      lines={tripIds.flatMap((tripId): PlainLine[] => {
+        const of = lines.filter((line) => line.tripId === tripId);
+        return [
+          { key: `trip ${tripId}`, label: nameOf(of[0]), cells: cellsOf(of), isTotal: true },
+          ...of.map((line, index) => ({ key: `${tripId} ${index}`, label: `${line.refNumber} · ${time(line.at)}`, cells: cellsOf([line]) })),
+        ];
+      })}
+    />
+  );
+}
+
+const sumIn = (currency: Currency, lines: readonly Line[]): number => lines.reduce((sum, line) => (line.currency === currency ? sum + line.minor : sum), 0);

@@ -1,0 +1,20 @@
+import type { Currency } from '@atoll/money/money';
+import type { LedgerEntry } from './entry.js';
+
+export interface HeldBalance {
+  holderId: number;
+  currency: Currency;
+  /** Sum of the holder's postings, in minor units. */
+  minor: number;
+  firstAt: Date;
+}
+
+/** Entries of the ledger by the member of staff who holds the money. */
+export abstract class CustodyEntries {
+  /** Returns what every member of staff of the operator holds, also 0. It reads all entries of staff. */
+  abstract balances(operatorId: string): Promise<HeldBalance[]>;
+  /** Entries of a holder from this time on, oldest first; all of them without a time. */
+  abstract since(operatorId: string, holderId: number, from: Date | undefined): Promise<LedgerEntry[]>;
+  /** In no order; unknown ids are left out. */
+  abstract byIds(operatorId: string, ids: readonly number[]): Promise<LedgerEntry[]>;
+}
