@@ -1,7 +1,7 @@
 // The signing keys of one release, as Kubernetes objects for `kubectl create`:
 //   node deploy/make-keys.mjs [--secret-prefix atoll-keys] [--public-config-map atoll-public-keys] | kubectl -n NAMESPACE create -f -
 // `create`, not `apply`: replacing all keys would end every session. rotate-key.mjs replaces a single key.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,12 @@ function newKeys() {
   } finally {
     rmSync(dir, { recursive: true });
   }
+}
+
+function vapidKey() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return ecdh.getPrivateKey('base64url').padStart(43, 'A');
 }
 
 /** The services that write audit entries. */
@@ -36,6 +42,7 @@ function objects(keys, secretPrefix, publicConfigMap) {
       ...(name === 'identity' && { SESSION_PRIVATE_KEY: keys.session.privateKey }),
       ...(auditors.includes(name) && { AUDIT_KEY: keys.audit.secret }),
       ...(keepers.includes(name) && { CREDENTIAL_KEYS: credentialKeys }),
+      ...(name === 'notification' && { VAPID_PRIVATE_KEY: vapidKey() }),
       ...(name === 'reporting' && { AUDIT_SIGNING_KEY: JSON.stringify(keys.audit.signing) }),
     },
   }));

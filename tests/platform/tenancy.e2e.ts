@@ -36,6 +36,8 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   previewTripNotice: () => ({ kind: 'delay', minutes: 20 }),
   saveReportMail: () => ({ id: NOBODYS, report: 'trips', every: 'day', hour: 7, format: 'csv', language: 'en', addresses: ['thief@example.com'], isOn: true }),
   removeReportMail: () => ({ id: NOBODYS }),
+  subscribeToPush: () => ({ endpoint: 'https://push.example.com/theirs', p256dh: 'x', auth: 'x' }),
+  unsubscribeFromPush: () => ({ endpoint: 'https://push.example.com/theirs' }),
   resendMessage: () => ({ messageId: 'theirs:sms' }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),

@@ -122,6 +122,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
       SMTP_HOST: '127.0.0.1',
       SMTP_TLS: 'none',
       SMTP_FROM: 'bookings@atoll.localhost',
+      VAPID_PRIVATE_KEY: createHash('sha256').update(secret(stateDir, 'vapid-key')).digest('base64url'),
     },
   };
   return [

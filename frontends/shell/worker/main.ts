@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly';
+import { openPushed, showPush } from './push.js';
 import { KEPT_PATH, keepPage, keptFile, keptPage } from './kept-page.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -62,4 +63,11 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('keepPage' in message) || !Array.isArray(message.keepPage)) return;
   event.waitUntil(keepPage(message.keepPage.filter((file) => typeof file === 'string')));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification));
 });

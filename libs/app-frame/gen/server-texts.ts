@@ -201,6 +201,7 @@ export const serverTexts = {
     "GATEWAY_REFUSES": "The payment company does not accept the key.",
     "GATEWAY_UNREACHABLE": "The payment company cannot be reached.",
     "SIGNATURE": "Signature is missing or wrong.",
+    "PUSH_DEVICE": "This device cannot be told.",
     "MESSAGE_NOT_RESENDABLE": "This message cannot be sent again.",
     "SMS_REFUSED": "The carrier did not take the message (status {status}).",
     "SMS_UNREACHABLE": "The carrier cannot be reached.",
@@ -326,6 +327,8 @@ export const serverTexts = {
     "SET_AS_METHOD": "Set as {method}.",
     "METHOD_RECEIVED": "{method} received.",
     "MESSAGE_RESENT": "The message is sent again.",
+    "PUSH_OFF": "This device is not told any more.",
+    "PUSH_ON": "This device is told about the booking from now on.",
     "TEST_SMS_SENT": "The carrier took the message."
   },
   "history": {

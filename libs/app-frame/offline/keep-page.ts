@@ -20,6 +20,13 @@ export async function keepPage(scope: Scope = '/booking/'): Promise<void> {
   }
 }
 
+/** The worker of the pages of a scope once it is active; undefined where the browser lets none be. */
+export async function pageWorker(scope: Scope): Promise<ServiceWorkerRegistration | undefined> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const registration = await workers?.register(WORKER, { scope });
+  return registration && (await activeWorker(registration)) ? registration : undefined;
+}
+
 /** Paths of the files that this page has loaded from its own origin. */
 function loadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));

@@ -176,6 +176,9 @@ export const routes = {
   getBookingMessages: {"owner":"notification","method":"GET","path":"/api/bookingmessages","role":"admin","provides":["Messages"]},
   resendMessage: {"owner":"notification","method":"POST","path":"/api/resendmessage","role":"admin","perMinute":30,"changes":["Messages"]},
   getSentReports: {"owner":"notification","method":"GET","path":"/api/getsentreports","role":"admin","provides":["ReportMails"]},
+  getPushKey: {"owner":"notification","method":"GET","path":"/api/getpushkey","role":"public","provides":[],"keepSeconds":3600},
+  subscribeToPush: {"owner":"notification","method":"POST","path":"/api/subscribetopush","role":"uuid","perMinute":20},
+  unsubscribeFromPush: {"owner":"notification","method":"POST","path":"/api/unsubscribefrompush","role":"uuid","perMinute":20},
   getMessageWords: {"owner":"notification","method":"GET","path":"/api/getmessagewords","role":"admin","provides":["Configs"]},
   previewMessage: {"owner":"notification","method":"POST","path":"/api/previewmessage","role":"admin","announce":false},
 } as const;

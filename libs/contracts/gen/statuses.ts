@@ -200,6 +200,7 @@ export const statuses: Readonly<Record<string, number>> = {
   "GATEWAY_REFUSES": 409,
   "GATEWAY_UNREACHABLE": 409,
   "SIGNATURE": 401,
+  "PUSH_DEVICE": 400,
   "MESSAGE_NOT_RESENDABLE": 409,
   "SMS_REFUSED": 409,
   "SMS_UNREACHABLE": 409,

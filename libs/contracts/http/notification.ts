@@ -7,6 +7,9 @@ import { id, instant, maybeText, message, nothing } from './shapes.js';
 
 export const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
 
+/** A device by its address at the push service of its browser. */
+const device = { bookingId: id, bookingUuid: z.string().max(60), endpoint: z.string().max(1000) };
+
 /** Calls of notification. */
 export const notificationCalls = defineCalls('notification', {
   /** Sends one SMS by the carrier that the operator's messages go through, to see that it works. */
@@ -114,6 +117,41 @@ export const notificationCalls = defineCalls('notification', {
     }),
     provides: ['ReportMails'],
     errors: {},
+  },
+  /** Returns the key with which a browser subscribes to push messages, in base64url; '' where the deployment sends none. */
+  getPushKey: {
+    method: 'GET',
+    path: '/api/getpushkey',
+    role: 'public',
+    input: nothing,
+    output: z.object({ publicKey: z.string() }),
+    provides: [],
+    keepSeconds: 3600,
+    errors: {},
+  },
+  /** The device gets the messages about the booking too, beside SMS and e-mail. At most five devices of a booking. */
+  subscribeToPush: {
+    method: 'POST',
+    path: '/api/subscribetopush',
+    role: 'uuid',
+    perMinute: 20,
+    input: z.object({
+      ...device,
+      /** Keys of the browser's subscription, in base64url. */
+      p256dh: z.string().max(200),
+      auth: z.string().max(100),
+    }),
+    output: message,
+    errors: { BOOKING_NOT_FOUND: nothing, PUSH_DEVICE: nothing },
+  },
+  unsubscribeFromPush: {
+    method: 'POST',
+    path: '/api/unsubscribefrompush',
+    role: 'uuid',
+    perMinute: 20,
+    input: z.object(device),
+    output: message,
+    errors: { BOOKING_NOT_FOUND: nothing },
   },
   /** Returns the product's words of every text that an operator may write itself, in the operator's languages. */
   getMessageWords: {

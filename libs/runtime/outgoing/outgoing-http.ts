@@ -13,7 +13,7 @@ export class OutgoingRefused extends Error {
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 type Looked = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;

@@ -6,6 +6,8 @@ export const environment = serviceEnvironment.extend({
   ...outgoingVariables,
   /** Twilio's API, for operators with an account there. */
   TWILIO_URL: z.url().default('https://api.twilio.com'),
+  /** Signs push messages: 32 bytes in base64url. Without it none are sent. */
+  VAPID_PRIVATE_KEY: optional,
   PUBLIC_SCHEME: optional,
   PUBLIC_PORT: optional,
   /** Where the carrier takes messages, and our key there. */

@@ -3,5 +3,7 @@ import { messageCatalogue } from '@atoll/errors/messages';
 /** Every success message of this service, with its exact text. */
 export const notificationMessage = messageCatalogue({
   MESSAGE_RESENT: 'The message is sent again.',
+  PUSH_OFF: 'This device is not told any more.',
+  PUSH_ON: 'This device is told about the booking from now on.',
   TEST_SMS_SENT: 'The carrier took the message.',
 });

@@ -17,6 +17,9 @@ import { MailCarrier } from './channels/mail-carrier.port.js';
 import { SmtpMailCarrier } from './channels/mail-carrier.smtp-client.js';
 import { MailChannel } from './channels/mail-channel.js';
 import { MessageChannels } from './channels/message-channel.port.js';
+import { PushCarrier } from './channels/push-carrier.port.js';
+import { WebPushCarrier } from './channels/push-carrier.web-push-client.js';
+import { PushChannel } from './channels/push-channel.js';
 import { HttpSmsCarrier } from './channels/sms-carrier.http-client.js';
 import { SmsCarrier } from './channels/sms-carrier.port.js';
 import { SmsChannel } from './channels/sms-channel.js';
@@ -42,6 +45,12 @@ import { SentReports } from './messages/sent-reports.port.js';
 import { GrpcBookingPeers } from './contents/peers.grpc-client.js';
 import { PreviewTripNotice } from './notices/preview-trip-notice.js';
 import { TripNoticesHttp } from './notices/trip-notices.http.js';
+import { PushHttp } from './push/push.http.js';
+import { PushedMessages } from './push/pushed-messages.js';
+import { MongoPushSubscriptions } from './push/push-subscriptions.mongo.js';
+import { PushSubscriptions } from './push/push-subscriptions.port.js';
+import { SubscribeToPush } from './push/subscribe-to-push.js';
+import { vapidKeys, type VapidKeys } from './push/vapid-keys.js';
 import { GrpcDepartures } from './reminders/departures.grpc-client.js';
 import { Departures } from './reminders/departures.port.js';
 import { RemindPassengers } from './reminders/remind-passengers.js';
@@ -71,6 +80,7 @@ const ours = environment.pick({
   CREDENTIAL_KEYS: true,
   OUTGOING_ORIGINS: true,
   TWILIO_URL: true,
+  VAPID_PRIVATE_KEY: true,
 });
 const read = () => readVariables('notification', ours);
 
@@ -86,6 +96,11 @@ const secrets = (): SealedSecrets | undefined => {
 
 /** Requests may go to Twilio's API wherever the deployment says that it is. */
 const origins = (): string[] => [...read().OUTGOING_ORIGINS.split(',').filter(Boolean), new URL(read().TWILIO_URL).origin];
+
+const vapid = (): VapidKeys | undefined => {
+  const { VAPID_PRIVATE_KEY, SMTP_FROM } = read();
+  return VAPID_PRIVATE_KEY ? vapidKeys(VAPID_PRIVATE_KEY, SMTP_FROM) : undefined;
+};
 
 function mailCarrier(): SmtpMailCarrier {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = read();
@@ -124,19 +139,43 @@ const neighbours: Provider[] = [
       new OperatorsSmsCarrier(settings, ofDeployment, { http, secrets: secrets(), twilioUrl: read().TWILIO_URL }),
   },
   { provide: MailCarrier, useFactory: mailCarrier },
+  {
+    provide: PushCarrier,
+    inject: [PushSubscriptions, OutgoingHttp],
+    useFactory: (subscriptions: PushSubscriptions, http: OutgoingHttp) => new WebPushCarrier(subscriptions, http, vapid()),
+  },
+  {
+    provide: SubscribeToPush,
+    inject: [PushSubscriptions, GrpcBookingPeers, Clock],
+    useFactory: (subscriptions: PushSubscriptions, peers: GrpcBookingPeers, clock: Clock) =>
+      new SubscribeToPush(subscriptions, peers, clock, vapid(), origins()),
+  },
 ];
 
 /** A channel is one line here. */
 const channels: Provider = {
   provide: MessageChannels,
-  inject: [SmsCarrier, MailCarrier],
-  useFactory: (sms: SmsCarrier, mail: MailCarrier) => new MessageChannels(new SmsChannel(sms), new MailChannel(mail)),
+  inject: [SmsCarrier, MailCarrier, PushCarrier],
+  useFactory: (sms: SmsCarrier, mail: MailCarrier, push: PushCarrier) => new MessageChannels(new SmsChannel(sms), new MailChannel(mail), new PushChannel(push)),
 };
 
 @Module({
-  controllers: [SendNowGrpc, ReportMailsGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, SentReportsHttp, WordingHttp],
+  controllers: [SendNowGrpc, ReportMailsGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, SentReportsHttp, PushHttp, WordingHttp],
   providers: [
-    make(PendingMessages, MongoPendingMessages, MongoConnection),
+    {
+      provide: PushSubscriptions,
+      inject: [MongoConnection, RedisConnection],
+      useFactory: async (connection: MongoConnection, redis: RedisConnection) => {
+        const subscriptions = new MongoPushSubscriptions(connection, redis);
+        await subscriptions.follow(redis);
+        return subscriptions;
+      },
+    },
+    {
+      provide: PendingMessages,
+      inject: [MongoConnection, PushSubscriptions],
+      useFactory: (connection: MongoConnection, subscriptions: PushSubscriptions) => new PushedMessages(new MongoPendingMessages(connection), subscriptions),
+    },
     make(BookingMessages, MongoBookingMessages, MongoConnection),
     make(ReadBookingMessages, ReadBookingMessages, BookingMessages, GrpcBookingPeers, MessageChannels),
     make(ResendMessage, ResendMessage, BookingMessages, PendingMessages, Clock),

@@ -82,7 +82,7 @@
 {{- else if has . (list "SLIPS_S3_ACCESS_KEY_ID" "SLIPS_S3_SECRET_ACCESS_KEY") }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $values.slips.existingSecret }}, key: {{ . }}, optional: {{ empty $values.slips.endpoint }} } }
-{{- else if eq . "CREDENTIAL_KEYS" }}
+{{- else if has . (list "CREDENTIAL_KEYS" "VAPID_PRIVATE_KEY") }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $keys }}, key: {{ . }}, optional: true } }
 {{- else if eq . "OTEL_EXPORTER_OTLP_HEADERS" }}

@@ -25,7 +25,7 @@ const unfold = () => userEvent.click(screen.getByText('Messages'));
 
 it('asks for the messages once it is opened, and says what went to whom, by which channel, and what became of it [NT-08]', async () => {
   const held: SentMessage = { ...paid, id: 'e2:sms', template: 'booking-created', canResend: false, channels: [{ ...sms, state: 'heldBack', attempts: 0 }] };
-  const later: SentMessage = { ...paid, id: 'e3:x', template: 'of-a-later-release', isResent: true, channels: [{ ...sms, channel: 'push', contact: '' }] };
+  const later: SentMessage = { ...paid, id: 'e3:x', template: 'of-a-later-release', isResent: true, channels: [{ ...sms, channel: 'pigeon', contact: '' }] };
   const server = open({ getBookingMessages: { messages: [paid, held, later], hasMore: true } });
   const asked = () => server.sent.filter(({ call }) => call === 'getBookingMessages');
   expect(asked()).toEqual([]);
@@ -34,7 +34,7 @@ it('asks for the messages once it is opened, and says what went to whom, by whic
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Payment receivedSMS · +9607712345 · sent 22-Nov-2026 10:00 AME-mail · a@example.com · failed 22-Nov-2026 10:00 AM · 5 attemptsSend again',
     'Booking madeSMS · +9607712345 · held back until 22-Nov-2026 10:00 AM, to be sent with others',
-    'of-a-later-release, sent againpush · sent 22-Nov-2026 10:00 AMSend again',
+    'of-a-later-release, sent againpigeon · sent 22-Nov-2026 10:00 AMSend again',
   ]);
   expect(screen.getByText('Older messages are not shown.')).toBeTruthy();
   expect(asked().map(({ query }) => query)).toEqual([{ bookingId: '7' }]);

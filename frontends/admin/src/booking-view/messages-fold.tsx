@@ -28,7 +28,7 @@ const Messages = styled.ol`
 `;
 
 /** A template or a channel that only a later release has is named as it is stored. */
-const CHANNELS = ['sms', 'email'] as const;
+const CHANNELS = ['sms', 'email', 'push'] as const;
 
 /** Loads the messages about a booking when it is opened: what went to whom, and what became of it [NT-08]. */
 export function MessagesFold({ bookingId }: { readonly bookingId: number }): ReactElement {

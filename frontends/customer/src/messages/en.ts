@@ -198,6 +198,9 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'booking.email': 'E-mail',
   'booking.notes': 'Notes',
   'booking.booked': 'Booked',
+  'booking.push': 'Notify this device',
+  'booking.pushDenied': 'Your browser does not allow it. You can change that in its settings for this page.',
+  'booking.pushFailed': 'This device cannot be notified. Messages still come by SMS or e-mail.',
   'booking.tier': 'Fare',
   'booking.details': 'Details',
 

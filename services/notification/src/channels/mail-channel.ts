@@ -31,16 +31,23 @@ type MailWords = Pick<OwnWords, 'subject' | 'mail'>;
 
 /** @param own the operator's words; '' where they are the product's */
 export function mailOf(letter: Letter, own: MailWords | undefined = ownWordsOf(letter)): Omit<Mail, 'reference' | 'to' | 'files'> {
-  const { operator, language, text, values, facts, links, isInternal } = letter;
-  const words = textsIn(language).mail[text as MailText];
-  const [subject, lead, action] = [own?.subject || words.subject, own?.mail || words.lead, words.action];
+  const { operator, language, facts, links, isInternal } = letter;
+  const { subject, lead, action } = mailWords(letter, own);
   const labelled = links.map(({ label = action, url }) => ({ label, url }));
-  const parts = { language, lead: writtenIn(language, lead, values).trim(), facts, links: labelled };
+  const parts = { language, lead, facts, links: labelled };
   const { productTitle: from, contactEmail } = operator;
   return {
     from,
     ...(contactEmail && !isInternal && { replyTo: contactEmail }),
-    subject: subjectIn(language, writtenIn(language, subject, values)),
+    subject: subjectIn(language, subject),
     ...laidOut(parts, isInternal ? { ...operator, contactPhone: '' } : operator),
   };
+}
+
+/** Subject and first words with their values, and what its link does. @param own the operator's words; '' where they are the product's */
+export function mailWords(letter: Letter, own: MailWords | undefined = ownWordsOf(letter)): { subject: string; lead: string; action: string } {
+  const { language, text, values } = letter;
+  const words = textsIn(language).mail[text as MailText];
+  const [subject, lead] = [own?.subject || words.subject, own?.mail || words.lead].map((each) => writtenIn(language, each, values).trim()) as [string, string];
+  return { subject, lead, action: words.action };
 }

@@ -34,7 +34,7 @@ export abstract class MessageChannel implements ChannelRow {
 
   /** '' where the letter has no contact of this channel. */
   addressOf({ contact }: Letter): string {
-    return contact[this.contact];
+    return contact[this.contact] ?? '';
   }
 
   /** Letters of one lane wait for each other. */

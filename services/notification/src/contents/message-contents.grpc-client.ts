@@ -5,6 +5,7 @@ import { optionalTemplates } from '@atoll/contracts/message-templates';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { Clock } from '@atoll/time/clock';
 import type { DueMessage } from '../messages/due-messages.port.js';
+import { PUSH } from '../messages/channels.js';
 import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingLetter, hasTicket, linkOf, linksLetter, type BookingFacts } from './booking-contents.js';
 import type { Letter } from './letter.js';
@@ -42,7 +43,10 @@ export class GrpcMessageContents extends MessageContents {
   override async of(message: DueMessage): Promise<Letter | undefined> {
     const operator = await this.operators.operator(message.operatorId);
     const letter = isLeftOut(message, operator) ? undefined : await this.letterOf(message, operator);
-    return letter && { ...letter, ownTexts: operator.messages?.texts ?? [] };
+    if (!letter) return undefined;
+    const { phone, email } = letter.contact;
+    const push = message.channels.some(({ channel }) => channel === PUSH) ? String(message.bookingId ?? '') : '';
+    return { ...letter, contact: { phone, email, push }, ownTexts: operator.messages?.texts ?? [] };
   }
 
   private async letterOf(message: DueMessage, operator: OperatorWithSettings): Promise<Letter | undefined> {

@@ -26,7 +26,7 @@ export class ReadBookingMessages {
     if (!booking) throw notificationError('BOOKING_NOT_FOUND');
     const contactOf = (name: string): string => {
       const channel = this.channels.get(name);
-      return channel ? booking[channel.contact] : '';
+      return (channel && booking[channel.contact]) ?? '';
     };
     return { messages: found.slice(0, MOST).map((message) => loggedMessage(message, found, contactOf)), hasMore: found.length > MOST };
   }

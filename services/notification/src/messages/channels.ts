@@ -3,6 +3,8 @@ export interface Contact {
   /** E.164 */
   readonly phone: string;
   readonly email: string;
+  /** Id of the booking whose devices are told; absent or '' where none are. */
+  readonly push?: string;
 }
 
 /** A channel's name as it is stored: 'sms', 'email'. */
@@ -14,6 +16,12 @@ export interface ChannelRow {
   /** The contact that it reaches. */
   readonly contact: keyof Contact;
 }
+
+/** Name of the channel to devices. */
+export const PUSH = 'push';
+
+/** Devices subscribe by themselves: no event names them as a contact. */
+export const isSubscribed = ({ contact }: ChannelRow): boolean => contact === 'push';
 
 /** The names of the channels that reach one of the contacts. */
 export const channelsTo = (channels: readonly ChannelRow[], contacts: readonly string[]): Channel[] =>

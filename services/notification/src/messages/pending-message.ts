@@ -4,7 +4,7 @@ import type { bookingTemplates } from '@atoll/contracts/message-templates';
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
-import { channelsTo, type Channel, type ChannelRow } from './channels.js';
+import { channelsTo, isSubscribed, type Channel, type ChannelRow } from './channels.js';
 
 export type Template =
   | (typeof bookingTemplates)[number]
@@ -75,7 +75,7 @@ export function pendingMessages({ id, operatorId, occurredAt, event }: Envelope<
   const payload = event.event;
   if (payload?.$case === 'tripNoticeSent') return noticeMessages(payload.value, { operatorId, eventId: id, pendingSince: occurredAt, dueAt: occurredAt }, all);
   const subject = payload && subjectOf(payload, event.bookingId);
-  const channels = event.reachable ? channelsTo(all, event.reachable.contacts) : all.map(({ name }) => name);
+  const channels = event.reachable ? channelsTo(all, event.reachable.contacts) : all.filter((channel) => !isSubscribed(channel)).map(({ name }) => name);
   if (!subject || channels.length === 0) return [];
   return [{ operatorId, eventId: id, channels, pendingSince: occurredAt, dueAt: occurredAt, ...subject }];
 }

@@ -7,6 +7,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../messages/en.js';
+import { PushSwitch } from './push/push-switch.js';
 import type { Booking } from './server-types.js';
 
 const Notes = styled.div`
@@ -49,6 +50,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
             },
           ]}
         />
+        {!booking.isCancelled && <PushSwitch booking={booking} />}
         {notes && (
           <Notes>
             <h3>{t('booking.notes')}</h3>

@@ -75,6 +75,7 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   SMS_SECRET: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތުގެ ކީ ޖައްސަވާށެވެ.',
   SMS_TEXT_UNKNOWN: 'މި އެސްއެމްއެހުގައި {value} އެއް ނެތެވެ.',
   SMS_TEXT_NEEDS: 'އެސްއެމްއެހުގައި {value} އޮންނަންޖެހެއެވެ.',
+  PUSH_DEVICE: 'މި ފޯނަކަށް ނުއެންގޭނެއެވެ.',
   REPORT_MAILS_FULL: 'އީމެއިލުން ފޮނުވޭނީ އެންމެ ގިނަވެގެން {most} ރިޕޯޓެވެ.',
   SMS_TEXT_LONG: 'އެސްއެމްއެހަށް {parts} ބައި ބޭނުންވެއެވެ. އެންމެ ގިނަވެގެން {most} އެވެ.',
   SUBJECT_TEXT_UNKNOWN: 'މައުޟޫޢުގައި {value} އެއް ނެތެވެ.',

@@ -15,6 +15,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   MESSAGE_OFF: 'މި މެސެޖެއް މީގެ ފަހުން ނުފޮނުވޭނެއެވެ.',
   REPORT_MAIL_SAVED: 'ރިޕޯޓު އީމެއިލުން ފޮނުވޭނެއެވެ.',
   REPORT_MAIL_REMOVED: 'މި ރިޕޯޓު މިހާރުން ފެށިގެން ނުފޮނުވޭނެއެވެ.',
+  PUSH_OFF: 'މި ފޯނަށް މިހާރުން ފެށިގެން ނުއަންގާނެއެވެ.',
+  PUSH_ON: 'މިހާރުން ފެށިގެން ބުކިންއާ ގުޅޭގޮތުން މި ފޯނަށް އަންގާނެއެވެ.',
   MESSAGE_TEXT_SAVED: 'ލިޔުން ރައްކާކުރެވިއްޖެއެވެ.',
   GATEWAY_ACCOUNT_SAVED: 'އެކައުންޓު ރައްކާކުރެވިއްޖެއެވެ.',
   GATEWAY_ACCOUNT_REMOVED: 'އެކައުންޓު އުނިކުރެވިއްޖެއެވެ.',

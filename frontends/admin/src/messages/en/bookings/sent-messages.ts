@@ -12,6 +12,7 @@ export const sentMessageTexts = defineTexts('admin-sent-messages', translated('b
   attempts: '{count} attempts',
   'channel.sms': 'SMS',
   'channel.email': 'E-mail',
+  'channel.push': 'Device',
   'state.waiting': 'waits since {time}',
   'state.heldBack': 'held back until {time}, to be sent with others',
   'state.retrying': 'not sent yet, next attempt {time}',

@@ -174,6 +174,9 @@ export const texts: Translated<typeof customerTexts> = {
   'booking.email': 'އީމެއިލް',
   'booking.notes': 'އިތުރު މަޢުލޫމާތު',
   'booking.booked': 'ބުކްކުރެއްވި',
+  'booking.push': 'މި ފޯނަށް އަންގަވާ',
+  'booking.pushDenied': 'ބްރައުޒަރުން ހުއްދައެއް ނުދެއެވެ. މި ޞަފްޙާއާ ބެހޭ ސެޓިންގްސްއިން އެ ބަދަލުކުރެއްވިދާނެއެވެ.',
+  'booking.pushFailed': 'މި ފޯނަކަށް ނުއެންގޭނެއެވެ. މެސެޖުތައް އެސްއެމްއެސް ނުވަތަ އީމެއިލުން އަންނާނެއެވެ.',
   'booking.tier': 'އަގު',
   'booking.details': 'ތަފްޞީލު',
 

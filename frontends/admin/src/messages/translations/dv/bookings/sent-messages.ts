@@ -11,6 +11,7 @@ export const texts: Translated<typeof sentMessageTexts> = {
   attempts: '{count} ފަހަރު މަސައްކަތްކުރި',
   'channel.sms': 'އެސްއެމްއެސް',
   'channel.email': 'އީމެއިލް',
+  'channel.push': 'ފޯން',
   'state.waiting': '{time} އިން ފެށިގެން މަޑުކުރަނީ',
   'state.heldBack': 'އެހެން މެސެޖުތަކާއެކު ފޮނުވުމަށް {time} އަށް މަޑުކުރަނީ',
   'state.retrying': 'އަދި ނުފޮނުވޭ، ދެން މަސައްކަތްކުރާނީ {time}',

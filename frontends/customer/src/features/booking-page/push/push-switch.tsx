@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Switch } from '@atoll/ui/fields/switch';
+import { customerTexts } from '../../../messages/en.js';
+import type { Booking } from '../server-types.js';
+import { usePush } from './use-push.js';
+
+/** Lets this device be told of what happens to the booking; absent where the browser or the deployment cannot. */
+export function PushSwitch({ booking }: { readonly booking: Booking }): ReactElement | null {
+  const t = useTexts(customerTexts);
+  const { state, isBusy, turn } = usePush(booking);
+  if (!state) return null;
+  return (
+    <div>
+      <Switch label={t('booking.push')} checked={state === 'on'} disabled={isBusy} onChange={(isOn) => void turn(isOn)} />
+      <p role="status">{state === 'denied' ? t('booking.pushDenied') : state === 'failed' ? t('booking.pushFailed') : ''}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** A message about a booking, as notification encrypts it. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** Shows a message; one that is delivered again replaces itself. What cannot be read is not shown. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const message = read(data);
+  if (!message) return;
+  const { title, body, url, tag, language: lang, dir } = message;
+  await self.registration.showNotification(title, { body, tag, lang, dir, data: url });
+}
+
+/** Opens the booking's page: a tab that shows it already, or another one. Its host is the one at which the device subscribed. */
+export async function openPushed({ data }: Pick<Notification, 'data'>): Promise<void> {
+  const { pathname } = new URL(typeof data === 'string' && data !== '' ? data : '/', self.location.origin);
+  if (!pathname.startsWith('/booking/')) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find((page) => new URL(page.url).pathname === pathname);
+  await (shown ? shown.focus() : self.clients.openWindow(pathname));
+}
+
+function read(data: PushMessageData | null): PushMessage | undefined {
+  try {
+    const message = data?.json() as PushMessage | undefined;
+    return typeof message?.title === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
