@@ -8,7 +8,7 @@ import type { Stop } from '../drain/drain.js';
 import { jobMetrics, type JobMetrics } from './job-metrics.js';
 import { keepLease } from './lease-keeper.js';
 import { Lease } from './lease.mongo.js';
-import { inJobRun } from './round.js';
+import { inJobRun } from './job-run.js';
 import { onWakeUp, sweepPauseMs, wake } from './wake-ups.js';
 
 export interface Job {

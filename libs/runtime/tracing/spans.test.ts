@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SpanKind } from '@opentelemetry/api';
 import { AlwaysOnSampler, InMemorySpanExporter, ParentBasedSampler, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { batched } from '../concurrency/batched.js';
-import { forOperator, inJobRun } from '../jobs/round.js';
+import { forOperator, inJobRun } from '../jobs/job-run.js';
 import { rootShare } from './otlp.js';
 import { currentContext, logFields, runInContext, type RequestContext } from '../context/request-context.js';
 import { inSpan, isRecorded, recordWith, startRoot } from './spans.js';

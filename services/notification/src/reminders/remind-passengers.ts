@@ -1,6 +1,6 @@
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Lease } from '@atoll/runtime/jobs/lease.mongo';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import { channelsTo, type ChannelRow } from '../messages/channels.js';

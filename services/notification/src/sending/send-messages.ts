@@ -1,6 +1,6 @@
 import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { LeaseLost, type Lease } from '@atoll/runtime/jobs/lease.mongo';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';

@@ -1,5 +1,5 @@
 import { log } from '@atoll/runtime/observability/log';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import type { Clock } from '@atoll/time/clock';
 import type { Attempts } from './attempts.port.js';
 import type { CheckAttempt } from './check-attempt.js';

@@ -1,5 +1,5 @@
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { NamedReservation, Reservations } from './reservations.port.js';

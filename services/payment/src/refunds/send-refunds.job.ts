@@ -1,4 +1,4 @@
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import { isOf } from '../errors.js';

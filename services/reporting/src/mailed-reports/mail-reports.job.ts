@@ -1,6 +1,6 @@
 import type { OperatorReportMails, ReportMail } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { Lease } from '@atoll/runtime/jobs/lease.mongo';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import { dueRun, nextDueAt, type DueRun } from './due-run.js';

@@ -1,4 +1,4 @@
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { UnnumberedPayments } from '../../bookings/money/unnumbered-payments.port.js';
 import type { Settings } from '../../settings.port.js';

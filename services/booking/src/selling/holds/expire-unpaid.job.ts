@@ -1,6 +1,6 @@
 import { log } from '@atoll/runtime/observability/log';
 import { counter } from '@atoll/runtime/observability/metrics';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import type { Clock } from '@atoll/time/clock';
 import type { EndedHolds } from '../../bookings/holds/ended-holds.port.js';
 import type { ExpireUnpaid } from './expire-unpaid.js';

@@ -1,6 +1,6 @@
 import { log } from '@atoll/runtime/observability/log';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import type { Clock } from '@atoll/time/clock';
 import type { RestoreCapacity } from '../boats/restore-capacity.js';
 import type { ResolveUncommittedCopy } from '../changes/resolve-uncommitted-copy.js';

@@ -1,5 +1,5 @@
 import { appErrorOf } from '@atoll/errors/app-error';
-import { forOperator } from '@atoll/runtime/jobs/round';
+import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import type { CompleteAcceptance } from './complete-acceptance.js';
