@@ -1,5 +1,6 @@
 import type { Language } from '@atoll/languages/languages';
-import { boats, locationsAndRoutes, providersAndUsers, settings } from './admin-catalogue.js';
+import { boats, locationsAndRoutes, providersAndUsers } from './admin-catalogue.js';
+import { settings } from './admin-settings.js';
 import { bookings, noPage, privateTransfers, trips, waitlists } from './admin-day.js';
 import { bookingPanels, otherPanels } from './booking-panel.js';
 import { captainsDay, captainsOtherScreens, withCamera } from './captain.js';
