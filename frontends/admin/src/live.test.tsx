@@ -110,11 +110,13 @@ describe('while the server tells changes', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Add Boat/i }));
     await screen.findByRole('dialog');
     boat = aBoat({ name: 'Coral Wind' });
+    const boats = sentTo('getBoats').length;
     tell({ list: 'catalogue' });
     // Both are told in this order, so the page knows of the boat once it has read the waitlists.
     const before = sentTo('getPendingWaitlists').length;
     tell({ list: 'waitlists' });
     await waitFor(() => expect(sentTo('getPendingWaitlists').length).toBeGreaterThan(before));
+    expect(sentTo('getBoats')).toHaveLength(boats);
     expect(screen.queryByText('Coral Wind')).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText('Coral Wind')).toBeTruthy();
