@@ -212,7 +212,7 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'pay.cardIn': 'Card in {currency}',
   'pay.now': 'Pay {amount}',
   'pay.endsSlip': 'Paying by card cancels the slip that is being checked.',
-  'pay.cardDetail': 'On the bank’s own page, then back here.',
+  'pay.cardDetail': 'By card, on the bank’s own page.',
 
   'transfer.title': 'Bank transfer',
   'transfer.detail': 'Transfer the amount to one of these accounts, then upload a picture of the slip.',
