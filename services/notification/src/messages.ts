@@ -4,6 +4,6 @@ import { messageCatalogue } from '@atoll/errors/messages';
 export const notificationMessage = messageCatalogue({
   MESSAGE_RESENT: 'The message is sent again.',
   PUSH_OFF: 'This device is not told any more.',
-  PUSH_ON: 'This device is told about the booking from now on.',
+  PUSH_ON: 'Messages about the booking appear on this device from now on.',
   TEST_SMS_SENT: 'The carrier took the message.',
 });

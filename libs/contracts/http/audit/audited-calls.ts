@@ -107,7 +107,7 @@ export const unaudited: { readonly [N in CallName]?: string } = {
   resendMessage: 'sends one message, whose entry in the log of messages names who asked; it changes no other record',
   sendBookingLinks: 'sends links to who made the bookings; it changes none of them',
   resendOtp: 'sends another code; it changes nothing of the booking that is shown or charged',
-  subscribeToPush: 'where the customer is told of the booking; it changes nothing that is shown or charged',
+  subscribeToPush: 'to which device messages about the booking go; it changes nothing that is shown or charged',
   unsubscribeFromPush: 'as subscribeToPush',
   live: 'a stream of events, read by POST because its input is long',
   proceedPayment: 'begins an attempt at the bank; what is paid is a fact of the bank, in the ledger',

@@ -3,7 +3,7 @@ import type { PendingMessage } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import type { PushSubscriptions } from './push-subscriptions.port.js';
 
-/** Stores messages, which go to the devices of their booking too where it has any. */
+/** Stores messages. Those about a booking with subscribed devices go to these devices too. */
 export class PushedMessages extends PendingMessages {
   constructor(
     private readonly messages: PendingMessages,

@@ -15,7 +15,7 @@ export interface BookingUuids {
 
 type Called = Pick<Caller, 'operatorId'>;
 
-/** Stores and forgets the devices of a booking, for who has its uuid. */
+/** Stores and forgets the devices of a booking; the caller shows its uuid. */
 export class SubscribeToPush {
   /**
    * @param keys undefined where the deployment sends no push messages
