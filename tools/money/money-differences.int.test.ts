@@ -94,6 +94,29 @@ describe('the ledger, the bookings and the report of revenue', () => {
     expect(await moneyDifferences({ mongoUrl, databases })).toEqual(['coral credit:4 MVR: ledger 600, accounts 601']);
   });
 
+  it('agree where the balances stored at the end of a month are the sums until then, and differ where they are not [PY-35]', async () => {
+    const [october, december] = [new Date('2026-10-07'), new Date('2026-12-03')];
+    await collection('payment', 'ledger').updateMany({}, { $set: { at: october } as never });
+    await collection('payment', 'ledger').insertOne({ ...entry('70', 'Cash', 5), at: october, storedLateAt: december } as never);
+    const balances = (
+      [
+        ['staff:42', 1_000],
+        ['fares:Cash', -400],
+        ['fares:Credit', -600],
+        ['gateway:x', 30],
+        ['fees:Card', -30],
+      ] as const
+    ).map(([account, minor]) => ({ account, currency: 'MVR', minor }));
+    await collection('payment', 'ledger_months').insertOne({ _id: 'a', operatorId: 'coral', until: new Date('2026-11-01'), balances } as never);
+    const ofMonths = async () => (await moneyDifferences({ mongoUrl, databases })).filter((one) => one.startsWith('before'));
+    expect(await ofMonths()).toEqual([]);
+    await collection('payment', 'ledger').updateOne({ _id: '70' }, { $unset: { storedLateAt: 1 } as never });
+    expect(await ofMonths()).toEqual([
+      'before 2026-11-01, coral fares:Cash MVR: ledger -405, closed month -400',
+      'before 2026-11-01, coral staff:42 MVR: ledger 1005, closed month 1000',
+    ]);
+  });
+
   it('agree whatever cash staff hand in, and what is missing of it: both are no fares [PY-35]', async () => {
     const handIn = (id: number, account: string, minor: number) => ({
       _id: String(id),

@@ -17,6 +17,12 @@ interface StoredBooking {
   readonly allowed: { readonly type: string; readonly currency: string };
 }
 
+interface StoredMonth {
+  readonly operatorId: string;
+  readonly until: Date;
+  readonly balances: readonly { readonly account: string; readonly currency: string; readonly minor: number }[];
+}
+
 export interface MoneyOf {
   readonly mongoUrl: string;
   /** Prefix of the services' databases. */
@@ -35,7 +41,7 @@ export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promis
       'report by day': await reportByDay(reporting, collection),
       'report by movement': await reportByMovement(reporting, collection),
     };
-    return [...(await unbalanced(payment)), ...(await creditDifferences(payment)), ...differing(sums)];
+    return [...(await unbalanced(payment)), ...(await creditDifferences(payment)), ...(await monthDifferences(payment)), ...differing(sums)];
   } finally {
     await mongo.close();
   }
@@ -87,6 +93,31 @@ async function creditDifferences(payment: Db): Promise<string[]> {
     { $group: { _id: { $concat: ['$operatorId', ' credit:', { $toString: '$id' }, ' ', '$owed.k'] }, minor: { $sum: '$owed.v' } } },
   ]);
   return differing({ ledger, accounts });
+}
+
+/** Balances stored at the end of a month are the sums of all entries until then, where a late one counts for the month in which it was stored. */
+async function monthDifferences(payment: Db): Promise<string[]> {
+  const month = { $dateTrunc: { date: { $ifNull: ['$storedLateAt', '$at'] }, unit: 'month' } };
+  const moved = await payment
+    .collection('ledger')
+    .aggregate<{ _id: { month: Date; key: string }; minor: number }>(
+      [
+        { $unwind: '$postings' },
+        { $group: { _id: { month, key: { $concat: ['$operatorId', ' ', '$postings.account', ' ', '$currency'] } }, minor: { $sum: '$postings.minor' } } },
+      ],
+      { allowDiskUse: true },
+    )
+    .toArray();
+  const differences: string[] = [];
+  for await (const { operatorId, until, balances } of payment.collection<StoredMonth>('ledger_months').find().sort({ operatorId: 1, until: 1 })) {
+    const before = moved.filter(({ _id: { month: of, key } }) => of < until && key.startsWith(`${operatorId} `));
+    const ledger = new Map<string, number>();
+    for (const { _id, minor } of before) ledger.set(_id.key, (ledger.get(_id.key) ?? 0) + minor);
+    const stored = new Map(balances.map(({ account, currency, minor }) => [`${operatorId} ${account} ${currency}`, minor]));
+    const day = until.toISOString().slice(0, 10);
+    differences.push(...differing({ ledger, 'closed month': stored }).map((difference) => `before ${day}, ${difference}`));
+  }
+  return differences;
 }
 
 async function moneyOfBookings(booking: Db): Promise<Sums> {

@@ -15,14 +15,15 @@ import { ReleaseReservations } from './credit-accounts/release-reservations.job.
 import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
 import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
+import { CloseMonths } from './ledger/close-months.job.js';
 import { SendRefunds } from './refunds/send-refunds.job.js';
 import { MoveSlips } from './slips/move-slips.job.js';
 
 const SWEEP_MS = 60_000;
-const KEEP_CREDENTIALS_EVERY_MS = 60 * 60_000;
+const HOURLY_MS = 60 * 60_000;
 
 /**
- * Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations, send refunds again and move slips, and the one that keeps credentials.
+ * Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations, send refunds again and move slips, those that keep credentials and close months of the ledger.
  * @param movesSlips whether the deployment has a bucket for slips
  */
 export function startBackground(checkEveryMs: number, movesSlips: boolean): (service: RunningService) => void {
@@ -44,10 +45,11 @@ export function startBackground(checkEveryMs: number, movesSlips: boolean): (ser
     if (movesSlips) startJob(service, { name: 'move-slips', sweepMs: SWEEP_MS, leaseMs: LEASE_MS, run: () => service.get(MoveSlips).run() });
     startJob(service, {
       name: 'keep-credentials',
-      sweepMs: KEEP_CREDENTIALS_EVERY_MS,
+      sweepMs: HOURLY_MS,
       leaseMs: LEASE_MS,
       run: () => service.get(KeepCredentials).run(),
     });
+    startJob(service, { name: 'close-months', sweepMs: HOURLY_MS, leaseMs: LEASE_MS, run: () => service.get(CloseMonths).run() });
     startJob(service, { name: 'check-open-attempts', sweepMs: checkEveryMs, leaseMs: LEASE_MS, run: () => service.get(CheckOpenAttempts).run() });
   };
 }

@@ -44,6 +44,7 @@ const named = serviceEnvironment.extend({ ...peerVariables('identity', 'booking'
 export const environment = named.extend(gatewayVariables) as unknown as typeof named;
 
 export const republishEnvironment = serviceEnvironment.pick({ MONGODB_URL: true, REDIS_URL: true }).extend({ MONGODB_DB: needed });
+export const closeMonthsEnvironment = republishEnvironment.omit({ REDIS_URL: true });
 
 export interface PaymentSettings {
   gateways: DeployedGateways;

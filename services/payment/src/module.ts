@@ -51,6 +51,9 @@ import { GrpcLedgerNames } from './details/ledger-names.grpc-client.js';
 import { LedgerNames } from './details/ledger-names.port.js';
 import { SlipDoublesHttp } from './details/slip-doubles.http.js';
 import { LedgerHttp } from './details/ledger.http.js';
+import { CloseMonths } from './ledger/close-months.job.js';
+import { MongoClosedMonths } from './ledger/closed-months.mongo.js';
+import { ClosedMonths } from './ledger/closed-months.port.js';
 import { MongoLedgerPeriods } from './ledger/ledger-periods.mongo.js';
 import { LedgerPeriods } from './ledger/ledger-periods.port.js';
 import { MongoLedgerTotals } from './ledger/ledger-totals.mongo.js';
@@ -131,7 +134,8 @@ const adapters: Provider[] = [
   make(MongoClosures, MongoClosures, MongoConnection),
   make(Attempts, MongoAttempts, MongoConnection, MongoClosures),
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
-  make(Ledger, MongoLedger, MongoConnection),
+  make(Ledger, MongoLedger, MongoConnection, Clock),
+  make(ClosedMonths, MongoClosedMonths, MongoConnection),
   make(LedgerTotals, MongoLedgerTotals, MongoConnection),
   make(LedgerPeriods, MongoLedgerPeriods, MongoConnection),
   make(LedgerNames, GrpcLedgerNames, GrpcPeers),
@@ -192,6 +196,7 @@ const useCases: Provider[] = [
   make(ReleaseReservations, ReleaseReservations, Reservations, Bookings),
   make(KeepCreditAccount, KeepCreditAccount, CreditAccounts, Counters, Clock),
   make(KeepGatewayAccount, KeepGatewayAccount, GatewayAccounts, CredentialKeys, GatewaysChanged, Clock),
+  make(CloseMonths, CloseMonths, ClosedMonths, Clock),
   make(KeepCredentials, KeepCredentials, GatewayAccounts, CredentialKeys, Clock),
   make(RecordRequest, RecordRequest, FindBooking, PaymentRecordsStore, PushToBooking, VoidOpenRecords, CloseAttempts, Clock),
   make(UploadSlip, UploadSlip, FindBooking, RecordRequest, Operators, SlipImages, Counters, ExpiredBookings, ClosePayment),

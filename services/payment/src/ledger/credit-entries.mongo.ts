@@ -4,7 +4,7 @@ import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { CreditEntries } from './credit-entries.port.js';
 import { inOrder, type LedgerEntry } from './entry.js';
-import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
+import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
 const HINT = { hint: 'ofCreditAccount' };
 
@@ -34,7 +34,7 @@ export class MongoCreditEntries extends CreditEntries {
   override async between(operatorId: string, creditAccountId: number, from: Date, to: Date): Promise<LedgerEntry[]> {
     const filter = { operatorId, creditAccountId, at: { $gte: from, $lt: to } };
     const found = await this.entries
-      .find<LedgerEntry>(filter, { projection: { _id: 0 }, ...HINT })
+      .find<LedgerEntry>(filter, { projection: ENTRY_ALONE, ...HINT })
       .sort({ at: 1 })
       .toArray();
     return found.toSorted(inOrder);

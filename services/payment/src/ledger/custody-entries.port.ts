@@ -11,7 +11,7 @@ export interface HeldBalance {
 
 /** Entries of the ledger by the member of staff who holds the money. */
 export abstract class CustodyEntries {
-  /** Returns what every member of staff of the operator holds, also 0. It reads all entries of staff. */
+  /** Returns what every member of staff of the operator holds, also 0. It reads their entries since the end of the last closed month. */
   abstract balances(operatorId: string): Promise<HeldBalance[]>;
   /** Entries of a holder from this time on, oldest first; all of them without a time. */
   abstract since(operatorId: string, holderId: number, from: Date | undefined): Promise<LedgerEntry[]>;

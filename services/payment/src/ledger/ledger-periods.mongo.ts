@@ -1,30 +1,26 @@
-import type { Currency } from '@atoll/money/money';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { inOrder, type Account, type LedgerEntry } from './entry.js';
+import { AccountSums } from './account-sums.mongo.js';
+import { inOrder, type LedgerEntry } from './entry.js';
 import { LedgerPeriods, type AccountBalance, type LedgerPage } from './ledger-periods.port.js';
-import { ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
+import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
 const HINT = { hint: 'at' };
 
-interface Sum {
-  _id: { account: Account; currency: Currency };
-  opening: number;
-  closing: number;
-}
-
 export class MongoLedgerPeriods extends LedgerPeriods {
   private readonly entries: TenantCollection<LedgerEntryDocument>;
+  private readonly accounts: AccountSums;
 
   constructor(connection: MongoConnection) {
     super();
     this.entries = ledgerEntries.on(connection);
+    this.accounts = new AccountSums(connection);
   }
 
   override async balances(operatorId: string, from: Date, to: Date): Promise<AccountBalance[]> {
-    const sums = await this.sums(operatorId, from, to).toArray();
+    const sums = await this.accounts.until(operatorId, { to, split: from });
     return sums
-      .map(({ _id: { account, currency }, opening, closing }) => ({ account, currency, opening, closing }))
+      .map(({ account, currency, before: opening, minor: closing }) => ({ account, currency, opening, closing }))
       .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.account.localeCompare(b.account));
   }
 
@@ -37,29 +33,10 @@ export class MongoLedgerPeriods extends LedgerPeriods {
     return { entries: entries.toSorted(inOrder), next: whole.length > 0 ? cut : after(cut) };
   }
 
-  /** A test asserts the plan: other operators' entries are not read. */
-  sums(operatorId: string, from: Date, to: Date) {
-    return this.entries.aggregate<Sum>(
-      [
-        { $match: { operatorId, at: { $lt: to } } },
-        { $project: { _id: 0, currency: 1, postings: 1, isBefore: { $lt: ['$at', from] } } },
-        { $unwind: '$postings' },
-        {
-          $group: {
-            _id: { account: '$postings.account', currency: '$currency' },
-            opening: { $sum: { $cond: ['$isBefore', '$postings.minor', 0] } },
-            closing: { $sum: '$postings.minor' },
-          },
-        },
-      ],
-      HINT,
-    );
-  }
-
   /** A test asserts the plan: entries of other times are not read, and none is sorted. */
   between(operatorId: string, from: Date, to: Date, limit = 0) {
     return this.entries
-      .find<LedgerEntry>({ operatorId, at: { $gte: from, $lt: to } }, { projection: { _id: 0 }, ...HINT })
+      .find<LedgerEntry>({ operatorId, at: { $gte: from, $lt: to } }, { projection: ENTRY_ALONE, ...HINT })
       .sort({ at: 1 })
       .limit(limit);
   }

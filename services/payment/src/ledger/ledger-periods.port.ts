@@ -17,7 +17,7 @@ export interface LedgerPage {
 }
 
 export abstract class LedgerPeriods {
-  /** Every account with postings before `to`, by currency and name. It reads all entries before `to`. */
+  /** Every account with postings before `to`, by currency and name. It reads entries from the end of the last month before `from` that is closed. */
   abstract balances(operatorId: string, from: Date, to: Date): Promise<AccountBalance[]>;
   /** About `limit` entries from `from` until before `to`; those of the same time are never on two pages. */
   abstract page(operatorId: string, from: Date, to: Date, limit: number): Promise<LedgerPage>;
