@@ -26,6 +26,7 @@ import { MongoBookingIds } from './create-booking/booking-ids.mongo.js';
 import { ClaimSeats } from './create-booking/claim-seats.js';
 import { CreateBookingHttp } from './create-booking/create-booking.http.js';
 import { CreateBooking } from './create-booking/create-booking.js';
+import { InsertBookings } from './create-booking/insert-bookings.js';
 import { FindSameAddress } from './find-same-address.js';
 import { ExpireUnpaidBookings } from './holds/expire-unpaid.job.js';
 import { ExpireUnpaid } from './holds/expire-unpaid.js';
@@ -87,8 +88,9 @@ const holds: Provider[] = [
     ...unpaidSeats,
     ...holds,
     make(BookingIds, MongoBookingIds, Counters),
-    make(ClaimSeats, ClaimSeats, Inventory, Bookings, LimitUnpaidSeats),
-    make(CreateBooking, CreateBooking, Settings, KeptTrips, ClaimSeats, Bookings, BookingIds, SendOtp, Clock),
+    make(ClaimSeats, ClaimSeats, Inventory, LimitUnpaidSeats),
+    make(InsertBookings, InsertBookings, Bookings, Inventory),
+    make(CreateBooking, CreateBooking, Settings, KeptTrips, BookingIds, ClaimSeats, InsertBookings, Bookings, SendOtp, Clock),
   ],
   exports: [BookingIds, ShowPendingCode, FindSameAddress],
 })

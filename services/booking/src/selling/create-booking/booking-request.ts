@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { Input } from '@atoll/contracts/http/calls';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import type { Change } from '../../bookings/booking.js';
-import { journeyOf } from '../journey.js';
+import { isStaff, type Caller } from '@atoll/runtime/context/caller';
+import type { Booking, Change } from '../../bookings/booking.js';
+import { authorOf } from '../../bookings/history/author.js';
+import type { BookingIds } from '../booking-ids.port.js';
+import { isLinked, journeyOf } from '../journey.js';
 import { newBookings, type BookingDetails } from '../new-bookings.js';
 import { refNoOf } from '../ref-no.js';
-import type { BookingForm } from './booking-form.js';
+import { bookingFormOf, type BookingForm } from './booking-form.js';
 
 /** All that the bookings of one request are made of, but their ids and codes. No rule that needs no write refuses it any more. */
 export interface BookingRequest extends Omit<BookingDetails, 'codes'> {
@@ -17,13 +20,31 @@ export interface BookingRequest extends Omit<BookingDetails, 'codes'> {
 }
 
 /** A request that its own rules accept, before it is decided on its trips. */
-export interface CheckedForm extends BookingForm, Omit<BookingRequest, keyof BookingForm | 'trips' | 'journey' | 'now'> {
+export interface AcceptedForm extends BookingForm, Omit<BookingRequest, keyof BookingForm | 'trips' | 'journey' | 'now'> {
   input: Input<'createBooking'>;
 }
 
+/** Refuses what the request itself says, before its trips are known. */
+export function acceptedForm(
+  caller: Caller,
+  input: Input<'createBooking'>,
+  settings: OperatorSettings,
+  from: Pick<BookingRequest, 'address' | 'madeFrom'>,
+): Omit<AcceptedForm, 'hold'> {
+  const byStaff = isStaff(caller);
+  const form = bookingFormOf(input, settings, byStaff);
+  return { operatorId: caller.operatorId, input, ...form, ...from, by: authorOf(caller), byStaff, requestKey: caller.idempotency?.key, settings };
+}
+
 /** Refuses what no write is needed to refuse. */
-export function requestOn(trips: readonly TripSnapshot[], { input, tripIds: _, ...form }: CheckedForm, now: Date): BookingRequest {
+export function requestOn(trips: readonly TripSnapshot[], { input, tripIds: _, ...form }: AcceptedForm, now: Date): BookingRequest {
   return { ...form, trips, journey: journeyOf(input, trips, form.settings.multiStop, now), now };
+}
+
+/** Returns an id for each booking that the request makes. */
+export async function newIdsFor({ operatorId, journey }: BookingRequest, ids: Pick<BookingIds, 'next'>): Promise<number[]> {
+  const id = await ids.next(operatorId);
+  return isLinked(journey) ? [id, await ids.next(operatorId)] : [id];
 }
 
 /** Decides the bookings under these ids, each time with new secrets and reference numbers. */
@@ -32,3 +53,8 @@ export function bookingsOf(request: BookingRequest, ids: readonly number[]): Cha
 }
 
 export const idsOf = (changes: readonly Change[]): number[] => changes.map(({ booking }) => booking.id);
+
+export function outbound([change]: readonly Change[]): Booking {
+  if (!change) throw new Error('a request creates at least one booking');
+  return change.booking;
+}

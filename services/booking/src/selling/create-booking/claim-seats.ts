@@ -3,10 +3,10 @@ import { bookingError } from '../../errors.js';
 import type { Taken } from '../../inventory/claim.js';
 import { claimOnTerms } from '../../inventory/claim-on-trips.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { claimsOf, type Booking, type Change } from '../../bookings/booking.js';
-import type { Bookings } from '../../bookings/bookings.port.js';
+import { claimsOf, type Change } from '../../bookings/booking.js';
 import type { LimitUnpaidSeats } from '../unpaid-seats/limit-unpaid-seats.js';
 import { bookingsOf, type BookingRequest } from './booking-request.js';
+import { reserveIds } from './reserve-ids.js';
 
 /** New bookings whose seats are held. */
 export interface Claimed {
@@ -15,14 +15,10 @@ export interface Claimed {
   taken: Taken[];
 }
 
-/** Fields that name the outbound booking, and with the return booking where the two are linked. */
-const NAMES = ['bookingId', 'returnBookingId'] as const;
-
 /** Claims the seats of new bookings under ids that every retry of the request gets again. */
 export class ClaimSeats {
   constructor(
     private readonly inventory: Inventory,
-    private readonly bookings: Bookings,
     private readonly unpaidSeats: Pick<LimitUnpaidSeats, 'count' | 'giveBack'>,
   ) {}
 
@@ -35,7 +31,7 @@ export class ClaimSeats {
   async run(idempotency: Idempotency | undefined, request: BookingRequest, proposed: readonly number[]): Promise<Claimed> {
     const isFull = this.inventory.isKnownFullFor(bookingsOf(request, proposed).flatMap(claimsOf));
     if (isFull && !(await idempotency?.isRepeated())) throw bookingError('SEATS_NOT_AVAILABLE');
-    const [ids, claimed] = await Promise.allSettled([reserve(idempotency, proposed), this.claim(request, proposed)]);
+    const [ids, claimed] = await Promise.allSettled([reserveIds(idempotency, proposed), this.claim(request, proposed)]);
     if (ids.status === 'fulfilled' && sameIds(ids.value, proposed)) return valueOf(claimed);
     if (claimed.status === 'fulfilled') await this.undo(claimed.value);
     return this.claim(request, valueOf(ids));
@@ -58,34 +54,6 @@ export class ClaimSeats {
   private async undo({ request, taken, changes }: Claimed): Promise<void> {
     await Promise.all([this.inventory.giveBack(taken), this.unpaidSeats.giveBack(request, changes)]);
   }
-
-  /**
-   * Resolves an attempt whose id has a record already: the booking of another attempt of this request, or a tombstone
-   * that the repairer wrote because this attempt seemed to be dead. The seats are released unless that booking holds them.
-   */
-  async bookingInstead({ changes, taken }: Claimed): Promise<Booking> {
-    const { operatorId, id, requestKey } = outbound(changes);
-    const booking = await this.bookings.byId(operatorId, id);
-    const own = booking && requestKey !== undefined && booking.requestKey === requestKey;
-    if (booking && (!own || booking.cancelled)) await this.inventory.giveBack(taken);
-    if (own) return booking;
-    if (booking) throw new Error(`booking id ${id} was given twice`);
-    for (const { tripId, bookingId } of changes.flatMap(claimsOf)) await this.inventory.release(operatorId, tripId, bookingId);
-    throw bookingError('SEATS_NOT_AVAILABLE');
-  }
-}
-
-export function outbound([change]: readonly Change[]): Booking {
-  if (!change) throw new Error('a request creates at least one booking');
-  return change.booking;
-}
-
-/** The proposed ids, or those that an attempt of the request that died had reserved. */
-async function reserve(idempotency: Idempotency | undefined, proposed: readonly number[]): Promise<readonly number[]> {
-  if (!idempotency) return proposed;
-  const named = proposed.map((id, i) => [NAMES[i]!, id] as const);
-  const reserved = await idempotency.reserveAll<Record<string, number>>(Object.fromEntries(named));
-  return named.map(([name]) => reserved[name]!);
 }
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.every((id, i) => id === b[i]);

@@ -15,14 +15,13 @@ import { BOOKINGS, bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
-import { ClaimSeats } from './claim-seats.js';
-import { CreateBooking, type CreateBookingInput } from './create-booking.js';
+import type { CreateBookingInput } from './create-booking.js';
 import { people } from '../../testing/builders.js';
-import { CountingIds, neverKept, firstSettings, noLimits } from '../../testing/fakes.js';
+import { CountingIds, firstSettings } from '../../testing/fakes.js';
 import { aRouteTrip, aTrip, departed, NOW } from '../../testing/trip-builders.js';
-import { noCodes } from '../../testing/code-sender.fake.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
+import { createBookingOn } from '../../testing/create-booking-on.js';
 
 let db: TestDatabase;
 let bookings: MongoBookings;
@@ -58,8 +57,7 @@ const pair: CreateBookingInput = { ...oneWay, tripId: 5, routeToStopId: 24, isRo
 function book(input: CreateBookingInput, parts: { inventory?: Inventory; bookings?: Bookings } = {}) {
   const world = aWorld([aTrip(), aRouteTrip(), returnTrip], someSettings({ multiStop: 'true' }));
   const stores = { inventory, bookings, ...parts };
-  const seats = new ClaimSeats(stores.inventory, stores.bookings, noLimits);
-  return new CreateBooking(world.settingsOf, neverKept(world.trips), seats, stores.bookings, ids, noCodes, world.clock).run(callerAs(), input);
+  return createBookingOn({ ...world, ...stores, ids }).run(callerAs(), input);
 }
 const freeOn = async (...tripIds: number[]): Promise<number[]> => (await inventory.occupancy('coral', tripIds)).flatMap(({ free }) => free);
 
@@ -127,15 +125,7 @@ it('a cancellation that crashes before the release is finished even if the repai
 
 it('forty customers who race for ten seats get ten bookings, each with its seat [BK-13] [BK-21]', async () => {
   const world = aWorld([aTrip()]);
-  const create = new CreateBooking(
-    world.settingsOf,
-    neverKept(world.trips),
-    new ClaimSeats(inventory, bookings, noLimits),
-    bookings,
-    world.ids,
-    noCodes,
-    world.clock,
-  );
+  const create = createBookingOn({ ...world, inventory, bookings });
   const ends = await Promise.allSettled(Array.from({ length: 40 }, () => create.run(callerAs(), { ...oneWay, customers: people(1) })));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect([await freeOn(1), (await bookings.ofTrip('coral', 1)).length]).toEqual([[0], 10]);
@@ -144,15 +134,7 @@ it('forty customers who race for ten seats get ten bookings, each with its seat 
 it('all first customers of trips without an inventory get a seat while seats are free [BK-13]', async () => {
   const trips = Array.from({ length: 10 }, (_, i) => aTrip({ id: 100 + i }));
   const world = aWorld(trips);
-  const create = new CreateBooking(
-    world.settingsOf,
-    neverKept(world.trips),
-    new ClaimSeats(inventory, bookings, noLimits),
-    bookings,
-    world.ids,
-    noCodes,
-    world.clock,
-  );
+  const create = createBookingOn({ ...world, inventory, bookings });
   await Promise.all(trips.flatMap(({ id }) => Array.from({ length: 10 }, () => create.run(callerAs(), { ...oneWay, tripId: id, customers: people(1) }))));
   expect(await freeOn(...trips.map(({ id }) => id))).toEqual(Array(10).fill(0));
 });

@@ -17,14 +17,12 @@ import { Repairer } from '../../inventory/repair/repairer.js';
 import { BOOKINGS, bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
-import { ClaimSeats } from './claim-seats.js';
-import { CreateBooking } from './create-booking.js';
 import { people } from '../../testing/builders.js';
-import { CountingIds, noLimits, neverKept } from '../../testing/fakes.js';
+import { CountingIds } from '../../testing/fakes.js';
 import { aTrip, NOW } from '../../testing/trip-builders.js';
-import { noCodes } from '../../testing/code-sender.fake.js';
 import { aWorld } from '../../testing/worlds/world.js';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
+import { createBookingOn } from '../../testing/create-booking-on.js';
 
 const LEASE_MS = 30_000;
 
@@ -86,15 +84,7 @@ async function attempt(capacity: number, { seats = 1, admit = async () => undefi
   const identity = { id: `coral|createBooking|visitor|${key}`, operatorId: 'coral', bodyHash: `${seats} seats` };
   const run = new IdempotentRun(own as IdempotencyRecords, clock, identity, key, { passing: ['SEATS_NOT_AVAILABLE'], admit });
   const world = aWorld([aTrip({ capacity })]);
-  const create = new CreateBooking(
-    world.settingsOf,
-    neverKept(world.trips),
-    new ClaimSeats(stores.inventory, stores.bookings, noLimits),
-    stores.bookings,
-    ids,
-    noCodes,
-    clock,
-  );
+  const create = createBookingOn({ ...world, ...stores, ids, clock });
   const input = { tripId: 1, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) };
   return (await run.respond(() => create.run(callerAs(undefined, { idempotency: run }), input))) as { uuid: string };
 }

@@ -13,15 +13,13 @@ import { MongoBookingStates } from '../../bookings/store/booking-states.mongo.js
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
 import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
-import { ClaimSeats } from '../create-booking/claim-seats.js';
 import { CreateBooking, type CreateBookingInput } from '../create-booking/create-booking.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
 import { inventories } from '../../inventory/store/inventories.schema.js';
 import { bookingDatabase } from '../../testing/booking-database.js';
 import { aNewBooking, CANCELLED, codes, PAID, people } from '../../testing/builders.js';
-import { noCodes } from '../../testing/code-sender.fake.js';
-import { CountingIds, neverKept } from '../../testing/fakes.js';
+import { CountingIds } from '../../testing/fakes.js';
 import { without } from '../../testing/races/faults.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -29,6 +27,7 @@ import { HolderHash } from './holder-hash.js';
 import { LimitUnpaidSeats } from './limit-unpaid-seats.js';
 import { MongoUnpaidSeatCounts } from './unpaid-seat-counts.mongo.js';
 import { unpaidSeats, type UnpaidSeatsDocument } from './unpaid-seat-counts.schema.js';
+import { createBookingOn } from '../../testing/create-booking-on.js';
 
 const REPAIR_AFTER_MS = 60_000;
 const database = bookingDatabase();
@@ -88,8 +87,7 @@ function creating({ contact = 4, address = 0, enabled = true, ...parts }: Option
   const world = aWorld(trips(), settings);
   const limit = limiting(parts.counts, enabled);
   const stores = { bookings, inventory, ...parts };
-  const seats = new ClaimSeats(stores.inventory, stores.bookings, but(limit, parts.unpaid ?? {}));
-  return new CreateBooking(world.settingsOf, neverKept(world.trips), seats, stores.bookings, ids, noCodes, clock);
+  return createBookingOn({ ...world, ...stores, ids, clock, unpaidSeats: but(limit, parts.unpaid ?? {}) });
 }
 
 const two: CreateBookingInput = { tripId: 1, phone: '7771234', phoneCountryCode: 'mv', customers: people(1, 1) };

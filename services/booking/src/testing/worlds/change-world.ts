@@ -1,4 +1,3 @@
-import { noCodes } from '../code-sender.fake.js';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { testAuditor } from '@atoll/outbox/testing/audit';
@@ -15,8 +14,6 @@ import { BOOKINGS, bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { ChangeBooking } from '../../changing/change-booking/change-booking.js';
 import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
 import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
-import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
-import { CreateBooking } from '../../selling/create-booking/create-booking.js';
 import { EditCustomers } from '../../changing/edit-booking/edit-customers.js';
 import { inventories } from '../../inventory/store/inventories.schema.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
@@ -26,10 +23,11 @@ import { Repairer } from '../../inventory/repair/repairer.js';
 import type { Trips } from '../../trips/trips.port.js';
 import { people } from '../builders.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { CountingIds, noLimits, neverKept } from '../fakes.js';
+import { CountingIds } from '../fakes.js';
 import { bookingViolations } from '../races/inventory-invariants.js';
 import { aTrip, MAAFUSHI, MALE, NOW } from '../trip-builders.js';
 import { aWorld } from './world.js';
+import { createBookingOn } from '../create-booking-on.js';
 
 export const REPAIR_AFTER_MS = 60_000;
 
@@ -68,15 +66,8 @@ export class ChangeWorld {
 
   async book(tripId: number, seats = 2): Promise<Booking> {
     const { settingsOf, trips } = aWorld(this.trips);
-    const create = new CreateBooking(
-      settingsOf,
-      neverKept(trips),
-      new ClaimSeats(this.inventory, this.bookings, noLimits),
-      this.bookings,
-      this.ids,
-      noCodes,
-      this.clock,
-    );
+    const { inventory, bookings, ids, clock } = this;
+    const create = createBookingOn({ settingsOf, trips, inventory, bookings, ids, clock });
     const { uuid } = await create.run(callerAs(), { tripId, email: 'a@b.mv', customers: people(...Array.from({ length: seats }, () => 1)) });
     return (await this.bookings.byUuid('coral', uuid))!;
   }

@@ -7,16 +7,14 @@ import { systemClock } from '@atoll/time/clock';
 import { bookingsOf, type BookingCollection } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import { CancelBooking } from '../../changing/cancel-booking/cancel-booking.js';
-import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
-import { CreateBooking } from '../../selling/create-booking/create-booking.js';
 import { MongoInventory } from '../../inventory/store/inventory.mongo.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
-import { noCodes } from '../code-sender.fake.js';
 import { OPERATOR } from '../inventory-builders.js';
 import type { ExpectedClaim } from '../races/inventory-invariants.js';
 import { expectedClaims } from '../races/expected-claims.js';
-import { neverKept, firstSettings, noLimits } from '../fakes.js';
+import { firstSettings } from '../fakes.js';
 import { aTrip, MAAFUSHI, MALE } from '../trip-builders.js';
+import { createBookingOn } from '../create-booking-on.js';
 
 const CALLER = callerAs(adminActor(), { operatorId: OPERATOR });
 const ADULT = 1;
@@ -40,16 +38,9 @@ export class MongoWorld {
   async book(id: number, [tripId, returnTripId]: number[], seatCount: number): Promise<void> {
     const snapshots = async (_: unknown, ids: readonly number[]) => ids.map((trip, i) => directTrip(trip, i));
     const trips = { snapshots, snapshotsAndNames: async () => ({ trips: [], locations: [] }), directOnSale: async () => [] };
-    const seats = new ClaimSeats(this.inventory, this.bookings, noLimits);
-    const create = new CreateBooking(
-      { of: async () => someSettings() },
-      neverKept(trips),
-      seats,
-      this.bookings,
-      { next: async () => id },
-      noCodes,
-      systemClock,
-    );
+    const { inventory, bookings } = this;
+    const settingsOf = { of: async () => someSettings() };
+    const create = createBookingOn({ settingsOf, trips, inventory, bookings, ids: { next: async () => id }, clock: systemClock });
     const customers = Array.from({ length: seatCount }, () => ({ name: 'Aishath Ali', ageGroupId: ADULT }));
     await create.run(CALLER, { tripId, isRoundTrip: returnTripId !== undefined, returnTripId, customers, email: 'aishath@example.com' });
   }

@@ -9,8 +9,7 @@ import { ReadChangeFacts } from '../../changing/change-booking/change-facts.js';
 import { FindChangeDays } from '../../changing/change-booking/find-change-days.js';
 import { FindChangeTrips } from '../../changing/change-booking/find-change-trips.js';
 import { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
-import { ClaimSeats } from '../../selling/create-booking/claim-seats.js';
-import { CreateBooking, type CreateBookingInput } from '../../selling/create-booking/create-booking.js';
+import type { CreateBookingInput } from '../../selling/create-booking/create-booking.js';
 import { MemoryInventory } from '../stores/inventory.memory.js';
 import { BookingResponses } from '../../reading/booking-responses.js';
 import { ReadBookings } from '../../reading/answers/read-bookings.js';
@@ -18,7 +17,8 @@ import { SelectSeats } from '../../changing/seats/select-seats.js';
 import { MemoryBookings } from '../stores/bookings.memory.js';
 import { aNewBooking, codes, people } from '../builders.js';
 import { anOtpWorld } from './otp-world.js';
-import { CountingIds, FakePayments, FakeSettings, FakeTrips, noLimits, neverKept } from '../fakes.js';
+import { CountingIds, FakePayments, FakeSettings, FakeTrips } from '../fakes.js';
+import { createBookingOn } from '../create-booking-on.js';
 import { TicketTokens } from '../../reading/ticket-tokens.js';
 import { MemoryTicketKeys } from '../stores/ticket-keys.memory.js';
 import { aTrip, NOW } from '../trip-builders.js';
@@ -35,14 +35,13 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     new MemoryBookings(clock),
     new CountingIds(),
   ];
-  const seats = new ClaimSeats(inventory, bookings, noLimits);
   const responses = new BookingResponses(trips, payments, inventory, bookings, clock);
   const stored = { settings };
   const settingsOf = new FakeSettings(stored);
   const otp = anOtpWorld(bookings, clock);
   const ticketKeys = new MemoryTicketKeys();
   const tokens = new TicketTokens('secret', ticketKeys, settingsOf, clock);
-  const create = new CreateBooking(settingsOf, neverKept(trips), seats, bookings, ids, otp.sendOtp, clock);
+  const create = createBookingOn({ settingsOf, trips, inventory, bookings, ids, clock, codes: otp.sendOtp });
   const changeFacts = new ReadChangeFacts(settingsOf, trips, bookings, clock);
   const changeTrips = new FindChangeTrips(changeFacts, trips, inventory, bookings);
   return Object.assign(stored, {
@@ -51,7 +50,6 @@ export function aWorld(known: TripSnapshot[] = [aTrip()], settings: OperatorSett
     inventory,
     bookings,
     ids,
-    seats,
     responses,
     settingsOf,
     clock,
