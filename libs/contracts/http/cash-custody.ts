@@ -68,7 +68,11 @@ export const cashCustodyCalls = defineCalls('payment', {
       /** Last entry of the shift, null without any, and how many there are up to it. */
       upTo: id.nullable(),
       entries: z.int().min(0),
+      /** Whether more entries follow: 5,000 are closed at most, and the others are the open shift then. */
+      isPart: z.boolean(),
       expected: amounts,
+      /** Sums of all of them; empty for a closed shift. */
+      held: amounts,
       lines: z.array(line),
       earlier: z.int().min(0),
       /** Null while the shift is open. */

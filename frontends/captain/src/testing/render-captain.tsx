@@ -42,7 +42,20 @@ export function renderCaptain(at: string, replies: Replies, options: RenderOptio
     getConfigs: { configs: configs as never },
     getCaptainTrips: { trips: [aTrip()] },
     getBookingsForTrip: { bookings: [] },
-    getCashShift: { holderId: 43, name: 'hassan', version: 0, from: null, upTo: null, entries: 0, expected: [], lines: [], earlier: 0, closing: null },
+    getCashShift: {
+      holderId: 43,
+      name: 'hassan',
+      version: 0,
+      from: null,
+      upTo: null,
+      entries: 0,
+      isPart: false,
+      expected: [],
+      held: [],
+      lines: [],
+      earlier: 0,
+      closing: null,
+    },
     ...replies,
   });
   const view = renderApp(

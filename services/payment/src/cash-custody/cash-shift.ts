@@ -2,6 +2,7 @@ import { badField, commonError } from '@atoll/errors/common';
 import { CURRENCIES, type Currency, type Money } from '@atoll/money/money';
 import { minorIn, type Prices } from '@atoll/money/prices';
 import { paymentError } from '../errors.js';
+import type { CustodyEntries } from '../ledger/custody-entries.port.js';
 import { entryOf, type LedgerEntry } from '../ledger/entry.js';
 
 /** Counted cash beside what the ledger expected, in minor units. Below 0: the office paid it out. */
@@ -59,10 +60,21 @@ export function readFrom({ closings: [last] }: Custody): Date | undefined {
   return last?.openFrom && new Date(last.openFrom.getTime() - LATE_MS);
 }
 
-/** Entries that no closing has, in their order. */
-export function openEntries<E extends Pick<LedgerEntry, 'id'>>(entries: readonly E[], { closings }: Custody): E[] {
-  const taken = new Set(closings.flatMap(({ entryIds }) => entryIds));
-  return entries.filter(({ id }) => !taken.has(id));
+/** Entries of one closing at most: it stores their ids, and a document has an end. */
+export const MOST_ENTRIES = 5_000;
+
+/** The open shift, or the first part of one that is closed in parts. */
+export interface OpenShift {
+  readonly entries: LedgerEntry[];
+  readonly isPart: boolean;
+}
+
+/** Returns the entries that no closing has, oldest first: cash that was received, paid out or taken back. */
+export async function openShift(source: Pick<CustodyEntries, 'since'>, operatorId: string, holderId: number, custody: Custody): Promise<OpenShift> {
+  const taken = new Set(custody.closings.flatMap(({ entryIds }) => entryIds));
+  const found = await source.since(operatorId, holderId, readFrom(custody), taken.size + MOST_ENTRIES + 1);
+  const open = found.filter(({ id }) => !taken.has(id));
+  return { entries: open.slice(0, MOST_ENTRIES), isPart: open.length > MOST_ENTRIES };
 }
 
 /** The part of an entry that its holder has by it, in minor units; negative where it left them. */

@@ -10,9 +10,10 @@ import { freshName } from '@atoll/testing/fresh';
 import { MongoCustodyEntries } from '../ledger/custody-entries.mongo.js';
 import { entryOf } from '../ledger/entry.js';
 import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { ledgerEntries } from '../ledger/ledger.schema.js';
 import { NOON } from '../testing/builders.js';
 import { FakeIds } from '../testing/fakes.js';
-import { heldIn, openEntries, readFrom } from './cash-shift.js';
+import { heldIn, openShift as readOpen, MOST_ENTRIES } from './cash-shift.js';
 import { MongoCashShifts } from './cash-shifts.mongo.js';
 import { cashShifts } from './cash-shifts.schema.js';
 import { CloseCashShift } from './close-cash-shift.js';
@@ -52,12 +53,12 @@ async function receive(userId: number, minor: number, { at = later(1), currency 
 /** As the screen reads it. */
 async function openShift(holderId: number) {
   const custody = await shifts.custodyOf(operatorId, holderId);
-  const open = openEntries(await entries.since(operatorId, holderId, readFrom(custody)), custody);
-  return { holderId, upTo: open.at(-1)?.id, entries: open.length, version: custody.version, expected: heldIn(holderId, open) };
+  const { entries: open, isPart } = await readOpen(entries, operatorId, holderId, custody);
+  return { isPart, holderId, upTo: open.at(-1)?.id, entries: open.length, version: custody.version, expected: heldIn(holderId, open) };
 }
 
 async function close(holderId: number, counted: number, reason = '', read?: Awaited<ReturnType<typeof openShift>>): Promise<number> {
-  const { expected: _, ...shift } = read ?? (await openShift(holderId));
+  const { expected: _, isPart: _isPart, ...shift } = read ?? (await openShift(holderId));
   later(1);
   await closing.close(admin, { ...shift, counted: [money('MVR', counted)], reason });
   const [last] = (await shifts.custodyOf(operatorId, holderId)).closings;
@@ -120,7 +121,7 @@ describe('closing the shift of a member of staff', () => {
     const open = await openShift(holder);
     expect(open).toMatchObject({ version: 3, expected: [money('MVR', 80)] });
     const custody = await shifts.custodyOf(operatorId, holder);
-    expect(openEntries(await entries.since(operatorId, holder, readFrom(custody)), custody).map(({ id }) => id)).toContain(booked);
+    expect((await readOpen(entries, operatorId, holder, custody)).entries.map(({ id }) => id)).toEqual([booked]);
     expect(await balanceOf(holder)).toEqual([80]);
     await close(holder, 80);
     expect(await balanceOf(holder)).toEqual([0]);
@@ -133,6 +134,29 @@ describe('closing the shift of a member of staff', () => {
     expect((await shifts.lastActs(operatorId)).find(({ holderId }) => holderId === holder)?.openFrom).toBeInstanceOf(Date);
     const { events = [] } = (await cashShifts.on(connection).findOne({ _id: `${operatorId}:${second}`, operatorId })) ?? {};
     expect(events.map(({ type }) => type)).toEqual(['RecordChanged', 'RecordChanged']);
+  });
+
+  it('is done in parts of 5,000 entries, so that none outgrows its document: the last one can be taken back, and nothing is in two [PY-35]', async () => {
+    const holder = newHolder();
+    const years = Array.from({ length: 2 * MOST_ENTRIES + 7 }, (_, n) => {
+      const about = { operatorId, id: 1_000_000 + n, bookingId: 1, actor: 'user:1', at: new Date(Date.UTC(2020, 0, 1) + n * 20_000), source: `years:${n}` };
+      return entryOf({ ...about, kind: 'charge', channel: { method: 'Cash', userId: holder }, amount: money('MVR', 1) });
+    });
+    await ledgerEntries.on(connection).insertMany(years.map((entry) => ({ ...entry, _id: `${operatorId}:${entry.id}` })));
+    expect(await openShift(holder)).toMatchObject({ isPart: true, entries: 5_000, expected: [money('MVR', 5_000)] });
+    await close(holder, 5_000);
+    const second = await close(holder, 5_000);
+    expect(await openShift(holder)).toMatchObject({ isPart: false, entries: 7, expected: [money('MVR', 7)] });
+    await closing.takeBack(admin, { shiftId: second, reason: 'Mistake' });
+    expect(await openShift(holder)).toMatchObject({ isPart: true, entries: 5_000, expected: [money('MVR', 5_000)] });
+    await close(holder, 5_000);
+    const last = await close(holder, 7);
+    expect([await balanceOf(holder), await openShift(holder)]).toMatchObject([[0], { entries: 0, isPart: false }]);
+    const stored = await cashShifts.on(connection).find({ operatorId, holderId: holder, kind: 'closing' }).sort({ number: 1 }).toArray();
+    expect(stored.map(({ entryIds }) => entryIds.length)).toEqual([5_001, 5_001, 5_001, 8]);
+    const standing = stored.filter(({ id }) => id !== second).flatMap(({ entryIds }) => entryIds);
+    expect(new Set(standing).size).toBe(2 * MOST_ENTRIES + 7 + 3);
+    expect(stored.at(-1)?.id).toBe(last);
   });
 
   it('sums each of its entries, and all of a shift, to zero', async () => {
@@ -156,7 +180,9 @@ describe('closing the shift of a member of staff', () => {
     await receive(holder, 500);
     const from = later(1);
     await receive(holder, 20);
-    const { executionStats } = (await entries.sinceOf(operatorId, holder, from).explain('executionStats')) as { executionStats: { totalDocsExamined: number } };
+    const { executionStats } = (await entries.sinceOf(operatorId, holder, from, 10).explain('executionStats')) as {
+      executionStats: { totalDocsExamined: number };
+    };
     expect(executionStats.totalDocsExamined).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { CustodyEntries } from '../ledger/custody-entries.port.js';
 import { paymentMessage } from '../messages.js';
-import { countsOf, handInEntries, heldIn, openEntries, readFrom, shiftAsRead, takingBackEntries } from './cash-shift.js';
+import { countsOf, handInEntries, heldIn, openShift, shiftAsRead, takingBackEntries } from './cash-shift.js';
 import type { CashShifts } from './cash-shifts.port.js';
 
 /** An admin counts the cash that a member of staff hands in, and takes back a closing that was a mistake (ADR 97). */
@@ -26,9 +26,9 @@ export class CloseCashShift {
     const reason = given?.trim() ?? '';
     this.findsAlreadyDone(caller, paymentMessage('CASH_SHIFT_CLOSED'));
     const custody = await this.shifts.custodyOf(operatorId, holderId);
-    const open = openEntries(await this.entries.since(operatorId, holderId, readFrom(custody)), custody);
     if (custody.version !== version) throw commonError('RECORD_CHANGED');
-    const shift = shiftAsRead(open, upTo, count);
+    const open = await openShift(this.entries, operatorId, holderId, custody);
+    const shift = shiftAsRead(open.entries, upTo, count);
     const counts = countsOf(heldIn(holderId, shift), counted, reason);
     const [id, about] = [await this.newId(caller), { ...this.aboutOf(caller), holderId, reason }];
     const handIn = await handInEntries(counts, id, about);

@@ -5,7 +5,7 @@ import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { LedgerNames, NamedBooking } from '../details/ledger-names.port.js';
 import type { CustodyEntries } from '../ledger/custody-entries.port.js';
 import { inOrder, type LedgerEntry } from '../ledger/entry.js';
-import { heldBy, heldIn, openEntries, readFrom, type Closing, type TakingBack } from './cash-shift.js';
+import { heldBy, heldIn, openShift, type Closing, type OpenShift, type TakingBack } from './cash-shift.js';
 import type { CashShifts } from './cash-shifts.port.js';
 
 type Shift = Output<'getCashShift'>;
@@ -60,7 +60,7 @@ export class ReadCashCustody {
     const holderId = closing?.holderId ?? (input.holderId || own);
     if ((input.shiftId && !closing) || holderId < 1 || (holderId !== own && !isAdmin(caller))) throw commonError('NOT_FOUND');
     const custody = await this.shifts.custodyOf(operatorId, holderId);
-    const entries = closing ? await this.closed(operatorId, closing) : openEntries(await this.entries.since(operatorId, holderId, readFrom(custody)), custody);
+    const { entries, isPart } = closing ? await this.closed(operatorId, closing) : await openShift(this.entries, operatorId, holderId, custody);
     const takenBack = closing && (await this.shifts.takingBackOf(operatorId, closing));
     const users = await this.names.users(caller, [...new Set([holderId, ...[closing, takenBack].flatMap((act) => act?.byUserId ?? [])])]);
     // Without an account of that number in the operator there is no shift either.
@@ -75,6 +75,8 @@ export class ReadCashCustody {
       from: from?.toISOString() ?? null,
       upTo: entries.at(-1)?.id ?? null,
       entries: entries.length,
+      isPart,
+      held: closing ? [] : await this.held(operatorId, holderId, { entries, isPart }),
       expected: closing ? closing.counts.map(({ currency, expected: minor }) => ({ currency, minor })) : heldIn(holderId, entries),
       lines,
       earlier: received.length - lines.length,
@@ -82,8 +84,14 @@ export class ReadCashCustody {
     };
   }
 
-  private async closed(operatorId: string, { entryIds }: Closing): Promise<LedgerEntry[]> {
-    return (await this.entries.byIds(operatorId, entryIds)).toSorted(inOrder);
+  private async closed(operatorId: string, { entryIds }: Closing): Promise<OpenShift> {
+    return { entries: (await this.entries.byIds(operatorId, entryIds)).toSorted(inOrder), isPart: false };
+  }
+
+  /** Sums all that the holder has, also by the entries after the part. */
+  private async held(operatorId: string, holderId: number, { entries, isPart }: OpenShift): Promise<Shift['held']> {
+    if (!isPart) return heldIn(holderId, entries);
+    return (await this.entries.balances(operatorId)).flatMap((one) => (one.holderId === holderId ? [{ currency: one.currency, minor: one.minor }] : []));
   }
 
   private async named(caller: Caller, holderId: number, entries: readonly LedgerEntry[]): Promise<Line[]> {

@@ -50,11 +50,11 @@ export class AccountSums {
     const from = last?.until;
     const at = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
     const since = this.sums(operatorId, from || to ? { at } : {}, this.ofStaff ? 'ofStaff' : 'at', split);
-    // What was stored late is in the month of its storage: the closed one lacks it, although its time is before the end of that.
+    // The closed month lacks an entry that was stored late since then, although its time is before the end of that month.
     return from ? [since, this.sums(operatorId, { storedLateAt: { $gte: from }, at: { $lt: from } }, 'late', split)] : [since];
   }
 
-  /** What the closing of one month adds to the one before it. */
+  /** Adds the entries of a month to the balances of the one before it. */
   async ofMonth(operatorId: string, last: ClosedMonth | undefined, from: Date, until: Date): Promise<StoredBalance[]> {
     const range = { $gte: from, $lt: until };
     const sums = [this.sums(operatorId, { at: range, storedLateAt: { $exists: false } }, 'at'), this.sums(operatorId, { storedLateAt: range }, 'late')];

@@ -3,10 +3,11 @@ import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { AccountSums } from './account-sums.mongo.js';
 import { CustodyEntries, type HeldBalance } from './custody-entries.port.js';
-import { inOrder, type LedgerEntry } from './entry.js';
+import { inOrder, type EntryKind, type LedgerEntry } from './entry.js';
 import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
 const HINT = { hint: 'ofStaff' };
+const OF_CLOSINGS: readonly EntryKind[] = ['handedIn', 'cashDifference'];
 
 export class MongoCustodyEntries extends CustodyEntries {
   private readonly entries: TenantCollection<LedgerEntryDocument>;
@@ -23,15 +24,18 @@ export class MongoCustodyEntries extends CustodyEntries {
     return sums.map(({ account, currency, minor, firstAt }) => ({ holderId: Number(account.split(':')[1]), currency, minor, firstAt }));
   }
 
-  override async since(operatorId: string, holderId: number, from: Date | undefined): Promise<LedgerEntry[]> {
-    const found = await this.sinceOf(operatorId, holderId, from).toArray();
+  override async since(operatorId: string, holderId: number, from: Date | undefined, limit: number): Promise<LedgerEntry[]> {
+    const found = await this.sinceOf(operatorId, holderId, from, limit).toArray();
     return found.toSorted(inOrder);
   }
 
   /** A test asserts the plan: entries of other times, and of money that no staff hold, are not read. */
-  sinceOf(operatorId: string, holderId: number, from: Date | undefined) {
-    const filter = { operatorId, 'postings.account': `staff:${holderId}`, ...(from && { at: { $gte: from } }) };
-    return this.entries.find<LedgerEntry>(filter as object & { operatorId: string }, { projection: ENTRY_ALONE, ...HINT });
+  sinceOf(operatorId: string, holderId: number, from: Date | undefined, limit: number) {
+    const filter = { operatorId, kind: { $nin: OF_CLOSINGS }, 'postings.account': `staff:${holderId}`, ...(from && { at: { $gte: from } }) };
+    return this.entries
+      .find<LedgerEntry>(filter as object & { operatorId: string }, { projection: ENTRY_ALONE, ...HINT })
+      .sort({ at: 1 })
+      .limit(limit);
   }
 
   override async byIds(operatorId: string, ids: readonly number[]): Promise<LedgerEntry[]> {

@@ -12,7 +12,7 @@ import { entryOf, type LedgerEntry } from '../ledger/entry.js';
 import { RecordRefundDue } from '../ledger/record-refund-due.js';
 import { receiptOf } from '../staff/receipts.js';
 import { CloseCashShift } from '../cash-custody/close-cash-shift.js';
-import { heldIn, openEntries } from '../cash-custody/cash-shift.js';
+import { heldIn, openShift } from '../cash-custody/cash-shift.js';
 import { MemoryCashShifts } from '../testing/cash-shifts.memory.js';
 import { aBooking, admin, NOON } from '../testing/builders.js';
 import { FakeCustodyEntries, FakeIds, FakeLedger } from '../testing/fakes.js';
@@ -143,7 +143,7 @@ class Run {
 
   async open(holderId: number) {
     const custody = await this.shifts.custodyOf(KEY.operatorId, holderId);
-    const entries = openEntries(await this.custody.since(KEY.operatorId, holderId, undefined), custody);
+    const entries = (await openShift(this.custody, KEY.operatorId, holderId, custody)).entries;
     return { holderId, entries, version: custody.version };
   }
 

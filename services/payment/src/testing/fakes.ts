@@ -192,9 +192,11 @@ export class FakeCustodyEntries extends CustodyEntries {
     throw new Error('no test of use cases reads them');
   }
 
-  override async since(operatorId: string, holderId: number, from: Date | undefined): Promise<LedgerEntry[]> {
+  override async since(operatorId: string, holderId: number, from: Date | undefined, limit: number): Promise<LedgerEntry[]> {
     const isHeld = (entry: LedgerEntry): boolean => entry.operatorId === operatorId && entry.postings.some(({ account }) => account === `staff:${holderId}`);
-    return this.ledger.entries.filter((entry) => isHeld(entry) && (!from || entry.at >= from)).toSorted(inOrder);
+    const isOfClosing = ({ kind }: LedgerEntry): boolean => kind === 'handedIn' || kind === 'cashDifference';
+    const found = this.ledger.entries.filter((entry) => isHeld(entry) && !isOfClosing(entry) && (!from || entry.at >= from));
+    return found.toSorted(inOrder).slice(0, limit);
   }
 
   override async byIds(operatorId: string, ids: readonly number[]): Promise<LedgerEntry[]> {

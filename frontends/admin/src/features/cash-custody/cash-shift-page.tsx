@@ -78,6 +78,7 @@ function Head({ shift }: { readonly shift: CashShift }): ReactElement {
     <Stack $gap="s">
       <h2>{t('cashOf', { name: nameOf(shift) })}</h2>
       <p>{closing ? t('closedBy', { name: closing.by, date: moment(closing.at) }) : isOpen}</p>
+      {shift.isPart && <p>{t('isPart', { entries: shift.entries.toLocaleString('en') })}</p>}
       {closing?.reason && <p>{t('reasonIs', { reason: closing.reason })}</p>}
       {closing?.takenBack && <p>{t('takenBackBy', { name: closing.takenBack.by, date: moment(closing.takenBack.at), reason: closing.takenBack.reason })}</p>}
     </Stack>

@@ -14,7 +14,9 @@ const open = {
   from: '2026-11-21T11:00:00.000Z',
   upTo: 71,
   entries: 3,
+  isPart: false,
   expected: [mvr(80_000)],
+  held: [mvr(80_000)],
   lines: [
     { ...line, at: '2026-11-22T04:50:00.000Z', minor: 61_680, refNumber: 'UTLPGF6X' },
     { ...line, at: '2026-11-22T04:55:00.000Z', minor: 20_000, refNumber: 'K7TR2M9Q' },
@@ -78,6 +80,13 @@ it('counts and closes the shift as it was read; a difference needs a reason [PY-
   await waitFor(() =>
     expect(sentTo('closeCashShift')[0]?.body).toEqual({ holderId: 43, upTo: 71, entries: 3, version: 3, counted: [mvr(79_000)], reason: 'Wrong change' }),
   );
+});
+
+it('says of the first part of a shift that the others stay open', async () => {
+  show('&holder=43', { getCashShift: { ...open, isPart: true, entries: 5_000 } });
+  expect(
+    (await screen.findAllByText('These are the first 5,000 entries. Close them first; the later ones are in the open shift then.')).length,
+  ).toBeGreaterThan(0);
 });
 
 it('pays out what the office owes, without a count', async () => {

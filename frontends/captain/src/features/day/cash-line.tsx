@@ -16,7 +16,7 @@ export function CashLine(): ReactElement | null {
   const t = useTexts(dayTexts);
   const { amount } = useMoney();
   const { data } = api.useGetCashShiftQuery({}, { refetchOnMountOrArgChange: true });
-  const held = data?.expected.filter(({ minor }) => minor !== 0) ?? [];
+  const held = data?.held.filter(({ minor }) => minor !== 0) ?? [];
   if (held.length === 0) return null;
   return <Quiet>{t('youHold', { amounts: held.map(amount).join(' · ') })}</Quiet>;
 }

@@ -23,6 +23,7 @@ export const cashCustodyTexts = defineTexts('admin-cash-custody', translated('of
   cashOf: 'Cash of {name}',
   openSince: 'Open shift, since {date}',
   openFirst: 'Open shift',
+  isPart: 'These are the first {entries} entries. Close them first; the later ones are in the open shift then.',
   closedBy: 'Closed by {name}, {date}',
   reasonIs: 'Reason: {reason}',
   takenBackBy: 'Taken back by {name}, {date}: {reason}',

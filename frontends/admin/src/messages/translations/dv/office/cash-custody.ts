@@ -23,6 +23,7 @@ export const texts: Translated<typeof cashCustodyTexts> = {
   cashOf: '{name} ގެ އަތުގައި އޮތް ނަގުދު ފައިސާ',
   openSince: 'ހުޅުވިފައި އޮތް ޝިފްޓު، ފެށުނީ {date}',
   openFirst: 'ހުޅުވިފައި އޮތް ޝިފްޓު',
+  isPart: 'މިއީ ފުރަތަމަ {entries} އެންޓްރީއެވެ. ފުރަތަމަ މިއެންޓްރީތައް ބަންދުކުރައްވާށެވެ. އެފަހުގެ އެންޓްރީތައް އޮންނާނީ ހުޅުވިފައި އޮތް ޝިފްޓުގައެވެ.',
   closedBy: '{name} ބަންދުކުރި، {date}',
   reasonIs: 'ސަބަބު: {reason}',
   takenBackBy: '{name} އަނބުރާ ނެގި، {date}: {reason}',
