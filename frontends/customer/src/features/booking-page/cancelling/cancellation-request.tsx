@@ -1,23 +1,16 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { api } from '@atoll/app-frame/server-data/api';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
-import { Dialog } from '@atoll/ui/dialogs/dialog';
-import { TextArea } from '@atoll/ui/fields/text-field';
-import { Row, Stack } from '@atoll/ui/layout/page';
+import { Row } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { customerTexts } from '../../../messages/en.js';
 import type { Booking } from '../server-types.js';
+import type { AskProps } from './ask-dialog.js';
 
-/** As many characters as an operator reads at a glance. */
-const LONGEST = 300;
-
-interface AskProps {
-  readonly booking: Booking;
-  /** Say what is due back when. */
-  readonly lines: readonly string[];
-}
+/** A dialog brings 80 kB of scripts, which few who open a booking need: they load when it is opened. */
+const AskDialog = lazyPage(async () => (await import(/* webpackChunkName: "ask-cancellation" */ './ask-dialog.js')).AskDialog);
 
 /** Lets the customer ask for a cancellation, about which staff decide. */
 export function CancellationRequest({ booking, lines }: AskProps): ReactElement {
@@ -28,44 +21,12 @@ export function CancellationRequest({ booking, lines }: AskProps): ReactElement 
       <Button kind="secondary" onClick={() => setOpen(true)}>
         {t('booking.askCancel')}
       </Button>
-      {open && <AskDialog booking={booking} lines={lines} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <AskDialog booking={booking} lines={lines} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Row>
-  );
-}
-
-function AskDialog({ booking, lines, onClose }: AskProps & { readonly onClose: () => void }): ReactElement {
-  const t = useTexts(customerTexts);
-  const [reason, setReason] = useState('');
-  const [ask, { isLoading }] = api.useRequestCancellationMutation();
-  const send = async (): Promise<void> => {
-    const { error } = await ask({ bookingUuid: booking.uuid, reason });
-    if (!error) onClose();
-  };
-  return (
-    <Dialog
-      title={t('booking.askCancelTitle')}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" disabled={isLoading} onClick={onClose}>
-            {t('booking.askCancelKeep')}
-          </Button>
-          <Button busy={isLoading} onClick={() => void send()}>
-            {t('booking.askCancelSend')}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{t('booking.askCancelText')}</p>
-        {booking.returnTrip && <p>{t('booking.askCancelBoth')}</p>}
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <TextArea label={t('booking.askCancelReason')} rows={3} maxLength={LONGEST} value={reason} onChange={setReason} />
-      </Stack>
-    </Dialog>
   );
 }
 
