@@ -1,9 +1,13 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { styled } from 'styled-components';
 import { Skeleton } from '../notices/skeleton.js';
 import { radius } from '../theme/tokens.js';
 
-const Drawing = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-drawing" */ 'qrcode.react')).QRCodeSVG }));
+const Drawing = lazyPage(async () => (await import(/* webpackChunkName: "qr-drawing" */ 'qrcode.react')).QRCodeSVG);
+
+/** Resolves once a code can be drawn at once. */
+export const qrCodeReady = Drawing.ready;
 
 /** Dark on white in every theme, so that cameras can read it. */
 const Paper = styled.span`

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -6,6 +6,7 @@ import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { asModal } from './modal.js';
+import { useMedia } from '../layout/use-media.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
 
 /** From this width on the list and its sheet are shown side by side. */
@@ -114,16 +115,9 @@ interface SideSheetProps {
 
 /** Opens one item of a list beside it: the list keeps its scroll position and, on wide screens, stays usable. */
 export function SideSheet(props: SideSheetProps): ReactElement | null {
-  const wide = useSyncExternalStore(onWidth, isWide);
+  const wide = useMedia(FITS_BOTH);
   if (!wide) return <OverList {...props} />;
   return props.open ? <BesideList {...props} /> : null;
-}
-
-const isWide = (): boolean => matchMedia(FITS_BOTH).matches;
-function onWidth(changed: () => void): () => void {
-  const query = matchMedia(FITS_BOTH);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }
 
 function OverList({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {

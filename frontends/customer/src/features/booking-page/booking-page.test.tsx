@@ -266,19 +266,6 @@ it('shows for each leg who is on board [BK-65]', async () => {
   ]);
 });
 
-it('folds the code on phones until the booking can travel, because a code in view reads as done', async () => {
-  shown();
-  openPage(PAGE);
-  const unfold = await screen.findByRole('button', { name: 'Show QR code', expanded: false });
-  await userEvent.click(unfold);
-  expect(screen.getByRole('button', { name: 'Show QR code', expanded: true })).toBeTruthy();
-  cleanup();
-  shown(paid);
-  openPage(PAGE);
-  await screen.findByRole('img', { name: /^QR code/ });
-  expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull();
-});
-
 it('asks to show the code at the jetty only when the booking can travel', async () => {
   const hint = 'Show this code at the jetty';
   for (const [parts, isShown] of [

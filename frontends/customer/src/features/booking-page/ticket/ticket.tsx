@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
@@ -7,13 +7,13 @@ import type { Leg } from '@atoll/booking-facts/legs';
 import { ticketLink } from '@atoll/booking-facts/ticket-token';
 import { BookingStatus } from '@atoll/booking-ui/booking-status';
 import { ChangeButton } from '@atoll/booking-ui/change-trip/change-button';
-import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { QrCode } from '@atoll/ui/content/qr-code';
 import { media, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
 import type { Booking } from '../server-types.js';
+import { FoldedCode } from './folded-code.js';
 import { TicketLeg } from './ticket-leg.js';
 import { Band, Body, Journey, Paper, QR_SIZE, Stub, Title } from './ticket-paper.js';
 import { TicketPeople } from './ticket-people.js';
@@ -34,24 +34,6 @@ const Change = styled.div`
   justify-self: start;
   ${media.print} {
     display: none;
-  }
-`;
-
-const Unfold = styled.div`
-  ${media.tablet} {
-    display: none;
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const Code = styled.div<{ $folded: boolean }>`
-  ${media.phone} {
-    ${({ $folded }) => ($folded ? 'display: none;' : '')}
-  }
-  ${media.print} {
-    display: block;
   }
 `;
 
@@ -103,26 +85,5 @@ export function Ticket({ booking, legs, token }: TicketProps): ReactElement {
         )}
       </Body>
     </Paper>
-  );
-}
-
-/** On phones the code of a booking that cannot travel yet is folded, because a code in view reads as done. */
-function FoldedCode({ folds, children }: { readonly folds: boolean; readonly children: ReactElement }): ReactElement {
-  const t = useTexts(customerTexts);
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      {folds && (
-        <Unfold>
-          <Button kind="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {t('booking.showQr')}
-          </Button>
-        </Unfold>
-      )}
-      <Code id={id} $folded={folds && !open}>
-        {children}
-      </Code>
-    </>
   );
 }
