@@ -11,6 +11,9 @@ import * as person from '../steps.js';
 // Layout shifts are measured as most customers see the pages, with all animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** Bounds the JavaScript of a booking page: a dialog would bring 25 kB more, which wait until it is opened. */
+const BOOKING_BUDGET = 235_000;
+
 /** Data of the person whose booking the fixtures make. */
 const PERSONAL = ['Emma Lind', 'emma.lind@example.com'];
 
@@ -146,6 +149,13 @@ test('a booking page asks for its booking at once, while its scripts are still o
   expect(reads()).toHaveLength(1);
   expectNoThaana(asked);
   expectStill(await shifts());
+  const bytes = await page.evaluate(() => {
+    const sizes = performance.getEntriesByType('resource').map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const);
+    return [...new Map(sizes)].filter(([name]) => name.endsWith('.js')).reduce((sum, [, size]) => sum + size, 0);
+  });
+  console.log(`First use of a booking page: ${(bytes / 1000).toFixed(0)} kB of JavaScript`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(BOOKING_BUDGET);
 });
 
 /** The day with the shortest name: a longer one fills two lines in the font that a busy machine shows until the page's own has arrived. */
