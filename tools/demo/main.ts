@@ -50,7 +50,8 @@ async function loadOnce(operator: DemoOperator, visitor: OperatorApi, { payAtBan
   say(`${operator.operatorId}: ${trips} trips and ${bookings} bookings added`);
 }
 
-function payAtSandbox(shortUrl: string): Promise<unknown> {
+/** Pays on the page of the bank sandbox, as a customer would. */
+export function payAtSandbox(shortUrl: string): Promise<unknown> {
   const transactionId = new URL(shortUrl).pathname.split('/').filter(Boolean).at(-1);
   return exchange({ url: new URL(`/sandbox/transactions/${transactionId}/pay`, shortUrl), method: 'POST' });
 }

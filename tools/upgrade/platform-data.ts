@@ -38,6 +38,8 @@ interface StoredOffset {
 
 /** Holds all that a platform has stored: its databases, by the name of the service, its topics, and how far its consumers have come. */
 export interface PlatformData {
+  /** Commit that has written it. */
+  readonly commit?: string;
   readonly databases: Readonly<Record<string, readonly StoredCollection[]>>;
   readonly topics: readonly StoredTopic[];
   readonly offsets: readonly StoredOffset[];
@@ -55,7 +57,7 @@ export interface Stores {
 
 export const services = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'] as const;
 
-const kafkaAt = ({ kafkaBrokers }: Stores): Kafka =>
+export const kafkaAt = ({ kafkaBrokers }: Stores): Kafka =>
   new kafkajs.Kafka({ clientId: 'platform-data', brokers: [...kafkaBrokers], logLevel: kafkajs.logLevel.NOTHING });
 
 export const writeData = (file: string, data: PlatformData): void => writeFileSync(file, gzipSync(JSON.stringify(data), { level: 9 }));
@@ -134,15 +136,17 @@ async function readTopic(kafka: Kafka, topic: string, total: number): Promise<St
 
 /** Writes the data to databases and topics that do not exist yet, as the release that is in it left them. */
 export async function writePlatform(stores: Stores, data: PlatformData): Promise<void> {
+  await writeDatabases(stores, data);
+  await writeKafka(stores, data);
+}
+
+export async function writeDatabases(stores: Stores, { databases }: PlatformData): Promise<void> {
   const client = await MongoClient.connect(stores.mongodbUrl);
   try {
-    await Promise.all(
-      Object.entries(data.databases).map(([name, collections]) => writeDatabase(client.db(`${stores.databases}_${name}`), collections, stores)),
-    );
+    await Promise.all(Object.entries(databases).map(([name, collections]) => writeDatabase(client.db(`${stores.databases}_${name}`), collections, stores)));
   } finally {
     await client.close();
   }
-  await writeKafka(stores, data);
 }
 
 async function writeDatabase(db: mongoose.mongo.Db, collections: readonly StoredCollection[], { prefix }: Stores): Promise<void> {
@@ -179,6 +183,8 @@ async function writeKafka(stores: Stores, { topics, offsets }: PlatformData): Pr
       await producer.send({ topic: stores.prefix + name, acks: -1, messages: sent });
     }
     const groups = Map.groupBy(offsets, ({ group }) => stores.prefix + group);
+    // A broker that has just started creates its topic of offsets at the first request; a consumer that joins before is left in its group.
+    for (const groupId of groups.keys()) await admin.fetchOffsets({ groupId });
     await Promise.all(
       [...groups].map(([groupId, ofGroup]) =>
         commitOffsets(
@@ -188,6 +194,8 @@ async function writeKafka(stores: Stores, { topics, offsets }: PlatformData): Pr
         ),
       ),
     );
+    const busy = (await admin.describeGroups([...groups.keys()])).groups.filter(({ members }) => members.length > 0);
+    if (busy.length > 0) throw new Error(`${busy.map(({ groupId }) => groupId).join(', ')} still have the member that committed their offsets`);
   } finally {
     await Promise.all([admin.disconnect(), producer.disconnect()]);
   }
