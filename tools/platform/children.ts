@@ -18,8 +18,9 @@ export interface Wiring {
   readonly rateLimits?: 'on' | 'off';
 }
 
-/** At the sandbox, for a super user who tries an operator's own account: key and signing secret. */
+/** Accounts at the sandbox, for a super user who tries an operator's own: key and signing secret of Stripe, and key of the bank. */
 const operatorsStripeAccount = 'sk_test_operator_sandbox:whsec_operator_sandbox';
+const operatorsBankKey = 'operator-sandbox-key';
 
 const services: readonly string[] = ['identity', 'trip', 'booking', 'payment', 'notification', 'reporting'];
 const remotes: readonly string[] = ['customer', 'admin', 'captain'];
@@ -130,6 +131,7 @@ export async function children({ stateDir, port, databases, rateLimits }: Wiring
       ...child('bank', fileOf.bank, {
         BANK_API_KEY: bankKey,
         ...stripeAccount,
+        BANK_OTHER_API_KEYS: operatorsBankKey,
         STRIPE_OTHER_ACCOUNTS: operatorsStripeAccount,
         GATEWAY_URL: `http://127.0.0.1:${port}`,
         STATE_FILE: join(stateDir, 'bank.json'),

@@ -135,6 +135,26 @@ describe('the bank sandbox', () => {
     expect(await found.json()).toMatchObject({ id, state });
   });
 
+  it('has merchants, each of which sees and refunds its own transactions alone; its key signs their notifications', async () => {
+    const shop = await merchant();
+    const url = await listening(new Bank({ apiKey: API_KEY, otherKeys: ['key-2'], publicUrl: 'http://localhost:1', gatewayUrl: shop.url }).server());
+    const opened = (await (await create(url, { ...order, webhook: 'http://coral.localhost:8080/hook' }, 'key-2')).json()) as Transaction;
+    expect(opened).not.toHaveProperty('merchant');
+    const seen = async (key: string) => (await fetch(`${url}/public/v2/transactions/${opened.id}`, { headers: { authorization: key } })).status;
+    expect([await seen('key-2'), await seen(API_KEY), await seen('key-3'), await seen('')]).toEqual([200, 404, 401, 401]);
+    await fetch(`${url}/sandbox/transactions/${opened.id}/pay`, { method: 'POST' });
+    const body = JSON.stringify({ localId: 'r1', amount: 100, currency: 'MVR' });
+    const refund = async (key: string) =>
+      (await fetch(`${url}/public/v2/transactions/${opened.id}/refunds`, { method: 'POST', headers: { authorization: key }, body })).status;
+    expect([await refund(API_KEY), await refund('key-2')]).toEqual([404, 201]);
+    await shop.until(3);
+    const signed = shop.notices.map(({ headers }) => [
+      headers['x-signature'],
+      signature(String(headers['x-signature-nonce']), String(headers['x-signature-timestamp']), 'key-2'),
+    ]);
+    for (const [sent, expected] of signed) expect(sent).toBe(expected);
+  });
+
   it('lets a transaction run out', async () => {
     const url = await bank();
     const { id } = (await (await create(url, { ...order, expires: new Date(Date.now() - 1).toISOString() })).json()) as Transaction;

@@ -13,6 +13,8 @@ import { Webhooks, type Delivery } from './webhooks.js';
 
 export interface BankOptions {
   apiKey: string;
+  /** Keys of further merchants, each of which sees its own transactions alone. */
+  otherKeys?: readonly string[];
   /** The address under which browsers reach the hosted page; without one, localhost and the port that was got. */
   publicUrl?: string;
   /** Where notifications are connected to; without it, the merchant's own address. */
@@ -42,14 +44,21 @@ function changed(before: Behaviour, change: Record<string, unknown>): Behaviour 
   return after;
 }
 
+interface StoredTransaction extends Transaction {
+  /** Place of its merchant in the list of keys; the first where it is absent. */
+  merchant?: number;
+}
+
 export class Bank {
-  private readonly transactions: StateStore<Transaction>;
+  private readonly transactions: StateStore<StoredTransaction>;
   private readonly stripe: StripeCompany | undefined;
   private readonly webhooks: Webhooks;
+  private readonly keys: readonly string[];
   private publicUrl: string;
   private behaviour: Behaviour = { delayMs: 0, copies: 1, failCreates: 0, createDelayMs: 0 };
 
   constructor(private readonly options: BankOptions) {
+    this.keys = [options.apiKey, ...(options.otherKeys ?? [])];
     this.transactions = new StateStore(options.stateFile);
     this.webhooks = new Webhooks(options.gatewayUrl);
     this.stripe =
@@ -83,23 +92,24 @@ export class Bank {
 
   /** The merchant's API: create, and query (the query is documented with and without the version). */
   private async merchant(request: IncomingMessage, response: ServerResponse, path: string[]): Promise<void> {
-    if (request.headers.authorization !== this.options.apiKey) return json(response, 401, { code: 'PP-401', message: 'Not authorized' });
-    if (request.method === 'POST' && path.join('/') === 'v2/transactions') return this.create(request, response);
+    const merchant = this.keys.indexOf(request.headers.authorization ?? '');
+    if (merchant < 0) return json(response, 401, { code: 'PP-401', message: 'Not authorized' });
+    if (request.method === 'POST' && path.join('/') === 'v2/transactions') return this.create(request, response, merchant);
     const [resource, id = '', part] = path[0] === 'v2' ? path.slice(1) : path;
-    if (request.method === 'POST' && resource === 'transactions' && part === 'refunds') return this.refund(request, response, id);
-    const found = request.method === 'GET' && resource === 'transactions' && id ? this.current(id) : undefined;
+    if (request.method === 'POST' && resource === 'transactions' && part === 'refunds') return this.refund(request, response, this.own(id, merchant));
+    const found = request.method === 'GET' && resource === 'transactions' ? this.own(id, merchant) : undefined;
     if (!found) return json(response, 404, { code: 'PP-404', message: 'Transaction not found' });
-    return json(response, 200, found);
+    return json(response, 200, shown(found));
   }
 
-  private async create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async create(request: IncomingMessage, response: ServerResponse, merchant: number): Promise<void> {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
     if (!(await this.beforeCreate())) return json(response, 500, { code: 'PP-500', message: 'Internal Server Error' });
     const refused = objection(body);
     if (refused) return json(response, 400, { code: 'PP-400', message: refused });
-    const transaction = this.transactions.save(open(body, this.publicUrl, new Date()));
+    const transaction = this.transactions.save({ ...open(body, this.publicUrl, new Date()), merchant });
     this.announce(transaction);
-    return json(response, 201, transaction);
+    return json(response, 201, shown(transaction));
   }
 
   /** False where a test wants this call to fail. */
@@ -111,17 +121,16 @@ export class Bank {
   }
 
   /** Assumed: no source documents the call (README). */
-  private async refund(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  private async refund(request: IncomingMessage, response: ServerResponse, found: StoredTransaction | undefined): Promise<void> {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
-    const found = this.current(id);
     if (!found) return json(response, 404, { code: 'PP-404', message: 'Transaction not found' });
     const earlier = refundUnder(found, body['localId']);
     if (earlier) return json(response, 200, earlier);
     const refused = refundObjection(found, body);
     if (refused) return json(response, 400, { code: 'PP-400', message: refused });
     const { transaction, refund } = refunded(found, body, new Date());
-    this.transactions.save(transaction);
-    this.announce(transaction);
+    const stored = this.transactions.save({ ...found, ...transaction });
+    this.announce(stored);
     return json(response, 201, refund);
   }
 
@@ -151,21 +160,29 @@ export class Bank {
     return json(response, 200, found);
   }
 
-  private choose(transaction: Transaction, choice: Choice): Transaction {
-    const decision = decided(transaction, choice, new Date());
-    if (decision === transaction) return transaction;
+  private choose(transaction: StoredTransaction, choice: Choice): StoredTransaction {
+    const decision = { ...transaction, ...decided(transaction, choice, new Date()) };
+    if (decision.state === transaction.state) return transaction;
     this.transactions.save(decision);
     this.announce(decision);
     return decision;
   }
 
-  private announce(transaction: Transaction): void {
-    const notice = notificationOf(transaction, this.options.apiKey);
+  private announce(transaction: StoredTransaction): void {
+    const notice = notificationOf(transaction, this.keys[transaction.merchant ?? 0] ?? '');
     if (notice) this.webhooks.announce(notice, this.behaviour);
   }
 
-  private current(id: string): Transaction | undefined {
+  private current(id: string): StoredTransaction | undefined {
     const found = this.transactions.find(id);
-    return found && asOf(found, new Date());
+    return found && { ...found, ...asOf(found, new Date()) };
+  }
+
+  /** A merchant's own transaction; undefined for another's. */
+  private own(id: string, merchant: number): StoredTransaction | undefined {
+    const found = this.current(id);
+    return (found?.merchant ?? 0) === merchant ? found : undefined;
   }
 }
+
+const shown = ({ merchant: _, ...transaction }: StoredTransaction): Transaction => transaction;

@@ -15,6 +15,7 @@ const merchantsIn = (text: string) =>
 
 const server = new Bank({
   apiKey: env['BANK_API_KEY'] ?? 'sandbox-api-key',
+  otherKeys: (env['BANK_OTHER_API_KEYS'] ?? '').split(',').filter(Boolean),
   publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, ''),
   gatewayUrl: env['GATEWAY_URL'],
   stateFile: env['STATE_FILE'],

@@ -4,12 +4,14 @@ import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/t
 import { log } from '@atoll/runtime/observability/log';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import { eventually } from '@atoll/testing/eventually';
-import { otherAccounts, stripeAccount } from '../testing/sandbox.js';
+import { signedByBank } from '../testing/bml-connect.js';
+import { API_KEY, otherAccounts, otherBankKeys, stripeAccount } from '../testing/sandbox.js';
 import { PaymentUnderTest, refOf, visitor } from '../testing/service.js';
 import { stripeEvent } from '../testing/stripe.js';
 
 const [one, two] = otherAccounts as [(typeof otherAccounts)[0], (typeof otherAccounts)[0]];
 const superUser = callerAs(superActor());
+const reef = { operatorId: 'reef', host: 'reef.localhost:8080' };
 const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };
 const written: string[] = [];
 
@@ -103,6 +105,40 @@ describe('the accounts of an operator at payment companies', () => {
     expect(await attemptOf(id)).toMatchObject({ state: 'paid' });
     await payment.sandbox('behaviour', { copies: 1 });
     await remove();
+  });
+
+  it("of two operators at one bank each have a key: a notification that one's key signed settles nothing of the other's [PY-05, PY-08]", async () => {
+    const [ofCoral, ofReef] = [
+      { by: superUser, payer: visitor, apiKey: otherBankKeys[0], booking: payment.aBooking() },
+      { by: callerAs(superActor(), reef), payer: callerAs(undefined, reef), apiKey: otherBankKeys[1], booking: payment.aBooking({}, 'reef') },
+    ];
+    await payment.sandbox('behaviour', { copies: 0 });
+    const refs: string[] = [];
+    for (const { by, payer, apiKey, booking } of [ofCoral, ofReef]) {
+      expect((await payment.call(calls.saveGatewayAccount, by, { gateway: 'bml-connect', apiKey })).status).toBe(200);
+      const started = await payment.pay(booking.uuid, { caller: payer });
+      expect(started).toMatchObject({ status: 200 });
+      const ref = refOf(started);
+      await payment.sandbox(`transactions/${ref}/pay`);
+      refs.push(ref);
+    }
+    const { transactions } = (await (await fetch(`${payment.sandboxUrl}/sandbox/transactions`)).json()) as {
+      transactions: Record<'id' | 'localId' | 'amount' | 'currency', unknown>[];
+    };
+    const send = async (payer: typeof visitor, apiKey: string, ref = refs[0]) => {
+      const { localId, amount, currency } = transactions.find(({ id }) => id === ref) ?? {};
+      const rawBody = JSON.stringify({ eventType: 'NOTIFY_TRANSACTION_CHANGE', transactionId: ref, localId, state: 'CONFIRMED', amount, currency });
+      const headers = { 'content-type': 'application/json', ...signedByBank(apiKey) } as Record<string, string>;
+      return (await payment.send('/api/paymentcallback/bml-connect', payer, headers, rawBody)).status;
+    };
+    expect([await send(ofCoral.payer, ofReef.apiKey), await send(ofCoral.payer, API_KEY), await send(ofReef.payer, ofCoral.apiKey)]).toEqual([401, 401, 401]);
+    await send(ofReef.payer, ofReef.apiKey);
+    const states = async () => [(await attemptOf(ofCoral.booking.id))?.['state'], (await attemptOf(ofReef.booking.id))?.['state']];
+    expect(await states()).toEqual(['created', 'created']);
+    expect([await send(ofCoral.payer, ofCoral.apiKey), await states()]).toEqual([200, ['paid', 'created']]);
+    expect([await send(ofReef.payer, ofReef.apiKey, refs[1]), await states()]).toEqual([200, ['paid', 'paid']]);
+    await payment.sandbox('behaviour', { copies: 1 });
+    for (const { by } of [ofCoral, ofReef]) await payment.call(calls.removeGatewayAccount, by, { gateway: 'bml-connect' });
   });
 
   it('are tried before and after they are saved; the outcome is in words', async () => {

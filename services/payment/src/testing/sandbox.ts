@@ -14,8 +14,9 @@ export const CREDENTIAL_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 /** Variables of a deployment with an account at Stripe; the URL is the sandbox's. */
 export const stripeAccount = { STRIPE_API_KEY: 'sk_test_payment', STRIPE_WEBHOOK_SECRET: 'whsec_payment' };
 
-/** Further accounts at the sandbox, for operators. */
+/** Further accounts at the sandbox, for operators; those of the bank have a key alone. */
 export const otherAccounts = ['one', 'two'].map((name) => ({ apiKey: `sk_test_operator_${name}`, webhookSecret: `whsec_operator_${name}` }));
+export const otherBankKeys = ['key-of-operator-one', 'key-of-operator-two'] as const;
 
 export interface HandledNotification {
   transactionId: unknown;
@@ -66,6 +67,7 @@ export async function startSandbox(gatewayUrl: string): Promise<{ url: string; p
       BANK_API_KEY: API_KEY,
       GATEWAY_URL: gatewayUrl,
       ...stripeAccount,
+      BANK_OTHER_API_KEYS: otherBankKeys.join(','),
       STRIPE_OTHER_ACCOUNTS: otherAccounts.map(({ apiKey, webhookSecret }) => `${apiKey}:${webhookSecret}`).join(','),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
