@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CHECK_PAGE, type Asked, type Found } from './in-page.js';
+import { CHECK_PAGE, WITHOUT_TRANSITIONS, type Asked, type Found } from './in-page.js';
 
 /** The rules of axe whose outcome depends on colours depend on the theme, but not on the language. */
-type Rules = Asked['rules'];
+export type Rules = Asked['rules'];
 
 /** Loaded once into each document; minified axe is less than half the size of its `source`. */
-const SCRIPTS = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; ${CHECK_PAGE}`;
+const SCRIPTS = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; ${CHECK_PAGE}; ${WITHOUT_TRANSITIONS}`;
 
 /** Looks of texts that axe found readable in this process. */
 const readable = new Set<string>();
@@ -45,11 +45,8 @@ export async function violationsInBothThemes(page: Page, what: string): Promise<
   return [...inLight, ...inDark];
 }
 
-/** Leaves out colours, which are checked in another language. */
-export const violationsOfStructure = (page: Page, what: string): Promise<string[]> => violationsOn(page, what, 'all but colours');
-
 /** Colours do not depend on the language, so they are checked in one. */
-const violationsIn = { en: violationsInBothThemes, dv: violationsOfStructure } as const;
+const violationsIn = { en: violationsInBothThemes, dv: (page: Page, what: string) => violationsOn(page, what, 'all but colours') } as const;
 
 /** Loads the page again in each language; no violation in light and dark. `ready` resolves once what is checked is shown; the page stays in English. */
 export async function expectAccessibleInBothLanguages(page: Page, what: string, ready: () => Promise<void>): Promise<void> {
