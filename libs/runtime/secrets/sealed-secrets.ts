@@ -28,9 +28,13 @@ export class SealedSecrets {
     return `${this.#current}.${Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')}`;
   }
 
-  /** Whether the present key has sealed it: while one is not, its key must stay. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${this.#current}.`);
+  }
+
+  /** Seals with the present key what another one has sealed; returns the same text where it has. Error as `open`. */
+  reseal(sealed: string, owner: string): string {
+    return this.isCurrent(sealed) ? sealed : this.seal(this.open(sealed, owner), owner);
   }
 
   /** Error for a secret of another owner, one that was changed, and one whose key is gone. */

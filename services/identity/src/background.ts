@@ -11,8 +11,10 @@ import { KeptOperators } from './operators/kept-operators.js';
 import { operators } from './operators/operators.schema.js';
 import { passwordResets } from './password-resets/password-resets.schema.js';
 import { RemoveFormerPictures } from './pictures/remove-former-pictures.job.js';
+import { SealSmsKeys } from './sms-carrier/seal-sms-keys.job.js';
 import { users } from './users/users.schema.js';
 
+const SEAL_SMS_KEYS_SWEEP_MS = 60 * 60_000;
 const FORMER_PICTURES_SWEEP_MS = 24 * 3_600_000;
 
 export async function startBackground(service: RunningService): Promise<void> {
@@ -29,5 +31,7 @@ export async function startBackground(service: RunningService): Promise<void> {
   service.onDrain(() => relay.stop());
   service.onDrain(await service.get(KeptOperators).follow(service.get(RedisConnection)));
   const formerPictures = service.get(RemoveFormerPictures);
+  // Two processes at a time do no harm: each write is conditional.
+  startJob(service, { name: 'seal-sms-keys', sweepMs: SEAL_SMS_KEYS_SWEEP_MS, run: () => service.get(SealSmsKeys).run() });
   startJob(service, { name: 'remove-former-pictures', sweepMs: FORMER_PICTURES_SWEEP_MS, leaseMs: LEASE_MS, run: () => formerPictures.run() });
 }

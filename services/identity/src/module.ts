@@ -70,6 +70,7 @@ import { MessageSettingsHttp } from './message-settings/message-settings.http.js
 import { ChangeReportMails } from './report-mails/change-report-mails.js';
 import { ReportMailsHttp } from './report-mails/report-mails.http.js';
 import { SmsCarrierHttp } from './sms-carrier/sms-carrier.http.js';
+import { SealSmsKeys } from './sms-carrier/seal-sms-keys.job.js';
 import { Credentials, UpdateSmsCarrier } from './sms-carrier/update-sms-carrier.js';
 import { ChangeRoles } from './users/change-roles.js';
 import { MongoUserPasswords } from './users/user-passwords.mongo.js';
@@ -111,6 +112,7 @@ const useCases: Provider[] = [
   make(RemoveFormerPictures, RemoveFormerPictures, FormerPictures, Operators, Clock),
   make(UploadPicture, UploadPicture, PictureReader, Pictures, UpdateOperator, Clock),
   make(UpdateSmsCarrier, UpdateSmsCarrier, Operators, Credentials, Invalidation, Clock),
+  make(SealSmsKeys, SealSmsKeys, Operators, Credentials, Invalidation),
   make(ChangeMessages, ChangeMessages, Operators, Invalidation, Clock),
   make(ChangeReportMails, ChangeReportMails, Operators, Clock),
   make(UpdateConfigs, UpdateConfigs, Operators, Invalidation, Clock),

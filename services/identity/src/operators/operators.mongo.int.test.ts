@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OperatorEvent } from '@atoll/contracts/gen/atoll/identity/v1/events';
 import { configRows } from '@atoll/operator-settings/configs';
@@ -6,6 +7,8 @@ import { database } from '@atoll/runtime/mongo/connection';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase } from '@atoll/runtime/testing/mongo';
 import type { TestDatabase } from '@atoll/runtime/testing/mongo';
+import { SealedSecrets } from '@atoll/runtime/secrets/sealed-secrets';
+import { SealSmsKeys } from '../sms-carrier/seal-sms-keys.job.js';
 import { UpdateConfigs } from '../configs/update-configs.js';
 import { aUser, callerOf } from '../testing/builders.js';
 import { MemoryInvalidation } from '../testing/fakes.js';
@@ -108,6 +111,34 @@ it('are set up while admins save settings: each change has its own version, and 
     [21, '300'],
     [22, '400'],
   ]);
+});
+
+describe("the key of an operator's SMS carrier", () => {
+  const [oldKey, newKey] = ['old', 'new'].map((id) => `${id}:${randomBytes(32).toString('base64')}`) as [string, string];
+  const carrier = (sealedSecret: string) => ({ kind: 'twilio' as const, account: 'AC', sender: '', url: '', body: '', sealedSecret });
+  const invalidation = new MemoryInvalidation();
+  const seal = (keys: string) => new SealSmsKeys(operators, { secrets: new SealedSecrets(keys) }, invalidation).run();
+  const keyOfCoral = async () => (await operators.of('coral')).smsCarrier!.sealedSecret;
+
+  it('is sealed with the new key of the deployment by a job, after which the old one can be removed; readers forget the former [ID-04]', async () => {
+    await operators.setSmsCarrier(await operators.of('coral'), carrier(new SealedSecrets(oldKey).seal('the-token', 'coral')), admin, at);
+    const { version } = await operators.of('coral');
+    const before = await keyOfCoral();
+    await seal(oldKey);
+    expect(await keyOfCoral()).toBe(before);
+    await seal(newKey);
+    expect([await keyOfCoral(), invalidation.sent]).toEqual([before, []]);
+    await Promise.all([seal(`${newKey},${oldKey}`), seal(`${newKey},${oldKey}`)]);
+    expect(new SealedSecrets(newKey).open(await keyOfCoral(), 'coral')).toBe('the-token');
+    expect(invalidation.sent).toEqual([{ operatorId: 'coral' }]);
+    expect(await operators.of('coral')).toMatchObject({ version, smsCarrier: { kind: 'twilio', account: 'AC' } });
+  });
+
+  it('is not sealed again where another one was saved since it was read', async () => {
+    await operators.setSmsCarrier(await operators.of('coral'), carrier('old.saved'), admin, at);
+    expect(await operators.resealSmsKey('coral', 'old.before', 'new.before')).toBe(false);
+    expect(await keyOfCoral()).toBe('old.saved');
+  });
 });
 
 describe('settings', () => {

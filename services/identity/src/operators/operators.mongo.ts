@@ -38,10 +38,9 @@ export class MongoOperators extends Operators {
   ) {
     super();
     this.operators = operators.on(connection);
-    this.allOperators = acrossOperators('a host is looked up before its operator is known, and reminders and reports are sent for all operators').collection(
-      connection,
-      operators,
-    );
+    this.allOperators = acrossOperators(
+      'a host is looked up before its operator is known, reminders and reports are sent for all operators, and a job seals their keys again',
+    ).collection(connection, operators);
   }
 
   override async byHost(host: string): Promise<string | undefined> {
@@ -95,6 +94,16 @@ export class MongoOperators extends Operators {
     const events = changed({ operatorId, version, at: now }, { byUserId: userIdOf(by) ?? 0, configs: [] });
     const made: Made = { by, at: now, act: 'smsCarrierChanged', before: recorded(operator.smsCarrier), after: recorded(carrier) };
     return this.write(operator, { version, ...(carrier && { smsCarrier: carrier }) }, events, made, carrier ? {} : { smsCarrier: '' });
+  }
+
+  override async withSmsCarrier(): Promise<{ operatorId: string; smsCarrier: Pick<StoredSmsCarrier, 'sealedSecret'> }[]> {
+    const projection = { _id: 0, operatorId: 1, 'smsCarrier.sealedSecret': 1 } as const;
+    return this.allOperators.find<Operator & { smsCarrier: StoredSmsCarrier }>({ smsCarrier: { $exists: true } }, { projection }).toArray();
+  }
+
+  override async resealSmsKey(operatorId: string, before: string, sealed: string): Promise<boolean> {
+    const filter = { _id: operatorId, operatorId, 'smsCarrier.sealedSecret': before };
+    return (await this.operators.updateOne(filter, { $set: { 'smsCarrier.sealedSecret': sealed } })).matchedCount === 1;
   }
 
   override async setMessages(operator: Operator, messages: StoredMessages, by: Caller, now: Date): Promise<boolean> {

@@ -18,6 +18,12 @@ export abstract class Operators {
   /** Stores the carrier of its SMS, or removes it, with the event. */
   abstract setSmsCarrier(operator: Operator, carrier: StoredSmsCarrier | undefined, by: Caller, now: Date): Promise<boolean>;
 
+  /** All operators with a carrier of their own. */
+  abstract withSmsCarrier(): Promise<{ operatorId: string; smsCarrier: Pick<StoredSmsCarrier, 'sealedSecret'> }[]>;
+
+  /** Stores the same key, sealed again: the record's version stays. False where it has another key since then. */
+  abstract resealSmsKey(operatorId: string, before: string, sealed: string): Promise<boolean>;
+
   /** Stores what is decided about its messages, with the event. */
   abstract setMessages(operator: Operator, messages: StoredMessages, by: Caller, now: Date): Promise<boolean>;
 

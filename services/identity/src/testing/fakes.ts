@@ -81,6 +81,17 @@ export class MemoryOperators extends Operators {
     return [...this.operators.values()].filter(({ reportMails = [] }) => reportMails.some(({ isOn }) => isOn));
   }
 
+  override async withSmsCarrier() {
+    return [...this.operators.values()].flatMap(({ operatorId, smsCarrier }) => (smsCarrier ? [{ operatorId, smsCarrier }] : []));
+  }
+
+  override async resealSmsKey(operatorId: string, before: string, sealedSecret: string): Promise<boolean> {
+    const operator = this.operators.get(operatorId);
+    if (operator?.smsCarrier?.sealedSecret !== before) return false;
+    this.operators.set(operatorId, { ...operator, smsCarrier: { ...operator.smsCarrier, sealedSecret } });
+    return true;
+  }
+
   override async withoutInitial(id: number, initial: string): Promise<string[]> {
     const has = ({ configs }: Operator): boolean => configs.some((row) => row.id === id && row.value !== initial);
     return [...this.operators.values()].filter(has).map(({ operatorId }) => operatorId);

@@ -31,12 +31,7 @@ export class KeepCredentials {
     const fields = Object.entries(sealed) as [CredentialField, string][];
     if (!secrets || fields.every(([, text]) => secrets.isCurrent(text))) return sealed;
     try {
-      return Object.fromEntries(
-        fields.map(([field, text]) => {
-          const owner = ownerOf(record, field);
-          return [field, secrets.seal(secrets.open(text, owner), owner)];
-        }),
-      );
+      return Object.fromEntries(fields.map(([field, text]) => [field, secrets.reseal(text, ownerOf(record, field))]));
     } catch (err) {
       log.error({ err, operatorId: record.operatorId, gateway: record.gateway }, 'the credentials of a payment gateway cannot be opened');
       return sealed;
