@@ -1,12 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { money, type Currency } from '@atoll/money/money';
 import { testAuditor } from '@atoll/outbox/testing/audit';
-import { connectMongo, type MongoConnection } from '@atoll/runtime/mongo/connection';
+import { mongo } from 'mongoose';
+import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
 import { entryOf, type LedgerEntry } from '../ledger/entry.js';
 import { MongoLedger } from '../ledger/ledger.mongo.js';
+import type { Allowing, Death } from '../testing/allowing-program.js';
 import { NOON } from '../testing/builders.js';
 import { MongoCreditAccounts } from './credit-accounts.mongo.js';
 import { MongoCreditLedger } from './credit-ledger.mongo.js';
@@ -123,4 +128,36 @@ describe('reservations that have no event yet', () => {
     expect(await reservations.olderThan(60_000, 1000)).not.toContainEqual(named);
     expect(await reservations.olderThan(-1000, 1000)).toContainEqual(named);
   });
+});
+
+describe('an allowance on an account', () => {
+  const program = fileURLToPath(new URL('../testing/allowing-program.ts', import.meta.url));
+  const hooks = new URL('../../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
+
+  it.each<[Death, number]>([
+    ['between entry and account', 0],
+    ['after the commit', 60_000],
+  ])(
+    'whose process is killed %s is posted once, and ends its reservation, when its event comes again [PY-35]',
+    async (death, owed) => {
+      const id = await anAccount();
+      const [charge, reservationId] = [entry(id, 60_000), freshName('r')];
+      await reserve(id, 60_000, { reservationId });
+      const open: string[] = [];
+      const allowing: Allowing = { url: suite.url, database: suite.name, death, entry: charge, reservationId };
+      const child = fork(program, [JSON.stringify(allowing)], { execArgv: ['--import', hooks], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      child.on('message', (session) => open.push(String(session)));
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+      // MongoDB would end the transaction of a dead process itself, after a minute.
+      const sessions = open.map((session) => ({ id: new mongo.UUID(session) }));
+      if (sessions.length > 0) await database(connection).admin().command({ killSessions: sessions });
+      expect(await stateOf(id)).toEqual({ owed, reserved: 60_000 - owed });
+      expect(await ledger.bySources(operatorId, [charge.source])).toHaveLength(owed ? 1 : 0);
+      serial += 1;
+      await Promise.all([1, 2].map(() => credit.record({ ...charge, id: serial }, reservationId)));
+      expect(await stateOf(id)).toEqual({ owed: 60_000, reserved: 0 });
+      expect(await ledger.bySources(operatorId, [charge.source])).toMatchObject([{ minor: 60_000, postings: [{ account: `credit:${id}` }, {}] }]);
+    },
+    30_000,
+  );
 });
