@@ -7,18 +7,20 @@ export type MethodKind = 'card' | 'proof' | 'counter' | 'allowance';
 interface MethodRow {
   readonly id: string;
   readonly kind: MethodKind;
+  /** Field of the revenue report; undefined where no money moves [RP-03]. */
+  readonly reportedAs: string | undefined;
   /** Switches that must all be on for customers: of the operator's configs, and of its record [D-25]. */
   readonly offeredBy?: { readonly config: string; readonly record?: string };
 }
 
 /** Every payment method by its id, which calls, events, lists and the ledger carry, in the order of the specification [PY-01, BK-35]. */
 export const paymentMethods = [
-  { id: 'Free of charge', kind: 'allowance' },
-  { id: 'Card', kind: 'card' },
-  { id: 'Transfer', kind: 'proof', offeredBy: { config: 'bankTransfer', record: 'bankTransferOn' } },
-  { id: 'Cash', kind: 'counter', offeredBy: { config: 'cashPayment' } },
-  { id: 'Credit', kind: 'allowance' },
-  { id: 'Pre-paid', kind: 'allowance' },
+  { id: 'Free of charge', kind: 'allowance', reportedAs: undefined },
+  { id: 'Card', kind: 'card', reportedAs: 'transaction' },
+  { id: 'Transfer', kind: 'proof', reportedAs: 'transfer', offeredBy: { config: 'bankTransfer', record: 'bankTransferOn' } },
+  { id: 'Cash', kind: 'counter', reportedAs: 'cash', offeredBy: { config: 'cashPayment' } },
+  { id: 'Credit', kind: 'allowance', reportedAs: 'credit' },
+  { id: 'Pre-paid', kind: 'allowance', reportedAs: 'prepaid' },
 ] as const satisfies readonly MethodRow[];
 
 type PaymentMethod = (typeof paymentMethods)[number];
@@ -28,6 +30,16 @@ export type MethodId<K extends MethodKind = MethodKind> = Extract<PaymentMethod,
 export type PaidMethodId = MethodId<Exclude<MethodKind, 'allowance'>>;
 
 export const methodIds: readonly MethodId[] = paymentMethods.map(({ id }) => id);
+
+type ReportedMethod = Extract<PaymentMethod, { reportedAs: string }>;
+export type ReportedAs = ReportedMethod['reportedAs'];
+
+/** The methods by which money moves, in the order of the specification [RP-03]. */
+export const reportedMethods = paymentMethods.filter((one): one is ReportedMethod => one.reportedAs !== undefined);
+
+/** A value for each of them, by its field in the revenue report. */
+export const byReportedMethod = <T>(valueOf: (id: ReportedMethod['id']) => T): Record<ReportedAs, T> =>
+  Object.fromEntries(reportedMethods.map(({ id, reportedAs }) => [reportedAs, valueOf(id)])) as Record<ReportedAs, T>;
 
 /** The methods of a kind. */
 export const methodsOf = <K extends MethodKind>(kind: K): MethodId<K>[] => paymentMethods.filter((one) => one.kind === kind).map(({ id }) => id as MethodId<K>);

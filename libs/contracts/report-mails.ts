@@ -1,19 +1,10 @@
+import { reportedMethods } from './payment-methods.js';
+
+const ofMethods = reportedMethods.flatMap(({ reportedAs }) => [`${reportedAs}.mvr`, `${reportedAs}.usd`] as const);
+
 /** Reports that can be mailed again and again, each with its columns in the order of the file. The names are those of the fields that the reports return. */
 export const mailedReports = {
-  revenue: [
-    'transaction.mvr',
-    'transaction.usd',
-    'transfer.mvr',
-    'transfer.usd',
-    'cash.mvr',
-    'cash.usd',
-    'credit.mvr',
-    'credit.usd',
-    'prepaid.mvr',
-    'prepaid.usd',
-    'mvrtotal',
-    'usdtotal',
-  ],
+  revenue: [...ofMethods, 'mvrtotal', 'usdtotal'],
   trips: ['notdeparted', 'departed', 'ended', 'total'],
   bookings: ['totalpaid', 'paidmvr', 'paidusd', 'allowed', 'pending', 'total'],
 } as const;

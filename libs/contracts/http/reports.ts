@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byReportedMethod } from '../payment-methods.js';
 import { defineCalls } from './definition.js';
 import { id, instant, maybeFlag, maybeInstant, maybeLanguage, minor, nothing } from './shapes.js';
 
@@ -9,7 +10,7 @@ const currencies = z.object({ mvr: minor, usd: minor });
 const count = z.int().min(0);
 
 /** By method, each with its two currencies [RP-03]. `transaction`: by card. */
-const byMethod = { transaction: currencies, transfer: currencies, cash: currencies, credit: currencies, prepaid: currencies };
+const byMethod = byReportedMethod(() => currencies);
 const totals = { mvrtotal: minor, usdtotal: minor };
 const dayOf = <S extends z.ZodRawShape>(shape: S) => z.array(z.object({ day: z.string(), ...shape }));
 

@@ -4,6 +4,7 @@ import { paymentMethods, type MethodId, type MethodKind } from '../payment-metho
 interface Row {
   readonly id: string;
   readonly kind: MethodKind;
+  readonly reportedAs: undefined;
   readonly offeredBy: { readonly config: string };
 }
 
@@ -11,8 +12,8 @@ export const BANK_APP = 'Bank app' as string as MethodId<'proof'>;
 export const HOTEL_ACCOUNT = 'Hotel account' as string as MethodId<'counter'>;
 
 const rows: readonly Row[] = [
-  { id: BANK_APP, kind: 'proof', offeredBy: { config: 'bankTransfer' } },
-  { id: HOTEL_ACCOUNT, kind: 'counter', offeredBy: { config: 'cashPayment' } },
+  { id: BANK_APP, kind: 'proof', reportedAs: undefined, offeredBy: { config: 'bankTransfer' } },
+  { id: HOTEL_ACCOUNT, kind: 'counter', reportedAs: undefined, offeredBy: { config: 'cashPayment' } },
 ];
 
 /** For the tests of a file, adds a method of each kind that staff decide about: two rows of the table, which no deployment has. */

@@ -8,7 +8,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { sentMessageTexts } from '../messages/en/bookings/sent-messages.js';
+import { channelKey, sentMessageTexts } from '../messages/en/bookings/sent-messages.js';
 import { fresh, type SentMessage } from '../server-types.js';
 import { LazyFold } from './lazy-fold.js';
 
@@ -26,9 +26,6 @@ const Messages = styled.ol`
     font-size: ${text.s};
   }
 `;
-
-/** A template or a channel that only a later release has is named as it is stored. */
-const CHANNELS = ['sms', 'email', 'push'] as const;
 
 /** Loads the messages about a booking when it is opened: what went to whom, and what became of it [NT-08]. */
 export function MessagesFold({ bookingId }: { readonly bookingId: number }): ReactElement {
@@ -59,6 +56,7 @@ function MessageList({ bookingId }: { readonly bookingId: number }): ReactElemen
 function Message({ message: { id, template, isResent, canResend, channels } }: { readonly message: SentMessage }): ReactElement {
   const t = useTexts(sentMessageTexts);
   const [resend, resending] = api.useResendMessageMutation();
+  // A template that only a later release has is named as it is stored.
   const known = bookingTemplates.find((name) => name === template);
   const what = known ? t(`what.${known}`) : template;
   return (
@@ -79,11 +77,11 @@ function Message({ message: { id, template, isResent, canResend, channels } }: {
 function ChannelLine({ channel, contact, state, attempts, at }: SentMessage['channels'][number]): ReactElement {
   const t = useTexts(sentMessageTexts);
   const when = useWhen();
-  const known = CHANNELS.find((name) => name === channel);
+  const name = channelKey(channel);
   const time = `${when.date(at)} ${when.time(at)}`;
   return (
     <small>
-      {known ? t(`channel.${known}`) : channel}
+      {name ? t(name) : channel}
       {contact && (
         <>
           {' · '}

@@ -1,3 +1,4 @@
+import { byReportedMethod } from '@atoll/contracts/payment-methods';
 import type { OccupancyReport } from '../features/reports/trip-charts.js';
 import type { BookingReport, RevenueReport, TripReport } from '../features/reports/report-tables.js';
 
@@ -5,11 +6,7 @@ const nothing = { mvr: 0, usd: 0 };
 
 /** Revenue with the amounts of some methods; the totals are given, because the server computes them. */
 export const aRevenue = (parts: Partial<RevenueReport> = {}): RevenueReport => ({
-  transaction: nothing,
-  transfer: nothing,
-  cash: nothing,
-  credit: nothing,
-  prepaid: nothing,
+  ...byReportedMethod(() => nothing),
   mvrtotal: 0,
   usdtotal: 0,
   days: [],

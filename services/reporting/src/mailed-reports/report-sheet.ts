@@ -1,4 +1,5 @@
 import type { Cell, Sheet } from '@atoll/contracts/sheet';
+import { reportedMethods } from '@atoll/contracts/payment-methods';
 import { mailedReports, type MailedReport } from '@atoll/contracts/report-mails';
 import type { Day } from '@atoll/time/day';
 import type { FileTexts } from '../texts/en.js';
@@ -11,10 +12,16 @@ export interface RangeReport {
 /** A line for each day with anything to count, and the totals below. Amounts are in minor units. */
 export function reportSheet(report: MailedReport, counted: RangeReport, texts: FileTexts): Sheet {
   const columns = mailedReports[report];
-  const { name, columns: words } = texts.reports[report];
+  const { name } = texts.reports[report];
   const line = (of: object): Cell[] => columns.map((column) => cellOf(report, numberAt(of, column)));
-  const heads = columns.map((column) => (words as Readonly<Record<string, string>>)[column]);
+  const heads = columns.map((column) => headOf(report, column, texts));
   return { name, rows: [[texts.day, ...heads], ...counted.days.map((day) => [day.day, ...line(day)]), [texts.total, ...line(counted)]] };
+}
+
+function headOf(report: MailedReport, column: string, { reports, methods }: FileTexts): string | undefined {
+  const [field, currency = ''] = column.split('.');
+  const method = reportedMethods.find(({ reportedAs }) => reportedAs === field);
+  return method ? `${methods[method.id]} ${currency.toUpperCase()}` : (reports[report].columns as Readonly<Record<string, string>>)[column];
 }
 
 const cellOf = (report: MailedReport, value: number): Cell => (report === 'revenue' ? { minor: value } : value);

@@ -1,6 +1,6 @@
 import type { PaymentRefunded, PublishedReceipt } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import type { Money } from '@atoll/contracts/gen/atoll/money/v1/money';
-import type { MethodId } from '@atoll/contracts/payment-methods';
+import { byReportedMethod, reportedMethods, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Counts, Fact, Report } from '../projections/report.js';
 
 /** Money that moved once, without a fee; negative where a charge was reversed or refunded. */
@@ -39,20 +39,11 @@ export const revenue: Report<MovementRow> = {
 };
 
 /** Each method that moves money, by its name in the report [RP-03]. */
-const columnOf = {
-  Card: 'transaction',
-  Transfer: 'transfer',
-  Cash: 'cash',
-  Credit: 'credit',
-  'Pre-paid': 'prepaid',
-} as const satisfies Record<Exclude<MethodId, 'Free of charge'>, string>;
-
 export function revenueColumns(counts: Counts) {
   const inBoth = (minorIn: (currency: string) => number) => ({ mvr: minorIn('MVR'), usd: minorIn('USD') });
-  const methods = Object.keys(columnOf) as (keyof typeof columnOf)[];
-  const byMethod = Object.fromEntries(methods.map((method) => [columnOf[method], inBoth((currency) => counts[`${method} ${currency}`] ?? 0)]));
-  const total = inBoth((currency) => methods.reduce((sum, method) => sum + (counts[`${method} ${currency}`] ?? 0), 0));
-  return { ...(byMethod as Record<(typeof columnOf)[keyof typeof columnOf], { mvr: number; usd: number }>), mvrtotal: total.mvr, usdtotal: total.usd };
+  const counted = (method: MethodId) => inBoth((currency) => counts[`${method} ${currency}`] ?? 0);
+  const total = inBoth((currency) => reportedMethods.reduce((sum, { id }) => sum + (counts[`${id} ${currency}`] ?? 0), 0));
+  return { ...byReportedMethod(counted), mvrtotal: total.mvr, usdtotal: total.usd };
 }
 
 type Moved = Pick<MovementRow, 'method'> & { readonly amount?: Money | undefined; readonly at: number };

@@ -1,5 +1,7 @@
-import type { MethodId } from '@atoll/contracts/payment-methods';
+import type { MethodId, ReportedAs } from '@atoll/contracts/payment-methods';
 import type { MailedReport, mailedReports } from '@atoll/contracts/report-mails';
+
+type NamedColumn<R extends MailedReport> = Exclude<(typeof mailedReports)[R][number], `${ReportedAs}.${string}`>;
 
 export interface FileTexts {
   readonly refNo: string;
@@ -8,7 +10,8 @@ export interface FileTexts {
   readonly total: string;
   readonly methods: Readonly<Record<MethodId, string>>;
   readonly day: string;
-  readonly reports: { readonly [R in MailedReport]: { readonly name: string; readonly columns: Readonly<Record<(typeof mailedReports)[R][number], string>> } };
+  /** A method's columns are named by the method and the currency. */
+  readonly reports: { readonly [R in MailedReport]: { readonly name: string; readonly columns: Readonly<Record<NamedColumn<R>, string>> } };
 }
 
 /** Heads of files, and the payment methods as customers of the office read them. */
@@ -22,20 +25,7 @@ export const en: FileTexts = {
   reports: {
     revenue: {
       name: 'Revenue',
-      columns: {
-        'transaction.mvr': 'Card MVR',
-        'transaction.usd': 'Card USD',
-        'transfer.mvr': 'Transfer MVR',
-        'transfer.usd': 'Transfer USD',
-        'cash.mvr': 'Cash MVR',
-        'cash.usd': 'Cash USD',
-        'credit.mvr': 'Credit MVR',
-        'credit.usd': 'Credit USD',
-        'prepaid.mvr': 'Pre-paid MVR',
-        'prepaid.usd': 'Pre-paid USD',
-        mvrtotal: 'Total MVR',
-        usdtotal: 'Total USD',
-      },
+      columns: { mvrtotal: 'Total MVR', usdtotal: 'Total USD' },
     },
     trips: { name: 'Trips', columns: { notdeparted: 'Not departed', departed: 'In transit', ended: 'Completed', total: 'Total' } },
     bookings: {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import type { Translate } from '@atoll/app-frame/texts/i18n';
-import type { MethodId } from '@atoll/contracts/payment-methods';
+import { byReportedMethod, reportedMethods, type MethodId, type ReportedAs } from '@atoll/contracts/payment-methods';
 import type { Cell, Sheet } from '@atoll/contracts/sheet';
 import type { reportTexts } from '../../messages/en/office/reports.js';
 
@@ -29,11 +29,9 @@ export interface ReportTable {
 }
 
 /** The methods by their field in the report, in the order of the specification [RP-03]. */
-export const revenueFields = { transaction: 'Card', transfer: 'Transfer', cash: 'Cash', credit: 'Credit', prepaid: 'Pre-paid' } as const satisfies Partial<
-  Record<keyof RevenueReport, MethodId>
->;
-export type RevenueField = keyof typeof revenueFields;
-export const revenueFieldNames = Object.keys(revenueFields) as RevenueField[];
+export const revenueFields = byReportedMethod((id) => id);
+export type RevenueField = ReportedAs;
+export const revenueFieldNames = reportedMethods.map(({ reportedAs }) => reportedAs);
 
 /** Sums the money by each method, and in all; amounts of two currencies are never added [RP-03]. */
 export function revenueTable(report: RevenueReport, t: Words, word: (method: MethodId) => string): ReportTable {

@@ -19,16 +19,6 @@ export const texts: FileTexts = {
     revenue: {
       name: 'އާމްދަނީ',
       columns: {
-        'transaction.mvr': 'ކާޑު MVR',
-        'transaction.usd': 'ކާޑު USD',
-        'transfer.mvr': 'ޓްރާންސްފަރ MVR',
-        'transfer.usd': 'ޓްރާންސްފަރ USD',
-        'cash.mvr': 'ނަގުދު ފައިސާ MVR',
-        'cash.usd': 'ނަގުދު ފައިސާ USD',
-        'credit.mvr': 'ދަރަނި MVR',
-        'credit.usd': 'ދަރަނި USD',
-        'prepaid.mvr': 'ކުރިން ދައްކާފައި MVR',
-        'prepaid.usd': 'ކުރިން ދައްކާފައި USD',
         mvrtotal: 'ޖުމްލަ MVR',
         usdtotal: 'ޖުމްލަ USD',
       },

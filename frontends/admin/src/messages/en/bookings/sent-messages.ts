@@ -1,6 +1,8 @@
 import { defineTexts } from '@atoll/app-frame/texts/i18n';
 import { translated } from '../../translated.js';
 
+const channels = { 'channel.sms': 'SMS', 'channel.email': 'E-mail', 'channel.push': 'Device' } as const;
+
 /** Texts of the messages that were sent about a booking. */
 export const sentMessageTexts = defineTexts('admin-sent-messages', translated('bookings/sent-messages'), {
   title: 'Messages',
@@ -10,9 +12,7 @@ export const sentMessageTexts = defineTexts('admin-sent-messages', translated('b
   resend: 'Send again',
   resendWhat: 'Send again: {what}',
   attempts: '{count} attempts',
-  'channel.sms': 'SMS',
-  'channel.email': 'E-mail',
-  'channel.push': 'Device',
+  ...channels,
   'state.waiting': 'waits since {time}',
   'state.heldBack': 'held back until {time}, to be sent with others',
   'state.retrying': 'not sent yet, next attempt {time}',
@@ -39,3 +39,8 @@ export const sentMessageTexts = defineTexts('admin-sent-messages', translated('b
   'what.trip-notice': 'Message to the passengers',
   'what.local-price-code': 'Code for the local price',
 });
+
+const channelKeys = Object.keys(channels) as (keyof typeof channels)[];
+
+/** Undefined for a channel that only a later release has, which is named as it is stored. */
+export const channelKey = (channel: string): keyof typeof channels | undefined => channelKeys.find((key) => key === `channel.${channel}`);
