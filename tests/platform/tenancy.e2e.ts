@@ -38,6 +38,8 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   removeReportMail: () => ({ id: NOBODYS }),
   subscribeToPush: () => ({ endpoint: 'https://push.example.com/theirs', p256dh: 'x', auth: 'x' }),
   unsubscribeFromPush: () => ({ endpoint: 'https://push.example.com/theirs' }),
+  subscribeStaffToPush: () => ({ endpoint: 'https://push.example.com/theirs', p256dh: 'x', auth: 'x', language: 'en' }),
+  unsubscribeStaffFromPush: () => ({ endpoint: 'https://push.example.com/theirs' }),
   resendMessage: () => ({ messageId: 'theirs:sms' }),
   reportClientError: () => ({ page: '/', name: 'Error', message: '', stack: '' }),
   getTrips: () => ({ date: dayFromNow(1) }),

@@ -179,6 +179,8 @@ export const routes = {
   getPushKey: {"owner":"notification","method":"GET","path":"/api/getpushkey","role":"public","provides":[],"keepSeconds":3600},
   subscribeToPush: {"owner":"notification","method":"POST","path":"/api/subscribetopush","role":"uuid","perMinute":20},
   unsubscribeFromPush: {"owner":"notification","method":"POST","path":"/api/unsubscribefrompush","role":"uuid","perMinute":20},
+  subscribeStaffToPush: {"owner":"notification","method":"POST","path":"/api/subscribestafftopush","role":"captain","perMinute":20},
+  unsubscribeStaffFromPush: {"owner":"notification","method":"POST","path":"/api/unsubscribestafffrompush","role":"captain","perMinute":20},
   getMessageWords: {"owner":"notification","method":"GET","path":"/api/getmessagewords","role":"admin","provides":["Configs"]},
   previewMessage: {"owner":"notification","method":"POST","path":"/api/previewmessage","role":"admin","announce":false},
 } as const;

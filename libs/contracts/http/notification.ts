@@ -7,8 +7,11 @@ import { id, instant, maybeText, message, nothing } from './shapes.js';
 
 export const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
 
-/** A device by its address at the push service of its browser. */
-const device = { bookingId: id, bookingUuid: z.string().max(60), endpoint: z.string().max(1000) };
+/** Address of a device at the push service of its browser. */
+const endpoint = z.string().max(1000);
+const device = { bookingId: id, bookingUuid: z.string().max(60), endpoint };
+/** Keys of the browser's subscription, in base64url. */
+const deviceKeys = { p256dh: z.string().max(200), auth: z.string().max(100) };
 
 /** Calls of notification. */
 export const notificationCalls = defineCalls('notification', {
@@ -135,12 +138,7 @@ export const notificationCalls = defineCalls('notification', {
     path: '/api/subscribetopush',
     role: 'uuid',
     perMinute: 20,
-    input: z.object({
-      ...device,
-      /** Keys of the browser's subscription, in base64url. */
-      p256dh: z.string().max(200),
-      auth: z.string().max(100),
-    }),
+    input: z.object({ ...device, ...deviceKeys }),
     output: message,
     errors: { BOOKING_NOT_FOUND: nothing, PUSH_DEVICE: nothing },
   },
@@ -152,6 +150,25 @@ export const notificationCalls = defineCalls('notification', {
     input: z.object(device),
     output: message,
     errors: { BOOKING_NOT_FOUND: nothing },
+  },
+  /** The device is told of what waits for the member of staff who is logged in there, until the session ends. At most five devices of a user. */
+  subscribeStaffToPush: {
+    method: 'POST',
+    path: '/api/subscribestafftopush',
+    role: 'captain',
+    perMinute: 20,
+    input: z.object({ endpoint, ...deviceKeys, language: z.enum(languageCodes) }),
+    output: message,
+    errors: { PUSH_DEVICE: nothing },
+  },
+  unsubscribeStaffFromPush: {
+    method: 'POST',
+    path: '/api/unsubscribestafffrompush',
+    role: 'captain',
+    perMinute: 20,
+    input: z.object({ endpoint }),
+    output: message,
+    errors: {},
   },
   /** Returns the product's words of every text that an operator may write itself, in the operator's languages. */
   getMessageWords: {

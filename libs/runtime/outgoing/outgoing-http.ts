@@ -14,6 +14,8 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** Time for the whole response, 20 s by default. */
+  readonly withinMs?: number;
 }
 
 type Looked = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
@@ -37,12 +39,12 @@ export class OutgoingHttp {
   }
 
   /** The status and at most 16 kB of the response. `OutgoingRefused` for an address that is not public; another error where there was no response. */
-  async post({ url: text, headers, body }: OutgoingRequest): Promise<{ readonly status: number; readonly text: string }> {
+  async post({ url: text, headers, body, withinMs = 2 * TIMEOUT_MS }: OutgoingRequest): Promise<{ readonly status: number; readonly text: string }> {
     const url = outgoingUrl(text, this.origins);
     if (!url) throw new OutgoingRefused('the address is not one of the public internet');
     const agent = this.origins.includes(url.origin) ? this.#allowed : this.#public;
     const path = url.pathname + url.search;
-    const signal = AbortSignal.timeout(2 * TIMEOUT_MS);
+    const signal = AbortSignal.timeout(withinMs);
     const response = await agent.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
     let read = '';
     for await (const chunk of response.body) {

@@ -20,12 +20,15 @@ import { MessageChannels } from './channels/message-channel.port.js';
 import { PushCarrier } from './channels/push-carrier.port.js';
 import { WebPushCarrier } from './channels/push-carrier.web-push-client.js';
 import { PushChannel } from './channels/push-channel.js';
+import { StaffChannel } from './channels/staff-channel.js';
 import { HttpSmsCarrier } from './channels/sms-carrier.http-client.js';
 import { SmsCarrier } from './channels/sms-carrier.port.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { GrpcMailedReports } from './contents/mailed-reports.grpc-client.js';
 import { GrpcMessageContents } from './contents/message-contents.grpc-client.js';
 import { MessageContents } from './contents/message-contents.port.js';
+import { StaffContents } from './contents/staff-contents.js';
+import { GrpcStaffSessions } from './contents/staff-sessions.grpc-client.js';
 import { DeliveryLogHttp } from './delivery-log/delivery-log.http.js';
 import { ReadBookingMessages } from './delivery-log/read-booking-messages.js';
 import { ResendMessage } from './delivery-log/resend-message.js';
@@ -42,9 +45,12 @@ import { MongoDueMessages } from './messages/due-messages.mongo.js';
 import { DueMessages } from './messages/due-messages.port.js';
 import { MongoSentReports } from './messages/sent-reports.mongo.js';
 import { SentReports } from './messages/sent-reports.port.js';
+import { MongoStaffMessages } from './messages/staff-messages.mongo.js';
+import { StaffMessages } from './messages/staff-messages.port.js';
 import { GrpcBookingPeers } from './contents/peers.grpc-client.js';
 import { PreviewTripNotice } from './notices/preview-trip-notice.js';
 import { TripNoticesHttp } from './notices/trip-notices.http.js';
+import { PushDevices } from './push/push-devices.js';
 import { PushHttp } from './push/push.http.js';
 import { PushedMessages } from './push/pushed-messages.js';
 import { MongoPushSubscriptions } from './push/push-subscriptions.mongo.js';
@@ -63,6 +69,13 @@ import { SentReportsHttp } from './report-mails/sent-reports.http.js';
 import { SendCode } from './sending/send-code.js';
 import { SendMessages } from './sending/send-messages.js';
 import { SendNowGrpc } from './sending/send-now.grpc.js';
+import { AddStaffMessages } from './staff-devices/add-staff-messages.js';
+import { ForgetEnded } from './staff-devices/forget-ended.js';
+import { StaffDevicesHttp } from './staff-devices/staff-devices.http.js';
+import { MongoStaffDevices } from './staff-devices/staff-devices.mongo.js';
+import { StaffDevices } from './staff-devices/staff-devices.port.js';
+import { StaffSessions } from './staff-devices/staff-sessions.port.js';
+import { SubscribeStaff } from './staff-devices/subscribe-staff.js';
 import { PreviewMessage } from './wording/preview-message.js';
 import { WordingHttp } from './wording/wording.http.js';
 
@@ -116,9 +129,9 @@ const neighbours: Provider[] = [
   },
   {
     provide: MessageContents,
-    inject: [GrpcPeers, GrpcBookingPeers, SettingsClient, Clock],
-    useFactory: (grpc: GrpcPeers, peers: GrpcBookingPeers, settings: SettingsClient, clock: Clock) =>
-      new GrpcMessageContents(grpc, peers, settings, deployment(), clock),
+    inject: [GrpcPeers, GrpcBookingPeers, SettingsClient, Clock, StaffContents],
+    useFactory: (grpc: GrpcPeers, peers: GrpcBookingPeers, settings: SettingsClient, clock: Clock, staff: StaffContents) =>
+      new GrpcMessageContents(grpc, peers, settings, deployment(), clock, staff),
   },
   {
     provide: PreviewTripNotice,
@@ -146,28 +159,57 @@ const neighbours: Provider[] = [
   },
   {
     provide: SubscribeToPush,
-    inject: [PushSubscriptions, GrpcBookingPeers, Clock],
-    useFactory: (subscriptions: PushSubscriptions, peers: GrpcBookingPeers, clock: Clock) =>
-      new SubscribeToPush(subscriptions, peers, clock, vapid(), origins()),
+    inject: [PushSubscriptions, GrpcBookingPeers, Clock, PushDevices],
+    useFactory: (subscriptions: PushSubscriptions, peers: GrpcBookingPeers, clock: Clock, devices: PushDevices) =>
+      new SubscribeToPush(subscriptions, peers, clock, devices),
   },
+  { provide: PushDevices, useFactory: () => new PushDevices(vapid(), origins()) },
 ];
 
 /** A channel is one line here. */
 const channels: Provider = {
   provide: MessageChannels,
-  inject: [SmsCarrier, MailCarrier, PushCarrier],
-  useFactory: (sms: SmsCarrier, mail: MailCarrier, push: PushCarrier) => new MessageChannels(new SmsChannel(sms), new MailChannel(mail), new PushChannel(push)),
+  inject: [SmsCarrier, MailCarrier, PushCarrier, StaffDevices],
+  useFactory: (sms: SmsCarrier, mail: MailCarrier, push: PushCarrier, staff: StaffDevices) =>
+    new MessageChannels(new SmsChannel(sms), new MailChannel(mail), new PushChannel(push), new StaffChannel(push, staff)),
 };
 
+/** Devices of staff, and the messages to them. */
+const ofStaff: Provider[] = [
+  {
+    provide: StaffDevices,
+    inject: [MongoConnection, RedisConnection],
+    useFactory: async (connection: MongoConnection, redis: RedisConnection) => {
+      const devices = new MongoStaffDevices(connection, redis);
+      await devices.operators.follow(redis);
+      return devices;
+    },
+  },
+  make(StaffSessions, GrpcStaffSessions, GrpcPeers),
+  {
+    provide: ForgetEnded,
+    inject: [StaffDevices, StaffSessions, RedisConnection],
+    useFactory: async (devices: StaffDevices, sessions: StaffSessions, redis: RedisConnection) => {
+      const ended = new ForgetEnded(devices, sessions);
+      await ended.follow(redis);
+      return ended;
+    },
+  },
+  make(StaffContents, StaffContents, StaffDevices, ForgetEnded, GrpcBookingPeers),
+  make(StaffMessages, MongoStaffMessages, MongoConnection),
+  make(AddStaffMessages, AddStaffMessages, StaffDevices, StaffMessages, Clock),
+  make(SubscribeStaff, SubscribeStaff, StaffDevices, Clock, PushDevices),
+];
+
 @Module({
-  controllers: [SendNowGrpc, ReportMailsGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, SentReportsHttp, PushHttp, WordingHttp],
+  controllers: [SendNowGrpc, ReportMailsGrpc, SmsAccountsHttp, TripNoticesHttp, DeliveryLogHttp, SentReportsHttp, PushHttp, StaffDevicesHttp, WordingHttp],
   providers: [
     {
       provide: PushSubscriptions,
       inject: [MongoConnection, RedisConnection],
       useFactory: async (connection: MongoConnection, redis: RedisConnection) => {
         const subscriptions = new MongoPushSubscriptions(connection, redis);
-        await subscriptions.follow(redis);
+        await subscriptions.operators.follow(redis);
         return subscriptions;
       },
     },
@@ -189,6 +231,7 @@ const channels: Provider = {
     make(ReadSentReports, ReadSentReports, SentReports, GrpcMailedReports),
     make(DueMessages, MongoDueMessages, MongoConnection),
     ...neighbours,
+    ...ofStaff,
     make(DeliveryLog, MongoDeliveryLog, MongoConnection),
     make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
     make(SendTestSms, SendTestSms, SettingsClient, SmsCarrier),

@@ -109,6 +109,8 @@ export const unaudited: { readonly [N in CallName]?: string } = {
   resendOtp: 'sends another code; it changes nothing of the booking that is shown or charged',
   subscribeToPush: 'to which device messages about the booking go; it changes nothing that is shown or charged',
   unsubscribeFromPush: 'as subscribeToPush',
+  subscribeStaffToPush: 'to which device of a user messages go; it changes no record',
+  unsubscribeStaffFromPush: 'as subscribeStaffToPush',
   live: 'a stream of events, read by POST because its input is long',
   proceedPayment: 'begins an attempt at the bank; what is paid is a fact of the bank, in the ledger',
   proceedPaymentStripe: 'as proceedPayment',

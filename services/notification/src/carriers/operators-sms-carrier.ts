@@ -2,7 +2,7 @@ import { isSmsCarrierKind } from '@atoll/contracts/sms-carriers';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { OutgoingHttp } from '@atoll/runtime/outgoing/outgoing-http';
 import type { SealedSecrets } from '@atoll/runtime/secrets/sealed-secrets';
-import { assertTaken } from '../channels/carrier-response.js';
+import { assertTaken, SMS_CARRIER } from '../channels/carrier-response.js';
 import { SmsCarrier, type Sms } from '../channels/sms-carrier.port.js';
 import { requestsByKind } from './sms-accounts.js';
 
@@ -39,6 +39,6 @@ export class OperatorsSmsCarrier extends SmsCarrier {
     const { http, secrets, twilioUrl } = this.accounts;
     if (!secrets) throw new Error('there are no CREDENTIAL_KEYS to open the key of an SMS carrier');
     const { status } = await http.post(requestsByKind[account.kind](account, secrets.open(account.sealedSecret, operatorId), sms, twilioUrl));
-    assertTaken(status);
+    assertTaken(SMS_CARRIER, status);
   }
 }

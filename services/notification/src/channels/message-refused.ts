@@ -1,4 +1,4 @@
 /** A carrier refuses this message for good: another attempt would be refused too. */
 export class MessageRefused extends Error {
-  override readonly name = 'MessageRefused';
+  override readonly name: string = 'MessageRefused';
 }

@@ -4,6 +4,7 @@ import { OutgoingHttp } from '@atoll/runtime/outgoing/outgoing-http';
 import type { PushSubscription } from '../push/push-subscriptions.port.js';
 import { areDeviceKeys, vapidKeys } from '../push/vapid-keys.js';
 import { startTestPushService, TestDevice, vapidClaims, type TestPushService } from '../testing/push-device.js';
+import { until } from '@atoll/outbox/testing/kafka';
 import { MessageRefused } from './message-refused.js';
 import { WebPushCarrier } from './push-carrier.web-push-client.js';
 
@@ -33,13 +34,20 @@ beforeEach(() => {
 });
 
 const device = (path: string): TestDevice => new TestDevice(service.origin + path);
+/** Time for a response, longer than one on loopback takes. */
+const WITHIN_MS = 300;
+
 function send(...devices: readonly TestDevice[]): Promise<void> {
+  return carrierOf(...devices).send('coral', 7, push);
+}
+
+function carrierOf(...devices: readonly TestDevice[]): WebPushCarrier {
   stored = devices.map(({ subscription }) => ({ operatorId: 'coral', bookingId: 7, ...subscription }));
   const subscriptions = {
     ofBooking: async () => stored,
     remove: async ({ endpoint }: Pick<PushSubscription, 'endpoint'>) => void (stored = stored.filter((one) => one.endpoint !== endpoint)),
   };
-  return new WebPushCarrier(subscriptions, http, keys).send('coral', 7, push);
+  return new WebPushCarrier(subscriptions, http, keys, WITHIN_MS);
 }
 
 it('sends what only the device can read, signed for its push service, to be kept a day and replaced by a repetition [NT-08]', async () => {
@@ -74,6 +82,22 @@ it('tries again later where the push service is busy, fails or redirects, which 
     expect(stored).toHaveLength(1);
   }
   expect(service.received.map(({ path }) => path)).toEqual(['/busy', '/busy', '/busy']);
+});
+
+it('gives up a push service that never responds or drips, reads little of one that never ends, and says which carrier refused', async () => {
+  await expect(send(device('/silent'))).rejects.toThrow('timeout');
+  await expect(send(device('/dripping'))).rejects.toThrow('timeout');
+  await expect(send(device('/endless'))).resolves.toBeUndefined();
+  await until(async () => service.open === 0, 'the responses being closed');
+  service.statuses.push(400);
+  await expect(send(device('/refusing'))).rejects.toThrow('the push service responded 400');
+});
+
+it('no longer asks a push service that was silent three times in a row, so that it holds up no other message', async () => {
+  const carrier = carrierOf(device('/silent'));
+  for (const _ of [1, 2, 3]) await expect(carrier.send('coral', 7, push)).rejects.toThrow('timeout');
+  await expect(carrier.send('coral', 7, push)).rejects.toThrow('has not responded lately');
+  expect(service.received).toHaveLength(3);
 });
 
 it('sends nothing to an address that is not public, nor without a key', async () => {

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { assertTaken } from './carrier-response.js';
+import { assertTaken, SMS_CARRIER } from './carrier-response.js';
 import { SmsCarrier, type Sms } from './sms-carrier.port.js';
 
 const CONNECTIONS = 16;
@@ -23,7 +23,7 @@ export class HttpSmsCarrier extends SmsCarrier {
   override async send(_operatorId: string, sms: Sms): Promise<void> {
     const { statusCode, body } = await this.#pool.request({ ...this.#request, body: JSON.stringify(sms) });
     await body.dump();
-    assertTaken(statusCode);
+    assertTaken(SMS_CARRIER, statusCode);
   }
 
   /** Called by Nest when the service stops. */

@@ -3,7 +3,8 @@ import { isMessageText, wordsProblem, type OwnWords } from '@atoll/contracts/mes
 import type { TextParams } from '@atoll/errors/text';
 import type { Language } from '@atoll/languages/languages';
 import type { Contact } from '../messages/channels.js';
-import type { MailText, SmsText } from '../texts/en.js';
+import type { StoredStaffDevice } from '../staff-devices/staff-devices.port.js';
+import type { MailText, SmsText, StaffText } from '../texts/en.js';
 
 /** Holds the contents of a message before a channel writes it. */
 export interface Letter {
@@ -11,7 +12,7 @@ export interface Letter {
   readonly operator: Operator;
   readonly language: Language;
   /** Name of its text in the catalogues; a channel whose catalogue has no such text does not send it. */
-  readonly text: SmsText | MailText;
+  readonly text: SmsText | MailText | StaffText;
   readonly values: TextParams;
   /** Texts that the operator has written in its own words. */
   readonly ownTexts?: readonly OwnText[];
@@ -24,6 +25,8 @@ export interface Letter {
   readonly askFiles?: () => Promise<readonly LetterFile[]>;
   /** The files that `askFiles` returned. */
   readonly files?: readonly LetterFile[];
+  /** The device of staff to which it goes. */
+  readonly device?: StoredStaffDevice;
   /** To the operator itself: without its own address for replies and its phone number. */
   readonly isInternal?: true;
 }

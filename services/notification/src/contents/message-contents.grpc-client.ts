@@ -14,6 +14,7 @@ import type { GrpcBookingPeers } from './peers.grpc-client.js';
 import { GrpcMailedReports } from './mailed-reports.grpc-client.js';
 import { rejectedTransferLetter } from './private-transfer-contents.js';
 import { reportLetter } from './report-contents.js';
+import { isOfStaff, type StaffContents } from './staff-contents.js';
 import { waitlistLetter } from './trip-change-contents.js';
 import { noticeLetter } from './trip-notice-contents.js';
 
@@ -34,6 +35,7 @@ export class GrpcMessageContents extends MessageContents {
     private readonly operators: Pick<SettingsClient, 'operator'>,
     private readonly deployment: Deployment,
     private readonly clock: Clock,
+    private readonly staff: StaffContents,
   ) {
     super();
     this.accounts = new GrpcAccountContents(grpc, deployment);
@@ -44,6 +46,7 @@ export class GrpcMessageContents extends MessageContents {
     const operator = await this.operators.operator(message.operatorId);
     const letter = isLeftOut(message, operator) ? undefined : await this.letterOf(message, operator);
     if (!letter) return undefined;
+    if (letter.device) return letter;
     const { phone, email } = letter.contact;
     const push = message.channels.some(({ channel }) => channel === PUSH) ? String(message.bookingId ?? '') : '';
     return { ...letter, contact: { phone, email, push }, ownTexts: operator.messages?.texts ?? [] };
@@ -54,6 +57,7 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (message.template === 'report') return this.report(message, operator);
     if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
+    if (isOfStaff(message)) return this.staff.of(message, operator, operatorOrigin(operator.operator, '', this.deployment));
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
     if (message.template === 'trip-notice') return this.notice(message, operator);
     if (message.template === 'private-transfer-rejected') return this.rejectedTransfer(message, operator);

@@ -48,6 +48,11 @@ export class GrpcBookingPeers {
     return this.#loadTrips({ operatorId, ids: tripIds });
   }
 
+  /** With the captains of their boats. */
+  async staffedTrips(operatorId: string, tripIds: readonly number[]): Promise<readonly TripSnapshot[]> {
+    return (await this.#trips.snapshots(serviceCaller('notification', operatorId), { tripIds: [...tripIds], withoutStaff: false, forSale: false })).trips;
+  }
+
   /** The ticket as PDF and for a calendar. */
   async ticketFiles(operatorId: string, bookingId: number, language: string): Promise<LetterFile[]> {
     const { files } = await this.#tickets.ofBooking(serviceCaller('notification', operatorId), { bookingId, language }, { deadlineMs: TICKET_DEADLINE_MS });

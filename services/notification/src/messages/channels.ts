@@ -5,6 +5,8 @@ export interface Contact {
   readonly email: string;
   /** Id of the booking whose devices are told; absent or '' where none are. */
   readonly push?: string;
+  /** Id of a device of staff; absent or '' where the message is to none. */
+  readonly staffDevice?: string;
 }
 
 /** A channel's name as it is stored: 'sms', 'email'. */
@@ -17,11 +19,12 @@ export interface ChannelRow {
   readonly contact: keyof Contact;
 }
 
-/** Name of the channel to devices. */
+/** Names of the channels to devices of customers and of staff. */
 export const PUSH = 'push';
+export const STAFF = 'staff-push';
 
 /** Devices subscribe by themselves: no event names them as a contact. */
-export const isSubscribed = ({ contact }: ChannelRow): boolean => contact === 'push';
+export const isSubscribed = ({ contact }: ChannelRow): boolean => contact === 'push' || contact === 'staffDevice';
 
 /** The names of the channels that reach one of the contacts. */
 export const channelsTo = (channels: readonly ChannelRow[], contacts: readonly string[]): Channel[] =>

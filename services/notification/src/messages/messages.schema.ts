@@ -53,6 +53,8 @@ export const messageDocuments = defineCollection<StoredMessage>(
     feedbackId: String,
     reportRunId: String,
     recipient: Number,
+    staffDeviceId: String,
+    subjects: { type: [Number], default: undefined },
     pendingSince: { type: Date, required: true },
     channels: [
       embedded<ChannelState>({

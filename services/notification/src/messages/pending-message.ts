@@ -4,6 +4,7 @@ import type { bookingTemplates } from '@atoll/contracts/message-templates';
 import type { Money } from '@atoll/money/money';
 import { readMoney } from '@atoll/money/prices';
 import type { Envelope } from '@atoll/outbox/envelope';
+import type { StaffTemplate } from './staff-messages.port.js';
 import { channelsTo, isSubscribed, type Channel, type ChannelRow } from './channels.js';
 
 export type Template =
@@ -13,7 +14,8 @@ export type Template =
   | 'booking-links'
   | 'password-reset'
   | 'feedback'
-  | 'report';
+  | 'report'
+  | StaffTemplate;
 
 /** A message that is to be sent over each of its channels. It holds ids, amounts and times and no personal data: name, contact and secrets are read when it is sent. */
 export interface PendingMessage {
@@ -50,6 +52,10 @@ export interface PendingMessage {
   reportRunId?: string | undefined;
   /** Index of its recipient among those of the run. */
   recipient?: number | undefined;
+  /** Id of the device of a member of staff. */
+  staffDeviceId?: string | undefined;
+  /** What a message to staff is about, by its template: ids of bookings, requests for private transfers or trips. */
+  subjects?: readonly number[] | undefined;
   /** Id of the user who had it sent again. */
   resentBy?: number | undefined;
   pendingSince: Date;

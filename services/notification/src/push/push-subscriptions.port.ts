@@ -1,13 +1,17 @@
-/** A device on which a customer wants to be told about a booking: where its push service takes messages, and the keys with which they are encrypted. */
-export interface PushSubscription {
+/** Where the push service of a device takes messages, and the keys with which they are encrypted. */
+export interface PushDevice {
   readonly operatorId: string;
-  readonly bookingId: number;
   /** Address at the browser's push service: who has it can send there. */
   readonly endpoint: string;
   /** Public key of the device, an uncompressed point on P-256 in base64url. */
   readonly p256dh: string;
   /** 16 bytes in base64url. */
   readonly auth: string;
+}
+
+/** A device on which a customer wants to be told about a booking. */
+export interface PushSubscription extends PushDevice {
+  readonly bookingId: number;
 }
 
 export abstract class PushSubscriptions {

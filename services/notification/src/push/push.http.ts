@@ -3,15 +3,19 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { notificationMessage } from '../messages.js';
+import { PushDevices } from './push-devices.js';
 import { SubscribeToPush } from './subscribe-to-push.js';
 
 @Controller()
 export class PushHttp {
-  constructor(private readonly devices: SubscribeToPush) {}
+  constructor(
+    private readonly devices: SubscribeToPush,
+    private readonly usable: PushDevices,
+  ) {}
 
   @Call(calls.getPushKey)
   key(): Output<'getPushKey'> {
-    return { publicKey: this.devices.publicKey };
+    return { publicKey: this.usable.publicKey };
   }
 
   @Call(calls.subscribeToPush)

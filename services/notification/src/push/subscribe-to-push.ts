@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { Input } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { outgoingUrl } from '@atoll/runtime/outgoing/public-address';
 import type { Clock } from '@atoll/time/clock';
 import { notificationError } from '../errors.js';
+import type { PushDevices } from './push-devices.js';
 import type { PushSubscriptions } from './push-subscriptions.port.js';
-import { areDeviceKeys, type VapidKeys } from './vapid-keys.js';
 
 /** Booking, which knows the uuid. */
 export interface BookingUuids {
@@ -17,27 +16,17 @@ type Called = Pick<Caller, 'operatorId'>;
 
 /** Stores and forgets the devices of a booking; the caller shows its uuid. */
 export class SubscribeToPush {
-  /**
-   * @param keys undefined where the deployment sends no push messages
-   * @param origins that need not be public
-   */
   constructor(
     private readonly subscriptions: PushSubscriptions,
     private readonly bookings: BookingUuids,
     private readonly clock: Clock,
-    private readonly keys: VapidKeys | undefined,
-    private readonly origins: readonly string[],
+    private readonly devices: PushDevices,
   ) {}
 
-  /** Key with which a browser subscribes; '' where nothing is sent. */
-  get publicKey(): string {
-    return this.keys?.publicKey ?? '';
-  }
-
-  /** BOOKING_NOT_FOUND for another uuid; PUSH_DEVICE for an address that is not of the public internet, for keys that are none, and without a key of ours. */
+  /** BOOKING_NOT_FOUND for another uuid; PUSH_DEVICE for a device that is not usable. */
   async add({ operatorId }: Called, { bookingId, bookingUuid, endpoint, p256dh, auth }: Input<'subscribeToPush'>): Promise<void> {
     await this.assertOwn(operatorId, bookingId, bookingUuid);
-    if (!this.keys || !outgoingUrl(endpoint, this.origins) || !areDeviceKeys(p256dh, auth)) throw notificationError('PUSH_DEVICE');
+    this.devices.assertUsable({ endpoint, p256dh, auth });
     await this.subscriptions.add({ operatorId, bookingId, endpoint, p256dh, auth }, this.clock.now());
   }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Received {
@@ -13,24 +13,64 @@ export interface TestPushService {
   readonly received: Received[];
   /** Statuses of the next responses; then 201. */
   readonly statuses: number[];
+  /** How many responses were left open. */
+  readonly open: number;
   close(): void;
 }
+
+/** Misbehave by the path: never respond, send a byte now and then for ever, respond for ever. */
+const MISBEHAVING: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/silent': () => undefined,
+  '/dripping': (response) => {
+    response.writeHead(201);
+    const timer = setInterval(() => response.write('x'), 10);
+    response.once('close', () => clearInterval(timer));
+  },
+  '/endless': (response) => {
+    response.writeHead(201);
+    const more = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  },
+};
 
 /** A push service (RFC 8030) on loopback. A redirect leads to a page that records too. */
 export async function startTestPushService(): Promise<TestPushService> {
   const received: Received[] = [];
   const statuses: number[] = [];
+  const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+      const path = request.url ?? '';
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      const misbehave = MISBEHAVING[path];
+      if (misbehave) {
+        open.add(response);
+        response.once('close', () => open.delete(response));
+        misbehave(response);
+        return;
+      }
       const status = statuses.shift() ?? 201;
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('x'.repeat(100_000));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, statuses, close: () => void server.close() };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    statuses,
+    get open() {
+      return open.size;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, length));

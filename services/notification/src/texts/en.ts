@@ -141,6 +141,15 @@ export const en = {
     report: { subject: '{report}: {days}', lead: '{report} of {days}.', action: 'See reports' },
     feedback: { subject: 'Feedback from {username}', lead: '{feedback}', action: '' },
   },
+  staff: {
+    'staff-slip': { title: 'Slip to verify', one: 'Booking {what}', several: '{count} bookings wait.' },
+    'staff-counter': { title: 'Request to pay on arrival', one: 'Booking {what}', several: '{count} bookings wait.' },
+    'staff-cancellation': { title: 'Request to cancel', one: 'Booking {what}', several: '{count} bookings wait.' },
+    'staff-private-transfer': { title: 'Private transfer requested', one: 'For {what}', several: '{count} requests wait.' },
+    'staff-trip': { title: 'Your trip has changed', one: '{what}', several: '{count} of your trips have changed.' },
+    'staff-trip-deleted': { title: 'Your trip is cancelled', one: '{what}' },
+    'staff-trip-transferred': { title: 'Your trip goes with another provider', one: '{what}' },
+  },
   reports: { revenue: 'Revenue', trips: 'Trips', bookings: 'Bookings' },
   labels: {
     booking: 'Booking',
@@ -161,11 +170,14 @@ export const en = {
 
 export type SmsText = keyof typeof en.sms;
 export type MailText = keyof typeof en.mail;
+export type StaffText = keyof typeof en.staff;
 
 /** Every text that is sent, in one language. */
 export interface Texts {
   readonly sms: Readonly<Record<SmsText, string>>;
   readonly mail: Readonly<Record<MailText, { readonly subject: string; readonly lead: string; readonly action: string }>>;
+  /** To devices of staff: of several subjects only their number is said. */
+  readonly staff: Readonly<Record<StaffText, { readonly title: string; readonly one: string; readonly several?: string }>>;
   /** Names of the reports that are mailed. */
   readonly reports: Readonly<Record<keyof typeof en.reports, string>>;
   readonly labels: Readonly<Record<keyof typeof en.labels, string>>;

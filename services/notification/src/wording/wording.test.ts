@@ -47,7 +47,11 @@ const letters: Readonly<Record<string, Letter>> = {
   'bookings-created': mergedLetter([ofBooking, ofBooking]),
   'booking-links': linksLetter(contact, [booking], facts)!,
   'waitlist-served': waitlistLetter(contact, trip, operator, 'https://coral.test')!,
-  'private-transfer-rejected': rejectedTransferLetter({ ...contact, fromLocationId: 1, toLocationId: 2, fromTimeMs: DEPARTURE }, new Map(), operator),
+  'private-transfer-rejected': rejectedTransferLetter(
+    { ...contact, fromLocationId: 1, toLocationId: 2, fromTimeMs: DEPARTURE, isPending: true },
+    new Map(),
+    operator,
+  ),
   ...Object.fromEntries(['delay', 'jetty', 'boat', 'other'].map((kind) => [`notice-${kind}`, noticeLetter({ ...notice, kind }, booking, '', facts)!])),
 };
 

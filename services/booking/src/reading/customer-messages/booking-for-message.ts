@@ -2,7 +2,8 @@ import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/me
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../../bookings/booking.js';
-import { displayStatusOf } from '../../bookings/status/booking-status.js';
+import { displayStatusOf, listStatusOf, statusesOf } from '../../bookings/status/booking-status.js';
+import { isCancellationPending } from '../../bookings/cancellation/cancellation-request.js';
 import { isSettled } from '../../bookings/money/paid.js';
 import type { HistoryCode } from '../../bookings/history/history.js';
 
@@ -22,6 +23,8 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     isCancelled: booking.cancelled !== undefined,
     isExpired: booking.cancelled?.expired ?? false,
     isSlipPending: displayStatusOf(booking) === 'Pending Verification',
+    isCounterPending: statusesOf(listStatusOf(booking)).includes('Pending Cash Option'),
+    isCancellationPending: isCancellationPending(booking),
     isOtherCounter: isOfOtherCounter(booking),
     cancelReason: booking.cancelled?.reason ?? '',
     declineReason: booking.cancellationRequest?.declined?.reason ?? '',

@@ -56,7 +56,7 @@ export class BookingMessagesGrpc {
     const transfer = await this.transfers.byId(operatorOfNotification(metadata), privateTransferId);
     if (!transfer) throw commonError('NOT_FOUND');
     const { phone = '', email = '', language = '', fromLocationId, toLocationId, fromTime } = transfer;
-    return { phone, email, language, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime() };
+    return { phone, email, language, fromLocationId, toLocationId, fromTimeMs: fromTime.getTime(), isPending: transfer.status === 'Pending' };
   }
 
   @GrpcMethod('BookingMessages', 'forLinks')

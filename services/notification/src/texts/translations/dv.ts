@@ -148,6 +148,15 @@ export const texts: Texts = {
     report: { subject: '{report}: {days}', lead: '{days} ގެ {report}.', action: 'ރިޕޯޓުތައް ބައްލަވާ' },
     feedback: { subject: '{username} ގެ ޚިޔާލު', lead: '{feedback}', action: '' },
   },
+  staff: {
+    'staff-slip': { title: 'ޔަޤީންކުރަންޖެހޭ ސްލިޕެއް', one: 'ބުކިން {what}', several: '{count} ބުކިން އެބަހުއްޓެވެ.' },
+    'staff-counter': { title: 'އަރާއިރު ފައިސާ ދެއްކުމަށް އެދުމެއް', one: 'ބުކިން {what}', several: '{count} ބުކިން އެބަހުއްޓެވެ.' },
+    'staff-cancellation': { title: 'ކެންސަލްކުރުމަށް އެދުމެއް', one: 'ބުކިން {what}', several: '{count} ބުކިން އެބަހުއްޓެވެ.' },
+    'staff-private-transfer': { title: 'އަމިއްލަ ދަތުރަކަށް އެދުމެއް', one: 'ދަތުރުކުރާ ގަޑި: {what}', several: '{count} އެދުން އެބަހުއްޓެވެ.' },
+    'staff-trip': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރަށް ބަދަލެއް އަންނަނީ', one: '{what}', several: 'ތިޔަ ބޭފުޅާގެ {count} ދަތުރަކަށް ބަދަލު އަންނަނީއެވެ.' },
+    'staff-trip-deleted': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރު ކެންސަލްކޮށްފި', one: '{what}' },
+    'staff-trip-transferred': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރު އެހެން ޕްރޮވައިޑަރަކާ ޙަވާލުކޮށްފި', one: '{what}' },
+  },
   reports: { revenue: 'އާމްދަނީ', trips: 'ދަތުރުތައް', bookings: 'ބުކިންތައް' },
   labels: {
     booking: 'ބުކިން',

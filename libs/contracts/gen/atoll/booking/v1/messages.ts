@@ -52,6 +52,8 @@ export interface ForPrivateTransferResponse {
   fromTimeMs: number;
   /** 'en' or 'dv'. */
   language: string;
+  /** Staff have not decided about it. */
+  isPending: boolean;
 }
 
 export interface ForMessagesRequest {
@@ -95,6 +97,10 @@ export interface BookingForMessage {
   isOtherCounter: boolean;
   /** Why staff declined a cancellation that the customer asked for; empty otherwise. */
   declineReason: string;
+  /** Its request to pay at a counter waits for staff. */
+  isCounterPending: boolean;
+  /** Its customer asked for a cancellation, about which staff have not decided. */
+  isCancellationPending: boolean;
 }
 
 export interface LegForMessage {
@@ -337,7 +343,7 @@ export const ForPrivateTransferRequest: MessageFns<ForPrivateTransferRequest> = 
 };
 
 function createBaseForPrivateTransferResponse(): ForPrivateTransferResponse {
-  return { phone: "", email: "", fromLocationId: 0, toLocationId: 0, fromTimeMs: 0, language: "" };
+  return { phone: "", email: "", fromLocationId: 0, toLocationId: 0, fromTimeMs: 0, language: "", isPending: false };
 }
 
 export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> = {
@@ -359,6 +365,9 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
     }
     if (message.language !== "") {
       writer.uint32(50).string(message.language);
+    }
+    if (message.isPending !== false) {
+      writer.uint32(56).bool(message.isPending);
     }
     return writer;
   },
@@ -422,6 +431,14 @@ export const ForPrivateTransferResponse: MessageFns<ForPrivateTransferResponse> 
             }
 
             message.language = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isPending = reader.bool();
             continue;
           }
         }
@@ -564,6 +581,8 @@ function createBaseBookingForMessage(): BookingForMessage {
     isSlipPending: false,
     isOtherCounter: false,
     declineReason: "",
+    isCounterPending: false,
+    isCancellationPending: false,
   };
 }
 
@@ -625,6 +644,12 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
     }
     if (message.declineReason !== "") {
       writer.uint32(154).string(message.declineReason);
+    }
+    if (message.isCounterPending !== false) {
+      writer.uint32(160).bool(message.isCounterPending);
+    }
+    if (message.isCancellationPending !== false) {
+      writer.uint32(168).bool(message.isCancellationPending);
     }
     return writer;
   },
@@ -792,6 +817,22 @@ export const BookingForMessage: MessageFns<BookingForMessage> = {
             }
 
             message.declineReason = reader.string();
+            continue;
+          }
+          case 20: {
+            if (tag !== 160) {
+              break;
+            }
+
+            message.isCounterPending = reader.bool();
+            continue;
+          }
+          case 21: {
+            if (tag !== 168) {
+              break;
+            }
+
+            message.isCancellationPending = reader.bool();
             continue;
           }
         }
