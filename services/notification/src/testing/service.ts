@@ -8,7 +8,14 @@ import type {
 } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { BookingMessagesService } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import { TicketFilesService, type OfBookingRequest, type TicketFile } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
-import { FeedbackTextsService, OperatorDirectoryService, PasswordResetsService, SettingsResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
+import {
+  FeedbackTextsService,
+  OperatorDirectoryService,
+  PasswordResetsService,
+  ResolveResponse,
+  SessionsService,
+  SettingsResponse,
+} from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import type { LinkResponse, OperatorMessages, SmsCarrier, TextResponse } from '@atoll/contracts/gen/atoll/identity/v1/identity';
 import { MailedReportsService, type FileResponse, type ReportRun } from '@atoll/contracts/gen/atoll/reporting/v1/reporting';
 import { TripsService, type LocationName, type TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
@@ -33,6 +40,8 @@ export interface PeerData {
   bookings: BookingForMessage[];
   links?: ForLinksResponse;
   waitlist?: ForWaitlistResponse;
+  /** The user of each session that has not ended. */
+  sessions: Readonly<Record<string, Partial<ResolveResponse>>>;
   privateTransfer?: ForPrivateTransferResponse;
   locations?: LocationName[];
   trips: TripSnapshot[];
@@ -66,7 +75,7 @@ export interface TestNotification extends TestService {
 /** The service with its wiring and no background, a carrier and a mail server on loopback, and the owners of contents as fakes. */
 export async function startTestNotification(now: () => Date, given: Partial<PeerData> = {}, variables: Record<string, string> = {}): Promise<TestNotification> {
   const [carrier, mailServer] = [await startTestCarrier(), await startTestMailServer()];
-  const peerData: PeerData = { resetLink: () => undefined, bookings: [], trips: [], ticketFiles: [], operator: {}, configs: [], ...given };
+  const peerData: PeerData = { resetLink: () => undefined, bookings: [], sessions: {}, trips: [], ticketFiles: [], operator: {}, configs: [], ...given };
   const asked: Asked = { askedBookings: [], askedNotices: [], askedTickets: [] };
   const peer = await startPeers(peerData, asked);
   const ours = {
@@ -111,6 +120,7 @@ type Asked = Pick<TestNotification, 'askedBookings' | 'askedNotices' | 'askedTic
 
 const startPeers = (data: PeerData, { askedBookings, askedNotices, askedTickets }: Asked) =>
   startFakePeer(
+    { service: SessionsService, handlers: { resolve: ({ sessionId }) => wholeMessage(ResolveResponse, foundOr404(data.sessions[sessionId])) } },
     { service: PasswordResetsService, handlers: { link: ({ resetId }) => foundOr404(data.resetLink(resetId)) } },
     { service: FeedbackTextsService, handlers: { text: () => foundOr404(data.feedback) } },
     {

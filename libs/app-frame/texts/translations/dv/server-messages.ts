@@ -16,6 +16,8 @@ export const texts: Readonly<Record<keyof typeof serverTexts.messages, string>> 
   REPORT_MAIL_SAVED: 'ރިޕޯޓު އީމެއިލުން ފޮނުވޭނެއެވެ.',
   REPORT_MAIL_REMOVED: 'މި ރިޕޯޓު މިހާރުން ފެށިގެން ނުފޮނުވޭނެއެވެ.',
   PUSH_OFF: 'މި ފޯނަށް މިހާރުން ފެށިގެން ނުއަންގާނެއެވެ.',
+  STAFF_PUSH_OFF: 'މި ފޯނަށް މިހާރުން ފެށިގެން ނުއަންގާނެއެވެ.',
+  STAFF_PUSH_ON: 'މިހާރުން ފެށިގެން ނިންމަންޖެހޭ ކަންކަން މި ފޯނަށް އަންގާނެއެވެ.',
   PUSH_ON: 'މިހާރުން ފެށިގެން ބުކިންއާ ގުޅޭގޮތުން މި ފޯނަށް އަންގާނެއެވެ.',
   MESSAGE_TEXT_SAVED: 'ލިޔުން ރައްކާކުރެވިއްޖެއެވެ.',
   GATEWAY_ACCOUNT_SAVED: 'އެކައުންޓު ރައްކާކުރެވިއްޖެއެވެ.',

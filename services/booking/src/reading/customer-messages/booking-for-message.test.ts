@@ -24,3 +24,21 @@ it('a message knows the language of the booking, and leaves the choice to notifi
   expect(bookingForMessage(aBooking({ language: 'dv' })).language).toBe('dv');
   expect(bookingForMessage(aBooking()).language).toBe('');
 });
+
+const pending = { transferStatus: 'Pending' as const, cashStatus: 'Pending' as const };
+const asked = { at: new Date() };
+
+it.each([
+  ['nothing', {}, [false, false, false]],
+  ['a slip and a request to pay at a counter', { paymentRecords: pending }, [true, true, false]],
+  ['a cancellation', { cancellationRequest: asked }, [false, false, true]],
+  ['nothing once it was declined', { cancellationRequest: { ...asked, declined: { at: new Date(), reason: 'no' } } }, [false, false, false]],
+  [
+    'nothing once it is cancelled',
+    { paymentRecords: pending, cancellationRequest: asked, cancelled: { at: new Date(), reason: 'x', expired: false } },
+    [false, false, false],
+  ],
+] as const)('a message to staff knows that %s waits for them', (_what, fields, expected) => {
+  const { isSlipPending, isCounterPending, isCancellationPending } = bookingForMessage(aBooking(fields as Parameters<typeof aBooking>[0]));
+  expect([isSlipPending, isCounterPending, isCancellationPending]).toEqual(expected);
+});
