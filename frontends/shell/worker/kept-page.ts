@@ -1,7 +1,9 @@
+import { scopePath } from './scope.js';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Booking pages have one worker and the captain's another, from the same script: each keeps the page of its own scope. */
-const isCaptain = new URL(self.registration.scope).pathname === '/captain';
+const isCaptain = scopePath() === '/captain';
 /** Each version of the page has a cache: HTML (with the policy and the nonce of its response) and all files that it needs. */
 const CACHE = isCaptain ? 'captain-page-' : 'booking-page-';
 /** Any booking's page: the shell renders the same HTML for all of them, as for all addresses of the captain's. */

@@ -1,6 +1,8 @@
+import { scopePath, STAFF_PUSH } from './scope.js';
+
 declare const self: ServiceWorkerGlobalScope;
 
-/** A message about a booking, as notification encrypts it. */
+/** A message as notification encrypts it. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -18,13 +20,16 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, { body, tag, lang, dir, data: url });
 }
 
-/** Opens the booking's page: a tab that shows it already, or another one. Its host is the one at which the device subscribed. */
+/** Pages that a message may open, by the scope of the worker. */
+const opens = (pathname: string): boolean => (scopePath() === STAFF_PUSH ? /^\/(admin|captain)$/ : /^\/booking\//).test(pathname);
+
+/** Opens the page of the message: a tab that shows it already, or another one. Its host is the one at which the device subscribed. */
 export async function openPushed({ data }: Pick<Notification, 'data'>): Promise<void> {
-  const { pathname } = new URL(typeof data === 'string' && data !== '' ? data : '/', self.location.origin);
-  if (!pathname.startsWith('/booking/')) return;
+  const { pathname, search } = new URL(typeof data === 'string' && data !== '' ? data : '/', self.location.origin);
+  if (!opens(pathname)) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = pages.find((page) => new URL(page.url).pathname === pathname);
-  await (shown ? shown.focus() : self.clients.openWindow(pathname));
+  const shown = pages.map((page) => ({ page, at: new URL(page.url) })).find(({ at }) => at.pathname === pathname && (search === '' || at.search === search));
+  await (shown ? shown.page.focus() : self.clients.openWindow(pathname + search));
 }
 
 function read(data: PushMessageData | null): PushMessage | undefined {

@@ -1,14 +1,17 @@
+/** Scope of the worker that shows push messages to staff. No page is there, so it controls none and keeps nothing. */
+export const STAFF_PUSH = '/push/';
 /** Booking pages and the captain's: no other page is ever controlled by a worker. */
-type Scope = '/booking/' | '/captain';
+export type PageScope = '/booking/' | '/captain';
+export type Scope = PageScope | typeof STAFF_PUSH;
 const WORKER = '/sw.js';
 
-const asked = new Set<Scope>();
+const asked = new Set<PageScope>();
 
 /**
  * Lets the service worker keep the page and its files, so that a saved ticket or the captain's day opens without network; once for each document.
  * Fails silently: without a worker (an insecure origin, a private window) only the page is not kept.
  */
-export async function keepPage(scope: Scope = '/booking/'): Promise<void> {
+export async function keepPage(scope: PageScope = '/booking/'): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (asked.has(scope) || !workers || !navigator.onLine) return;
   asked.add(scope);
@@ -20,7 +23,7 @@ export async function keepPage(scope: Scope = '/booking/'): Promise<void> {
   }
 }
 
-/** The worker of the pages of a scope once it is active; undefined where the browser lets none be. */
+/** The worker of a scope once it is active; undefined where the browser lets none be. */
 export async function pageWorker(scope: Scope): Promise<ServiceWorkerRegistration | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const registration = await workers?.register(WORKER, { scope });

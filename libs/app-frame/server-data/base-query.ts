@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
 import { earlyResponse } from './early-responses.js';
-import { removeCaptainLists } from '../offline/captain-lists.js';
+import { forgetUser } from '../offline/end-of-session.js';
 import { idempotencyKeys } from './idempotency-keys.js';
 import { etagCache } from './etag-cache.js';
 import { learnServerTime } from './server-clock.js';
@@ -88,7 +88,7 @@ const isExpired = (outcome: Outcome): outcome is { error: CallError } => 'error'
 function endSession(token: string, expiry: CallError, { dispatch, getState }: BaseQueryApi): void {
   if ((getState() as { session: SessionState }).session.token !== token) return;
   storedSession.clear();
-  removeCaptainLists();
+  forgetUser();
   dispatch(announceFailure(errorText(expiry)));
   dispatch(expired());
 }

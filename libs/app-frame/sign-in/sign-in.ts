@@ -1,6 +1,6 @@
 import { api, errorText, isUnanswered } from '../server-data/api.js';
 import { endServerSession } from '../server-data/base-query.js';
-import { removeCaptainLists } from '../offline/captain-lists.js';
+import { forgetUser } from '../offline/end-of-session.js';
 import { savedTickets } from '../offline/saved-tickets.js';
 import { loggedOut, loginFailed, loginStarted, notConfirmed, refused, userConfirmed } from '../session/session.js';
 import { storedSession } from '../session/stored-session.js';
@@ -32,12 +32,12 @@ export const logIn =
       // The previous user of this browser may not have logged out.
       dispatch(clearUserData());
       savedTickets.removeOfUsers(result.data.user.id);
-      removeCaptainLists();
+      forgetUser();
       dispatch(userConfirmed(result.data.user));
       return true;
     }
     storedSession.clear();
-    removeCaptainLists();
+    forgetUser();
     dispatch(loginFailed(isUnanswered(result.error) ? undefined : errorText(result.error)));
     return false;
   };
@@ -47,7 +47,7 @@ const endLocalSession =
   (dispatch: AppDispatch): void => {
     storedSession.clearTab();
     savedTickets.removeOfUsers(null);
-    removeCaptainLists();
+    forgetUser();
     dispatch(loggedOut());
     dispatch(clearUserData());
   };

@@ -113,7 +113,9 @@ export const grpcEdges: readonly GrpcEdge[] = [
   edge('trip', 'identity', { own: ['OperatorDirectory/Settings'], forPeople: ['Users/ByIds'] }),
   edge('booking', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
   edge('payment', 'identity', { own: ['OperatorDirectory/Settings', 'Users/ByIds'] }),
-  edge('notification', 'identity', { own: ['OperatorDirectory/Settings', 'OperatorDirectory/WithReminders', 'PasswordResets/Link', 'FeedbackTexts/Text', 'Sessions/Resolve'] }),
+  edge('notification', 'identity', {
+    own: ['OperatorDirectory/Settings', 'OperatorDirectory/WithReminders', 'PasswordResets/Link', 'FeedbackTexts/Text', 'Sessions/Resolve'],
+  }),
   edge('reporting', 'identity', { own: ['OperatorDirectory/Settings', 'OperatorDirectory/WithReportMails', 'Users/ByIds'] }),
   edge('reporting', 'trip', { own: ['Trips/Snapshots', 'TripReports/DailyTotals'] }),
   edge('reporting', 'booking', { own: ['BookingReports/ForTripPayments', 'BookingReports/DailyTotals'] }),

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useNavigate } from '@atoll/app-frame/page/router';
@@ -18,6 +19,8 @@ import { ForgotPassword } from './forgot-password.js';
 import { LogOutButton } from './log-out-button.js';
 import { Devices } from './devices.js';
 import { shellTexts } from '../messages/en.js';
+
+const StaffPush = lazyPage(async () => (await import('./staff-push.js')).StaffPush);
 
 const Username = styled.p`
   font-size: ${text.l};
@@ -120,6 +123,11 @@ function LoggedIn({ username }: { readonly username: string }): ReactElement {
       <ButtonLink wide kind={isAdmin || isCaptain ? 'secondary' : 'primary'} to="/">
         {t('bookTrip')}
       </ButtonLink>
+      {(isAdmin || isCaptain) && (
+        <Suspense>
+          <StaffPush />
+        </Suspense>
+      )}
       <LogOutButton />
       <Devices />
     </Stack>

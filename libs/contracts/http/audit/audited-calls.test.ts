@@ -5,8 +5,15 @@ import { routes, type CallName, type Route } from '../routes.js';
 
 const changing = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method !== 'GET');
 const isStaffs = (name: CallName): boolean => ['captain', 'admin', 'superUser'].includes((routes[name] as Route).role);
-/** Their effect is a message, an answer, or a question to another company: no record changes. */
-const sending: readonly CallName[] = ['sendTestSms', 'resendMessage', 'previewMessage', 'testGatewayAccount'];
+/** Their effect is a message, an answer, a question to another company, or that a user's own device is notified: no record changes. */
+const sending: readonly CallName[] = [
+  'sendTestSms',
+  'resendMessage',
+  'previewMessage',
+  'testGatewayAccount',
+  'subscribeStaffToPush',
+  'unsubscribeStaffFromPush',
+];
 const audited = Object.keys(auditedCalls) as CallName[];
 
 it('every call that changes something writes an audit entry when staff make it, or says why not [XC-14]', () => {

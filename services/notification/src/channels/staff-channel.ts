@@ -43,7 +43,7 @@ export class StaffChannel extends MessageChannel {
   }
 }
 
-/** One subject is named, several are counted. */
+/** Names a single subject, and counts several. */
 function staffPushOf({ language, text, values, links }: Letter): Omit<Push, 'reference'> {
   const { title, one, several } = textsIn(language).staff[text as StaffText];
   const body = writtenIn(language, values['count'] === 1 ? one : (several ?? one), values);

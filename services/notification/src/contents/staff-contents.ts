@@ -1,4 +1,5 @@
 import { routes, type CallName } from '@atoll/contracts/http/routes';
+import type { BookingForMessage, ForPrivateTransferResponse } from '@atoll/contracts/gen/atoll/booking/v1/messages';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { hasRole } from '@atoll/runtime/context/roles';
@@ -14,11 +15,17 @@ import type { StaffText } from '../texts/en.js';
 import { languageOf } from '../texts/texts.js';
 import { departureWords, stopName } from './booking-values.js';
 import type { Letter } from './letter.js';
-import type { GrpcBookingPeers } from './peers.grpc-client.js';
 
-/** What is asked, and how it is written. */
+/** The owners of the subjects. */
+export interface StaffPeers {
+  booking(operatorId: string, bookingId: number): Promise<BookingForMessage | undefined>;
+  privateTransfer(operatorId: string, privateTransferId: number): Promise<ForPrivateTransferResponse | undefined>;
+  staffedTrips(operatorId: string, tripIds: readonly number[]): Promise<readonly TripSnapshot[]>;
+}
+
+/** Says which subjects are asked for, on whose behalf and in which language. */
 interface Asked {
-  readonly peers: GrpcBookingPeers;
+  readonly peers: StaffPeers;
   readonly operatorId: string;
   readonly ids: readonly number[];
   readonly actor: StaffActor;
@@ -99,7 +106,7 @@ export class StaffContents {
   constructor(
     private readonly devices: Pick<StaffDevices, 'byId'>,
     private readonly ended: ForgetEnded,
-    private readonly peers: GrpcBookingPeers,
+    private readonly peers: StaffPeers,
   ) {}
 
   /** Undefined where nothing waits any more, or the user of the device may not decide about it. */

@@ -54,7 +54,7 @@ export interface PendingMessage {
   recipient?: number | undefined;
   /** Id of the device of a member of staff. */
   staffDeviceId?: string | undefined;
-  /** What a message to staff is about, by its template: ids of bookings, requests for private transfers or trips. */
+  /** A message to staff is about these, by its template: ids of bookings, requests for private transfers or trips. */
   subjects?: readonly number[] | undefined;
   /** Id of the user who had it sent again. */
   resentBy?: number | undefined;

@@ -1,4 +1,4 @@
-/** What waits for staff, and changes of a captain's trips. */
+/** Kinds of what waits for staff, and changes of a captain's trips. */
 export const staffTemplates = ['staff-slip', 'staff-counter', 'staff-cancellation', 'staff-private-transfer', 'staff-trip'] as const;
 
 export type StaffTemplate = (typeof staffTemplates)[number];

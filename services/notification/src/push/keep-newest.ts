@@ -8,7 +8,7 @@ interface Stored {
   createdAt: Date;
 }
 
-/** Of the devices of one owner, the newest five stay. */
+/** Deletes all devices of an owner but the newest five. */
 export async function keepNewest<T extends Stored>(
   devices: Pick<TenantCollection<T>, 'find' | 'deleteMany'>,
   owner: Parameters<TenantCollection<T>['find']>[0] & { operatorId: string },

@@ -173,7 +173,7 @@ describe('devices of staff', () => {
     );
   const tripEvent = (tripId: number, $case: string) =>
     staff().run([testEnvelope('TripEvent', wholeMessage(TripEvent, { tripId, event: { $case, value: {} } as TripEvent['event'] }), at())], ofTripEvent);
-  /** What the device has shown since, once all that is due was sent. */
+  /** Sends all that is due, and returns what the device was sent. */
   async function shown(device: TestDevice) {
     await notification.service.get(SendMessages).run(held);
     return pushService.received.filter(({ path }) => path === device.endpoint).map(({ body }) => device.decrypt(body));
@@ -216,7 +216,7 @@ describe('devices of staff', () => {
     later(20);
     const pushes = await shown(desk);
     const to = (query: string) => `https://coral.test/admin?${query}`;
-    expect(pushes.map(({ title, body, url }) => [title, body, url]).toSorted()).toEqual([
+    expect(pushes.map(({ title, body, url }) => [title, body, url] as const).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['Private transfer requested', 'For 23-Nov-2026 3:05 PM', to('tab=privateTransfers&status=Pending&request=3')],
       ['Request to cancel', 'Booking REF7', to('tab=bookings&request=Cancellation&booking=REF7')],
       ['Request to pay on arrival', 'Booking REF7', to('tab=bookings&status=Pending+Cash+Option&booking=REF7')],

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { STAFF_PUSH } from '@atoll/app-frame/offline/keep-page';
+import { usePush } from '@atoll/app-frame/push/use-push';
+import { api } from '@atoll/app-frame/server-data/api';
+import { useSession } from '@atoll/app-frame/session/session';
+import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
+import { Switch } from '@atoll/ui/fields/switch';
+import { shellTexts } from '../messages/en.js';
+
+/** Lets this device show what waits for the member of staff, until they log out; absent where the browser cannot. */
+export function StaffPush(): ReactElement | null {
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
+  const { isAdmin } = useSession();
+  const [subscribe] = api.useSubscribeStaffToPushMutation();
+  const [unsubscribe] = api.useUnsubscribeStaffFromPushMutation();
+  const { state, isBusy, turn } = usePush(STAFF_PUSH, {
+    isOn: () => true,
+    subscribe: async (device) => !(await subscribe({ ...device, language })).error,
+    unsubscribe: async (endpoint) => {
+      if ((await unsubscribe({ endpoint })).error) return false;
+      const registration = await navigator.serviceWorker.getRegistration(STAFF_PUSH);
+      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+      return true;
+    },
+  });
+  if (!state) return null;
+  return (
+    <div>
+      <Switch
+        spread
+        label={t('staffPush')}
+        detail={t(isAdmin ? 'staffPushAdmin' : 'staffPushCaptain')}
+        checked={state === 'on'}
+        disabled={isBusy}
+        onChange={(isOn) => void turn(isOn)}
+      />
+      <p role="status">{state === 'denied' ? t('staffPushDenied') : state === 'failed' ? t('staffPushFailed') : ''}</p>
+    </div>
+  );
+}
