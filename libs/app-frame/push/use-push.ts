@@ -12,7 +12,7 @@ export interface SubscribedDevice {
 }
 
 export interface PushActs {
-  /** Whether the subscription of this browser is one for what the switch is about. */
+  /** Whether the subscription of this browser is one for what the switch is about. The same function at each render. */
   readonly isOn: (endpoint: string) => boolean;
   /** Both return whether the server has done it. */
   readonly subscribe: (device: SubscribedDevice) => Promise<boolean>;
@@ -36,7 +36,7 @@ export function usePush(scope: Scope, { isOn, subscribe, unsubscribe }: PushActs
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (isSupported) void subscribedEndpoint(scope).then((endpoint) => endpoint && isOn(endpoint) && setState('on'));
-  }, [isSupported, scope]);
+  }, [isSupported, scope, isOn]);
   const turnOn = async (): Promise<PushState> => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
     const { publicKey = '' } = (await askKey({}, true)).data ?? {};

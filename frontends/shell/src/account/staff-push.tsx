@@ -7,6 +7,9 @@ import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { shellTexts } from '../messages/en.js';
 
+/** The scope has no other subscriptions. */
+const isAnySubscription = (): boolean => true;
+
 /** Lets this device show what waits for the member of staff, until they log out; absent where the browser cannot. */
 export function StaffPush(): ReactElement | null {
   const t = useTexts(shellTexts);
@@ -15,7 +18,7 @@ export function StaffPush(): ReactElement | null {
   const [subscribe] = api.useSubscribeStaffToPushMutation();
   const [unsubscribe] = api.useUnsubscribeStaffFromPushMutation();
   const { state, isBusy, turn } = usePush(STAFF_PUSH, {
-    isOn: () => true,
+    isOn: isAnySubscription,
     subscribe: async (device) => !(await subscribe({ ...device, language })).error,
     unsubscribe: async (endpoint) => {
       if ((await unsubscribe({ endpoint })).error) return false;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { usePush, type Push } from '@atoll/app-frame/push/use-push';
 import { api } from '@atoll/app-frame/server-data/api';
 import type { Booking } from '../server-types.js';
@@ -11,8 +12,9 @@ export function useBookingPush(booking: Booking): Push {
   const [unsubscribe] = api.useUnsubscribeFromPushMutation();
   const key = remembered(booking);
   const { id: bookingId, uuid: bookingUuid } = booking;
+  const isOn = useCallback((endpoint: string) => localStorage.getItem(key) === endpoint, [key]);
   return usePush('/booking/', {
-    isOn: (endpoint) => localStorage.getItem(key) === endpoint,
+    isOn,
     subscribe: async (device) => {
       if ((await subscribe({ bookingId, bookingUuid, ...device })).error) return false;
       localStorage.setItem(key, device.endpoint);
