@@ -25,6 +25,7 @@ import '@atoll/app-frame/page/page-title';
 import '@atoll/app-frame/page/router';
 import '@atoll/app-frame/page/theme';
 import '@atoll/app-frame/page/when-idle';
+import '@atoll/app-frame/push/use-push';
 import '@atoll/app-frame/server-data/api';
 import '@atoll/app-frame/server-data/live';
 import '@atoll/app-frame/server-data/save-file';
