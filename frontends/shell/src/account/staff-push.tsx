@@ -5,7 +5,15 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
+import { space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
+
+const Status = styled.p`
+  &:not(:empty) {
+    margin-block-start: ${space.s};
+  }
+`;
 
 /** The scope has no other subscriptions. */
 const isAnySubscription = (): boolean => true;
@@ -38,7 +46,7 @@ export function StaffPush(): ReactElement | null {
         disabled={isBusy}
         onChange={(isOn) => void turn(isOn)}
       />
-      <p role="status">{state === 'denied' ? t('staffPushDenied') : state === 'failed' ? t('staffPushFailed') : ''}</p>
+      <Status role="status">{state === 'denied' ? t('staffPushDenied') : state === 'failed' ? t('staffPushFailed') : ''}</Status>
     </div>
   );
 }
