@@ -10,6 +10,8 @@ import { StaffMessages, type StaffMessage } from './staff-messages.port.js';
 const WINDOW_MS = 300_000;
 /** The first of a window waits so long for others. */
 const LINGER_MS = 20_000;
+/** A message that is due so soon may be read by a sender whose clock is ahead. */
+const SKEW_MS = 2000;
 const MOST_SUBJECTS = 20;
 
 export class MongoStaffMessages extends StaffMessages {
@@ -20,11 +22,17 @@ export class MongoStaffMessages extends StaffMessages {
     this.messages = messageDocuments.on(connection);
   }
 
-  /** The message of this window, unless it is due or sent: then that of the next one. */
+  /**
+   * Into the message of this window, unless it is due or sent: then into that of the next one. The first attempt of two processes may insert the
+   * same message, of which one is refused, so it is repeated before the next window is tried.
+   */
   override async add(messages: readonly StaffMessage[], now: Date): Promise<void> {
     const window = Math.floor(now.getTime() / WINDOW_MS);
-    const late = await this.merge(messages, { window, now, dueAt: new Date(now.getTime() + LINGER_MS) });
-    await this.merge(late, { window: window + 1, now, dueAt: new Date((window + 1) * WINDOW_MS) });
+    let left = messages;
+    for (const next of [window, window, window + 1, window + 2]) {
+      const dueAt = new Date(Math.max(now.getTime() + LINGER_MS, next * WINDOW_MS));
+      left = await this.merge(left, { window: next, now, dueAt });
+    }
   }
 
   /** Returns those whose message of the window is due or sent. */
@@ -56,7 +64,7 @@ function upsertOf({ operatorId, deviceId, template, subjects }: StaffMessage, { 
   const channels = [{ channel: STAFF, attempts: 0, dueAt }];
   return {
     updateOne: {
-      filter: { _id: `${eventId}:${STAFF}`, operatorId, dueAt: { $gt: now } },
+      filter: { _id: `${eventId}:${STAFF}`, operatorId, dueAt: { $gt: new Date(now.getTime() + SKEW_MS) } },
       update: {
         $setOnInsert: { eventId, template, staffDeviceId: deviceId, pendingSince: now, channels, dueAt },
         $push: { subjects: { $each: [...subjects], $slice: -MOST_SUBJECTS } },

@@ -247,8 +247,7 @@ describe('devices of staff', () => {
   });
 
   it('show one message of a kind in five minutes, which counts what still waits, and none of their own act', async () => {
-    await paymentAct('slipUploaded', 7);
-    await paymentAct('slipUploaded', 8);
+    await Promise.all([7, 8].map((id) => paymentAct('slipUploaded', id)));
     await paymentAct('slipUploaded', 8);
     await paymentAct('cashRequested', 8, 42);
     expect(await shown(desk)).toEqual([]);
