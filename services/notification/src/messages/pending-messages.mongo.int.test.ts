@@ -6,6 +6,7 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import { pendingMessages } from './pending-message.js';
 import { MongoPendingMessages } from './pending-messages.mongo.js';
 import { messageDocuments } from './messages.schema.js';
+import { MongoStaffMessages } from './staff-messages.mongo.js';
 import { CHANNELS } from '../testing/channels.js';
 
 let database: TestDatabase;
@@ -124,6 +125,16 @@ it.each([
 it('keeps the messages of two operators with the same booking number apart [ID-07]', async () => {
   await messages.add(pendingMessages(created(3, ['phone'], 'lagoon'), CHANNELS));
   expect(await messages.ofBooking('coral', 3)).toEqual([]);
+});
+
+it('messages to a device of staff that processes add at the same time are one', async () => {
+  const [staff, now] = [new MongoStaffMessages(database.connection), new Date('2026-11-23T10:00:00Z')];
+  for (const deviceId of ['d1', 'd2', 'd3', 'd4', 'd5']) {
+    const ids = Array.from({ length: 20 }, (_, id) => id);
+    await Promise.all(ids.map((id) => staff.add([{ operatorId: 'coral', deviceId, template: 'staff-slip', subjects: [id] }], now)));
+    const found = await stored().find({ operatorId: 'coral', staffDeviceId: deviceId }).toArray();
+    expect(found.map(({ subjects }) => subjects?.toSorted((a, b) => a - b))).toEqual([ids]);
+  }
 });
 
 it('finds the messages of a booking by an index', async () => {
