@@ -60,16 +60,16 @@ test('the phone rings: Ctrl K opens the booking of the caller from any page, a b
   await shot(page, 'keys');
 });
 
-test('Ctrl K opens the booking of the caller from every page of an admin, the customer’s and the captain’s as well @desktop', async ({ page }) => {
-  test.setTimeout(240_000);
+test('Ctrl K opens the booking of the caller from tabs of an admin, the customer’s pages and the captain’s, loaded and opened by a link @desktop', async ({
+  page,
+}) => {
   const trip = await ownTrip();
   const booking = await booked(trip);
-  const tabs = ['trips', 'bookings', 'waitlists', 'privateTransfers', 'boats', 'providers', 'users', 'locations', 'reports', 'config', 'operator', 'audit'];
-  const pages = [...tabs.map((tab) => `/admin?tab=${tab}`), `/admin?date=${trip.day}&trip=${trip.id}`, '/', '/bookings', '/captain'];
+  // The frame has the listener of all tabs: it is loaded with the first of these, and again for each page that is not an admin’s.
+  const pages = ['/admin?tab=trips', '/admin?tab=audit', `/admin?date=${trip.day}&trip=${trip.id}`, '/', '/bookings', '/captain'];
   await person.enterAs(page, 'coral', 'super', '/admin');
   for (const [index, path] of pages.entries()) {
-    // Most tabs are opened as their links do; the page is loaded again for the others.
-    await (index % 3 === 0 || !path.startsWith('/admin') ? page.goto(at('coral', path)) : openInApp(page, at('coral', path)));
+    await (index === 0 || !path.startsWith('/admin') ? page.goto(at('coral', path)) : openInApp(page, at('coral', path)));
     await expect(path.startsWith('/admin') ? page.getByRole('button', { name: 'Find', exact: true }) : page.getByRole('heading', { level: 1 })).toBeVisible();
     // Pressed once, also while the page is still loading: a lost press never opens it.
     await page.keyboard.press('Control+k');
