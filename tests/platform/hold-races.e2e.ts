@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { configure, ownOperator } from '../journeys/own-operator.js';
 import type { Operator } from '../gateway.js';
-import { batch, RACERS, SHORT_HOLD, type Race } from './hold-races.js';
+import { batch, racersOf, SHORT_HOLD, type Race, type Seats } from './hold-races.js';
 
 /** Rounds of each race: few by default, because the platform is slow; several hundred by hand. */
-const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '15');
-/** Two batches at least: every second one has rivals. */
-const BATCH = Math.min(RACERS, Math.ceil(ROUNDS / 2));
+const ROUNDS = Number(process.env['ATOLL_HOLD_ROUNDS'] ?? '12');
+/** Two batches at least, each on a trip of its own: every second one has rivals. */
+const SEATS: Seats = ROUNDS > 12 ? 30 : 12;
+const BATCH = Math.min(racersOf(SEATS), Math.ceil(ROUNDS / 2));
 const AT_ONCE = 5;
 /** Batches begin one after the other, so that their bookings expire one after the other. */
 const APART_MS = 1_500;
@@ -33,7 +34,8 @@ for (const [race, name, allowed] of races)
     let next = 0;
     const runner = async (index: number): Promise<void> => {
       await pause(index * APART_MS);
-      for (let i = next++; i < sizes.length; i = next++) ends.push(...(await batch(operator, race, sizes[i]!, i % 2 === 1 && race !== 'change')));
+      for (let i = next++; i < sizes.length; i = next++)
+        ends.push(...(await batch(operator, { race, seats: SEATS, wanted: sizes[i]!, withRival: i % 2 === 1 && race !== 'change' })));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => runner(index)));
     const counts: Record<string, number> = {};

@@ -10,9 +10,9 @@ import { uploadSlip } from '../journeys/slips.js';
 /** Hundredths of a minute, as stored: 3 s. */
 export const SHORT_HOLD = '5';
 const HOLD_MS = 3_000;
-const SEATS = 30;
-/** Every second booking of a batch is only watched: the job expires bookings one after the other, in the order of their holds. */
-export const RACERS = SEATS / 2;
+/** Seats of a batch's trip. Every second booking is only watched: the job expires bookings one after the other, in the order of their holds. */
+export type Seats = 12 | 30;
+export const racersOf = (seats: Seats): number => seats / 2;
 /** A round acts when the watched booking before it has expired, or one of these before that. */
 const AHEAD = 3;
 const LOOK_MS = 60;
@@ -120,15 +120,25 @@ async function eventually<T extends object>(read: () => Promise<T>, holds: (valu
   }
 }
 
+interface Batch {
+  readonly race: Race;
+  readonly seats: Seats;
+  /** Bookings that are raced for; the others only fill the trip. */
+  readonly wanted: number;
+  /** Other customers wait for the seats. */
+  readonly withRival: boolean;
+}
+
 /** Runs one batch; returns how each round ended, and violations of the seats: sentences. */
-export async function batch(operator: Operator, race: Race, wanted: number, withRival: boolean): Promise<string[]> {
+export async function batch(operator: Operator, { race, seats, wanted, withRival }: Batch): Promise<string[]> {
+  const racers = racersOf(seats);
   const day = farDay();
-  const [trip, other] = [await ownTrip({ operator, day, capacity: SEATS }), await ownTrip({ operator, day, capacity: SEATS })];
+  const [trip, other] = [await ownTrip({ operator, day, capacity: seats }), await ownTrip({ operator, day, capacity: seats })];
   const over = new AbortController();
   const rounds: Round[] = [];
-  for (let index = 0; index < Math.min(wanted, RACERS); index += 1)
+  for (let index = 0; index < Math.min(wanted, racers); index += 1)
     rounds.push({ watched: await bookOne(trip, 'jonas.lind@example.com'), uuid: await bookOne(trip, 'emma.lind@example.com') });
-  for (let index = rounds.length; index < RACERS; index += 1)
+  for (let index = rounds.length; index < racers; index += 1)
     await Promise.all([bookOne(trip, 'jonas.lind@example.com'), bookOne(trip, 'jonas.lind@example.com')]);
   // In every second batch other customers wait for the seats.
   const rivals = withRival ? pause(HOLD_MS).then(() => rival(trip, over.signal)) : undefined;
@@ -141,7 +151,7 @@ export async function batch(operator: Operator, race: Race, wanted: number, with
   const ended = await eventually(both, (seen) =>
     seen.every(({ bookings, booked }) => bookings.every((one) => isSettled(one, acted.get(one.uuid))) && live(bookings) === booked),
   );
-  const oversold = ended.filter(({ booked }) => booked > SEATS).map(({ one }) => `wrong: trip ${one.id} is oversold`);
+  const oversold = ended.filter(({ booked }) => booked > seats).map(({ one }) => `wrong: trip ${one.id} is oversold`);
   const all = ended.flatMap(({ bookings }) => bookings);
   const ends = [...acted].map(([uuid, act]) =>
     endOf(

@@ -15,12 +15,20 @@ const [build, check] = [
 ].map((how) => ['tsc', ...how].join(' '));
 const bundler = '{workspaceRoot}/tools/bundle.ts';
 
+/** All that suites against real services load, start or read; `tools/backing` decides which databases and brokers these are. */
+const ON_SERVICES = [
+  '{workspaceRoot}/{libs,services,proto,tools}/**/*',
+  '!{workspaceRoot}/**/*.md',
+  '{workspaceRoot}/{package.json,jest.config.ts,nx.json}',
+  'toolchain',
+];
+
 type Projects = Record<string, ProjectConfiguration>;
 
 /**
  * Derives the projects of Nx from their folders, so that none needs a project file:
  * a folder with a tsconfig.json is compiled, one with an rspack.config.mjs is bundled as well.
- * Builds, types, lint and the tests that need no service are cached; never a test against a service.
+ * Builds, types, lint and the suites of jest are cached, those against real services too; never what is counted or clicked on the whole platform.
  */
 export const createNodesV2: CreateNodesV2 = [
   '{package.json,{libs/*,services/*,frontends/*,tools/*-sandbox,tests}/tsconfig.json}',
@@ -42,6 +50,7 @@ function tools(): Projects {
     types: compile('tools', 'dist-types'),
     unit: jest('unit', ['{workspaceRoot}/**/*', '!{workspaceRoot}/tests/**/*']),
     component: jest('component', ['{workspaceRoot}/{frontends,libs}/**/*', '{workspaceRoot}/tools/jest/**/*', '{workspaceRoot}/jest.config.ts', 'toolchain']),
+    services: command('node tools/suites/on-services.ts', ['{workspaceRoot}/dist-tests/services.json'], ON_SERVICES),
     lint: lint("--ignore-pattern 'tools/check/planted/**' tools load-tests *.ts frontends/*.mjs", [...rootSources, '{workspaceRoot}/frontends/*.mjs']),
   };
   return { tools: { root: 'tools', name: 'tools', targets } };

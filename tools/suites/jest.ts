@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
-import { failures, nx } from '../platform/build.ts';
+import { failures, nx, type NxOptions } from '../platform/build.ts';
 import { repository } from '../programs/node24.mjs';
 import { runForResults } from './run-for-results.ts';
 import type { Suite } from './suites.ts';
@@ -27,15 +27,45 @@ export interface JestRun {
 
 const SETTINGS = { NODE_NO_WARNINGS: '1', NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
 
-/** A project of jest that needs no service. Nx returns its stored results where none of its inputs has changed since they passed. */
-export async function runCachedJest(project: 'unit' | 'component'): Promise<Pick<JestRun, 'code' | 'suites'> & { readonly isCached: boolean }> {
-  const results = join(repository, 'dist-tests', `${project}.json`);
+/** Time limit, many times what jest takes: a runner that hangs fails. */
+const LIMIT_MS = 1_800_000;
+/** More than the cores of the smallest machine, because suites on services wait for these more than half of their time. */
+const WORKERS = 4;
+
+const resultsOf = (target: string): string => join(repository, 'dist-tests', `${target}.json`);
+/** Results of the suites against real services. */
+export const SERVICE_RESULTS = resultsOf('services');
+
+export interface CachedRun extends Pick<JestRun, 'code' | 'suites'> {
+  readonly isCached: boolean;
+}
+
+/**
+ * Suites of jest by their target of Nx, which returns the stored results where none of its inputs has changed since they passed.
+ * `NX_SKIP_NX_CACHE=true` runs them in any case.
+ */
+export async function runCachedJest(target: 'unit' | 'component' | 'services', { env = {}, isInBackground = false }: NxOptions = {}): Promise<CachedRun> {
+  const results = resultsOf(target);
   rmSync(results, { force: true });
   mkdirSync(dirname(results), { recursive: true });
-  const { code, output } = await nx(['run', `tools:${project}`, '--output-style=static'], { env: SETTINGS, isInBackground: true });
+  const { code, output } = await nx(['run', `tools:${target}`, '--output-style=static'], { env: { ...env, ...SETTINGS }, isInBackground });
   if (code !== 0) process.stderr.write(`${failures(output)}\n`);
   const isCached = / \[(local cache|existing outputs match the cache)/.test(output);
   return { code, suites: existsSync(results) ? jestSuites(results) : undefined, isCached };
+}
+
+/**
+ * Runs suites of jest against the services that the environment names, whose workers take the slowest files first.
+ * @param files those that run; all where it is absent
+ */
+export function runOnServices(
+  projects: readonly string[],
+  results: string,
+  { env, files }: { env?: NodeJS.ProcessEnv; files?: RegExp } = {},
+): Promise<JestRun> {
+  const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
+  if (files) args.push(`--testPathPatterns=${files.source}`);
+  return runJest(args, results, { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
 }
 
 /** Runs jest on this Node, with ES modules. Its results are written to the file. */

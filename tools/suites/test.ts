@@ -2,10 +2,10 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBacking, type Backing } from '../backing/backing.ts';
 import { findBacking } from '../backing/find.mjs';
-import { build } from '../platform/build.ts';
+import { build, type NxOptions } from '../platform/build.ts';
 import { dataInMemory } from '../platform/data-in-memory.ts';
 import { findBrowser } from '../platform/find-browser.ts';
-import { runCachedJest, runJest } from './jest.ts';
+import { runCachedJest, runOnServices } from './jest.ts';
 import { Journeys } from './journeys.ts';
 import { repository } from '../programs/node24.mjs';
 import { Processes } from '../programs/processes.ts';
@@ -16,13 +16,8 @@ const stateDir = join(repository, '.atoll-test');
 const parts = ['unit', 'int', 'service', 'costs', 'journeys'] as const;
 type Part = (typeof parts)[number];
 
-/** Jest's projects against real services, which are never cached. */
+/** Jest's projects against real services. */
 const onServices = ['int', 'service'] as const;
-
-/** More than the cores of the smallest machine, because these suites wait for services more than half of their time. */
-const WORKERS = 4;
-/** Time limit, many times what jest takes: a runner that hangs fails. */
-const LIMIT_MS = 1_800_000;
 
 /** Files whose tests take their rounds, or odd values, from a length that depends on ATOLL_ROUNDS. */
 function longForms(): RegExp {
@@ -95,8 +90,8 @@ class TestRun {
   }
 
   /**
-   * The costs mostly wait, so they are counted beside tests that need no service and beside int and service, which run in one process of jest
-   * whose workers take the slowest files first. No more runs at once: on an overloaded machine services answer 503 by design.
+   * The costs mostly wait, so they are counted beside what runs then: tests that need no service, int and service, or the journeys where all of
+   * these are unchanged since they passed. No more runs at once: on an overloaded machine services answer 503 by design.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));
@@ -109,18 +104,21 @@ class TestRun {
     const costs = part('costs', () => this.#countCosts());
     await Promise.allSettled([unit]);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    const journeys = part('journeys', () => this.#runJourneys([costs, jest]));
+    const journeys = part('journeys', () => this.#runJourneys(jest));
     return Promise.allSettled([unit, costs, jest, journeys]);
   }
 
   /** Rules, use cases and components. */
   async #unit(): Promise<readonly Suite[]> {
-    const runs = await Promise.all((['unit', 'component'] as const).map(async (project) => ({ project, ...(await runCachedJest(project)) })));
-    return runs.flatMap(({ project, code, suites, isCached }) => {
-      if (!suites) throw new Sentence(`jest ended without results of ${project} (exit code ${code}).`);
-      sayJest(isCached ? `${project}, unchanged since it passed` : project, suites);
-      return withFailureOutside(suites, code);
-    });
+    const runs = await Promise.all((['unit', 'component'] as const).map((project) => this.#cached(project, { isInBackground: true })));
+    return runs.flat();
+  }
+
+  async #cached(target: Parameters<typeof runCachedJest>[0], options: NxOptions): Promise<readonly Suite[]> {
+    const { code, suites, isCached } = await runCachedJest(target, options);
+    if (!suites) throw new Sentence(`jest ended without results of ${target} (exit code ${code}).`);
+    sayJest(isCached ? `${target}, unchanged since they passed` : target, suites);
+    return withFailureOutside(suites, code);
   }
 
   /** Counts what actions cost, on a platform of its own with rate limits on. */
@@ -135,22 +133,22 @@ class TestRun {
     return [{ part: 'costs', file: 'tools/costs/table.json', passed, failures, ms: Date.now() - began }];
   }
 
+  /** Those that are chosen alone, or for their length, run in any case. */
   async #jest(projects: readonly (typeof onServices)[number][]): Promise<readonly Suite[]> {
-    const args = ['--selectProjects', ...projects, `--maxWorkers=${WORKERS}`, '--reporters=<rootDir>/tools/jest/failures-reporter.mjs'];
-    if (this.#files) args.push(`--testPathPatterns=${this.#files.source}`);
-    const env = { ...process.env, ...this.#services?.backing.env };
-    const { code, suites } = await runJest(args, join(stateDir, 'jest.json'), { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
+    const env = { ...this.#services?.backing.env };
+    if (!this.#files && projects.length === onServices.length) return this.#cached('services', { env });
+    const { code, suites } = await runOnServices(projects, join(stateDir, 'jest.json'), { env, files: this.#files });
     if (!suites) throw new Sentence(`jest ended without results (exit code ${code}).`);
     sayJest(projects.join(' and '), suites);
     return withFailureOutside(suites, code);
   }
 
-  /** Its platform starts beside the `others`, the browser when they are done. */
-  async #runJourneys(others: readonly Promise<unknown>[]): Promise<readonly Suite[]> {
+  /** Their platform starts beside the suites of `jest`, the browser when these are done. */
+  async #runJourneys(jest: Promise<unknown>): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the journeys');
     this.#journeys = new Journeys({ stateDir, ...this.#services });
     await this.#journeys.start();
-    await Promise.allSettled(others);
+    await Promise.allSettled([jest]);
     return this.#journeys.run();
   }
 

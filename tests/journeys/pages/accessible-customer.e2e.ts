@@ -69,7 +69,7 @@ async function problemsShown(page: Page, name: string): Promise<string[]> {
   return [...violations, ...(await widthProblems(page, name))];
 }
 
-/** What else axe reports depends on the elements, which are the same in each language; every group of screens is checked in one of the two. */
+/** The other rules of axe depend on the elements, which are the same in each language; every group of screens is checked in one of the two. */
 async function widthProblems(page: Page, name: string): Promise<string[]> {
   return (await tooWide(page)).map((one) => `${name}: ${one}`);
 }
