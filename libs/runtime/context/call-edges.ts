@@ -174,7 +174,12 @@ export function mayCallFor(owner: string, from: string, to: string, path: string
   return found !== undefined && mayPassOn(owner, from, to) && namesMethod(found, found.forPeople, path);
 }
 
+const audiences = new Map<string, readonly string[]>(
+  [...new Set(grpcEdges.flatMap(({ from, to }) => [from, to]))].map((owner) => [
+    owner,
+    [owner, ...new Set(grpcEdges.filter(({ from, to }) => to !== owner && mayPassOn(owner, from, to)).map(({ to }) => to))],
+  ]),
+);
+
 /** Audiences of the statement issued for a call of `owner`: the owner, and every service to which it may be forwarded from there. */
-export function audiencesOf(owner: string): string[] {
-  return [owner, ...new Set(grpcEdges.filter(({ from, to }) => to !== owner && mayPassOn(owner, from, to)).map(({ to }) => to))];
-}
+export const audiencesOf = (owner: string): readonly string[] => audiences.get(owner) ?? [owner];

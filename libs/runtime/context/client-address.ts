@@ -5,6 +5,7 @@ export const clientAddressHeader = 'x-forwarded-for';
 
 /** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, since one subscriber holds all 2^64 addresses of it. */
 export function rateLimitSubnet(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail = ''] = address.split('%')[0]!.split('::');

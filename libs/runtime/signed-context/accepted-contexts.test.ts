@@ -20,7 +20,7 @@ async function signed(issuer: string, typ: string, claims: JWTPayload): Promise<
   const iat = Math.floor(clock.now().getTime() / 1000);
   return new SignJWT({ iss: issuer, op: 'coral', ...claims, iat, exp: iat + contextSeconds }).setProtectedHeader({ alg: 'EdDSA', kid, typ }).sign(key);
 }
-const person = (issuer: string, actor: object, owner: string, aud = audiencesOf(owner), op = 'coral') =>
+const person = (issuer: string, actor: object, owner: string, aud: string[] = [...audiencesOf(owner)], op = 'coral') =>
   signed(issuer, personType, { aud, own: owner, act: actor, host: 'coral.localhost', op });
 const service = (issuer: string, aud: string, over: JWTPayload = {}) => signed(issuer, serviceType, { aud, ...over });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
 import { Pool } from 'undici';
@@ -29,7 +30,7 @@ export interface ForwardSettings {
 }
 
 /** Never forwarded (RFC 9110, 7.6.1); undici frames requests to the upstream, Node responses to the client. */
-const HOP_BY_HOP = [
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'expect',
@@ -41,7 +42,7 @@ const HOP_BY_HOP = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -50,8 +51,20 @@ const RETRIED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** undici's codes for a connection that the other side closed, often an idle one just as it was reused. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** Constant, since every completed response aborts too and a new DOMException would capture a stack each time. */
+/** Constant, because an error captures a stack. */
 const CLIENT_CLOSED = new Error('the client closed the connection');
+
+/** Tells undici that the client has gone, once its response is closed, complete or not: an AbortSignal makes an event and its target each time. */
+class ClientGone extends EventEmitter {
+  isGone = false;
+  /** Read by undici. */
+  readonly reason = CLIENT_CLOSED;
+
+  readonly leave = (): void => {
+    this.isGone = true;
+    this.emit('abort');
+  };
+}
 
 /** Forwards a complete request and streams the response back, over keep-alive connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
@@ -63,23 +76,22 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     const subnet = rateLimitSubnet(request.inbound.address);
     const own = bySubnet.get(subnet) ?? 0;
     if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
-    const client = new AbortController();
-    const onClose = () => client.abort(CLIENT_CLOSED);
-    response.once('close', onClose);
+    const client = new ClientGone();
+    response.once('close', client.leave);
     inFlight += 1;
     bySubnet.set(subnet, own + 1);
     try {
       const span = { name: `forward to ${settings.upstream}`, kind: SpanKind.CLIENT, fields: { 'atoll.upstream': settings.upstream } };
-      await inSpan(span, () => forward(pool, request, response, settings, client.signal));
+      await inSpan(span, () => forward(pool, request, response, settings, client));
     } catch (error) {
-      if (client.signal.aborted) return;
+      if (client.isGone) return;
       refuseAway(request, response, settings.upstream, error);
     } finally {
       inFlight -= 1;
       const left = (bySubnet.get(subnet) ?? 1) - 1;
       if (left > 0) bySubnet.set(subnet, left);
       else bySubnet.delete(subnet);
-      response.off('close', onClose);
+      response.off('close', client.leave);
     }
   };
 }
@@ -89,13 +101,13 @@ async function forward(
   request: GatewayRequest,
   response: GatewayResponse,
   { context, memory, unread }: ForwardSettings,
-  signal: AbortSignal,
+  client: ClientGone,
 ): Promise<void> {
   const { method, url: path, inbound } = request;
   const headers = Object.assign(requestHeaders(request), await context(request));
-  if (signal.aborted) return;
+  if (client.isGone) return;
   const send = () =>
-    pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal }, (upstream) => {
+    pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal: client }, (upstream) => {
       response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound.isCall));
       const held = memory.none(rateLimitSubnet(inbound.address));
       response.once('close', () => held.release());
@@ -104,7 +116,7 @@ async function forward(
   try {
     await send();
   } catch (error) {
-    const mayRetry = RETRIED_METHODS.has(method) && !response.headersSent && !signal.aborted && CONNECTION_LOST.has((error as { code?: unknown }).code);
+    const mayRetry = RETRIED_METHODS.has(method) && !response.headersSent && !client.isGone && CONNECTION_LOST.has((error as { code?: unknown }).code);
     if (!mayRetry) throw error;
     await send();
   }
@@ -129,9 +141,10 @@ function responseHeaders(received: IncomingHttpHeaders, isCall: boolean): Outgoi
   return headers;
 }
 
+/** Copies what is kept: an object from which names are deleted is slower at each later use. */
 function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const kept: OutgoingHttpHeaders = { ...headers };
-  for (const name of listed(headers.connection)) delete kept[name];
-  for (const name of HOP_BY_HOP) delete kept[name];
+  const kept: OutgoingHttpHeaders = {};
+  const named = listed(headers.connection);
+  for (const name in headers) if (!HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = headers[name];
   return kept;
 }
