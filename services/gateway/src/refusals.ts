@@ -19,11 +19,12 @@ export function refuse(request: GatewayRequest, response: GatewayResponse, error
     response.destroy();
     return;
   }
-  const { isCall, requestId } = request.inbound;
+  const { isCall, requestId, ownHeaders } = request.inbound;
   const body = isCall ? JSON.stringify(refusalBody(error, requestId)) : page(error.text);
   // otherwise the rest of an unread body would be parsed as the next request on this connection
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(httpStatusOf(error.kind), {
+    ...ownHeaders,
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

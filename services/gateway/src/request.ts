@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Actor } from '@atoll/runtime/context/caller';
 import type { CallRoute } from './calls/call-routes.js';
 import type { TokenClaims } from './sessions/session-tokens.js';
@@ -21,6 +21,8 @@ export interface InboundRequest {
   actor: Actor;
   /** Claims of the token that authenticated the actor; absent for a visitor. */
   session?: TokenClaims;
+  /** Sent with every response, and passed to `writeHead` with its others: each `setHeader` before it costs the same again. An upstream may replace them. */
+  ownHeaders: OutgoingHttpHeaders;
   /** The whole body, once the `body` policy has read it. */
   body: Buffer | undefined;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { commonError } from '@atoll/errors/common';
 import { refuse, refuseMethod } from '../refusals.js';
 import { READ_METHODS, withoutTrailingSlash } from './call-routes.js';
-import type { GatewayResponse, Policy } from '../request.js';
+import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -58,16 +58,17 @@ export function documentsPolicy(): Policy {
     if (!READ_METHODS.includes(request.method)) return refuseMethod(request, response, READ_METHODS);
     const content = cache.get(path) ?? Buffer.from(await document.content());
     cache.set(path, content);
-    send(response, document.type, content, request.method === 'HEAD');
+    send(request, response, document.type, content);
   };
 }
 
-function send(response: GatewayResponse, type: string, content: Buffer, headOnly: boolean): void {
+function send({ inbound, method }: GatewayRequest, response: GatewayResponse, type: string, content: Buffer): void {
   response.writeHead(200, {
+    ...inbound.ownHeaders,
     'content-type': type,
     'content-length': content.length,
     'content-security-policy': DOCS_CSP,
     'cache-control': 'public, max-age=300',
   });
-  response.end(headOnly ? undefined : content);
+  response.end(method === 'HEAD' ? undefined : content);
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { badField } from '@atoll/errors/common';
 import { readIdempotencyKey } from '@atoll/runtime/http/idempotency-key';
 import { newRequestId } from '@atoll/runtime/context/request-id';
@@ -5,7 +6,7 @@ import { refuse } from '../refusals.js';
 import { inTrace } from './trace.js';
 import { callsAt, methodsOf } from '../calls/call-routes.js';
 import { malformedPart } from './malformed.js';
-import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
+import type { GatewayRequest, Policy } from '../request.js';
 
 export interface EntrySettings {
   /** Number of our own proxies in front; only their `X-Forwarded-*` entries are trusted. */
@@ -23,7 +24,7 @@ export function entryPolicy({ trustedHops }: EntrySettings): Policy {
     request.inbound = readRequest(request, trustedHops);
     const { headers } = request;
     for (const name in headers) if (INTERNAL.test(name)) delete headers[name];
-    setSecurityHeaders(request, response);
+    request.inbound.ownHeaders = ownHeaders(request.inbound);
     const refused = malformed ?? (request.inbound.isCall && !normaliseIdempotencyKey(headers) ? 'Idempotency-Key' : undefined);
     inTrace(request, response, () => {
       if (refused !== undefined) return refuse(request, response, badField(refused));
@@ -48,6 +49,7 @@ function readRequest({ headers, method, path, socket }: GatewayRequest, trustedH
     operatorId: '',
     actor: { kind: 'visitor' },
     body: undefined,
+    ownHeaders: {},
   };
 }
 
@@ -77,13 +79,15 @@ export function hostName(authority: string): string {
   return authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 
-function setSecurityHeaders({ inbound }: GatewayRequest, response: GatewayResponse): void {
-  response.setHeader('x-request-id', inbound.requestId);
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-frame-options', 'DENY');
-  response.setHeader('referrer-policy', 'same-origin');
-  response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('content-security-policy', inbound.isCall ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'");
-  if (inbound.isCall) response.setHeader('access-control-expose-headers', 'Authorization');
-  if (inbound.scheme === 'https') response.setHeader('strict-transport-security', 'max-age=31536000');
+function ownHeaders({ requestId, isCall, scheme }: GatewayRequest['inbound']): OutgoingHttpHeaders {
+  return {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': isCall ? "default-src 'none'; frame-ancestors 'none'" : "frame-ancestors 'none'",
+    ...(isCall && { 'access-control-expose-headers': 'Authorization' }),
+    ...(scheme === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+  };
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { contextHeader } from '@atoll/runtime/signed-context/signed-context';
 import type { ContextSubject } from '@atoll/runtime/signed-context/signed-context';
+import { runMigrations } from '@atoll/runtime/migrations/run-migrations';
 import { readContextKeys } from '@atoll/runtime/signed-context/context-keys';
 import { ContextVerifier } from '@atoll/runtime/signed-context/context-verifier';
 import { testKeys } from '@atoll/runtime/testing/callers';
@@ -150,9 +151,13 @@ export class TestPlatform {
     }
     this.upstream.close();
     if (this.shared) return;
-    // not with @atoll/testing/database, which works inside jest only: the benchmark uses this class as well
+    await this.onDatabase((connection) => connection.dropDatabase());
+  }
+
+  /** Not with @atoll/testing/database, which works inside jest only: the benchmark uses this class as well. */
+  private async onDatabase(work: (connection: mongoose.Connection) => Promise<unknown>): Promise<void> {
     const connection = await mongoose.createConnection(backingServices().mongoUrl, { dbName: this.database, maxPoolSize: 1 }).asPromise();
-    await connection.dropDatabase();
+    await work(connection);
     await connection.close();
   }
 
@@ -178,6 +183,7 @@ export class TestPlatform {
   }
 
   private async provision(shared: Record<string, string>): Promise<void> {
+    await this.onDatabase((connection) => runMigrations(connection, { folder: new URL('../../../identity/migrations/', import.meta.url) }));
     const folder = await mkdtemp(join(tmpdir(), 'atoll-'));
     const superUser = { username: 'super', password: 'demo-password', phone: '7771234' };
     const operators = Object.entries(this.operators).map(([name, operatorId]) => ({

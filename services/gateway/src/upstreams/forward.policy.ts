@@ -108,7 +108,7 @@ async function forward(
   if (client.isGone) return;
   const send = () =>
     pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal: client }, (upstream) => {
-      response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound.isCall));
+      response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound));
       const held = memory.none(rateLimitSubnet(inbound.address));
       response.once('close', () => held.release());
       return new ClientWriter(request, response, held, unread);
@@ -132,9 +132,9 @@ function requestHeaders({ inbound, headers: received }: GatewayRequest): Outgoin
   return headers;
 }
 
-function responseHeaders(received: IncomingHttpHeaders, isCall: boolean): OutgoingHttpHeaders {
+function responseHeaders(received: IncomingHttpHeaders, { isCall, ownHeaders }: GatewayRequest['inbound']): OutgoingHttpHeaders {
   const length = received['content-length'];
-  const headers = withoutHopByHop(received);
+  const headers = withoutHopByHop(received, ownHeaders);
   if (length !== undefined) headers['content-length'] = length;
   // responses of calls contain personal data, unless the service sets its own policy
   if (isCall) headers['cache-control'] ??= 'no-store';
@@ -142,8 +142,8 @@ function responseHeaders(received: IncomingHttpHeaders, isCall: boolean): Outgoi
 }
 
 /** Copies what is kept: an object from which names are deleted is slower at each later use. */
-function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const kept: OutgoingHttpHeaders = {};
+function withoutHopByHop(headers: IncomingHttpHeaders, besides: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
+  const kept = { ...besides };
   const named = listed(headers.connection);
   for (const name in headers) if (!HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = headers[name];
   return kept;
