@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import kafkajs, { type Kafka } from 'kafkajs';
+import { eventually } from '@atoll/testing/eventually';
 import mongoose from 'mongoose';
 
 const { BSON, MongoClient } = mongoose.mongo;
@@ -184,7 +185,7 @@ async function writeKafka(stores: Stores, { topics, offsets }: PlatformData): Pr
     }
     const groups = Map.groupBy(offsets, ({ group }) => stores.prefix + group);
     // A broker that has just started creates its topic of offsets at the first request; a consumer that joins before is left in its group.
-    for (const groupId of groups.keys()) await admin.fetchOffsets({ groupId });
+    for (const groupId of groups.keys()) await eventually(() => admin.fetchOffsets({ groupId }));
     await Promise.all(
       [...groups].map(([groupId, ofGroup]) =>
         commitOffsets(

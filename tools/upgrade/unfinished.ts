@@ -1,5 +1,9 @@
-import type { mongo } from 'mongoose';
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type mongo } from 'mongoose';
+import { say } from '../programs/say.mjs';
 import { kafkaAt, services, type Stores } from './platform-data.ts';
+
+const REST_WITHIN_MS = 300_000;
 
 /** Reporting's projection of this name exists in release 0.1.0 only. */
 const isRead = (group: string): boolean => !group.endsWith('.booked_legs.v1');
@@ -38,5 +42,21 @@ async function unhandled(stores: Stores): Promise<string[]> {
     return left;
   } finally {
     await broker.disconnect();
+  }
+}
+
+/** Waits for it, and throws after five minutes. */
+export async function untilAtRest(stores: Stores): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(stores.mongodbUrl);
+  const until = Date.now() + REST_WITHIN_MS;
+  try {
+    for (let left = ['']; left.length > 0;) {
+      left = await unfinished(client, stores);
+      if (Date.now() > until) throw new Error(`the platform does not come to rest: ${left.join('; ')}`);
+      if (left.length > 0) say(`Waiting: ${left[0]}`);
+      await sleep(1_000);
+    }
+  } finally {
+    await client.close();
   }
 }
