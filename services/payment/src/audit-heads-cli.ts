@@ -1,6 +1,6 @@
 import { printAuditHeads } from '@atoll/outbox/audit/print-audit-heads';
-import { auditedPayments } from './booking-payments/payment-records.mongo.js';
-import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { auditedPayments } from './booking-payments/records/payment-records.mongo.js';
+import { bookingPayments } from './booking-payments/records/payment-records.schema.js';
 import { auditedCashShift } from './cash-custody/cash-shifts.mongo.js';
 import { cashShifts } from './cash-custody/cash-shifts.schema.js';
 import { auditedCreditAccount } from './credit-accounts/credit-accounts.mongo.js';

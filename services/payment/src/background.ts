@@ -8,14 +8,14 @@ import { Attempts } from './attempts/attempts.port.js';
 import { attempts } from './attempts/attempts.schema.js';
 import { CheckOpenAttempts } from './attempts/check-open-attempts.job.js';
 import { countOverdue } from './attempts/overdue-attempts.js';
-import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { bookingPayments } from './booking-payments/records/payment-records.schema.js';
 import { cashShifts } from './cash-custody/cash-shifts.schema.js';
 import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
 import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
 import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
 import { BookingEvents } from './booking-events.kafka.js';
-import { CloseMonths } from './ledger/close-months.job.js';
+import { CloseMonths } from './ledger/months/close-months.job.js';
 import { SendRefunds } from './refunds/send-refunds.job.js';
 import { MoveSlips } from './slips/move-slips.job.js';
 

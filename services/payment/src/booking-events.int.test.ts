@@ -11,13 +11,13 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import { fixedClock } from '@atoll/time/testing';
 import { MongoAttempts } from './attempts/attempts.mongo.js';
 import { CloseAttempts } from './attempts/close-attempts.js';
-import { MongoPaymentRecords } from './booking-payments/payment-records.mongo.js';
-import { VoidOpenRecords } from './booking-payments/void-open-records.js';
+import { MongoPaymentRecords } from './booking-payments/records/payment-records.mongo.js';
+import { VoidOpenRecords } from './booking-payments/acting/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
 import { MongoCreditLedger } from './credit-accounts/credit-ledger.mongo.js';
-import { MongoLedger } from './ledger/ledger.mongo.js';
-import { RecordAllowance } from './ledger/record-allowance.js';
-import { RecordRefundDue } from './ledger/record-refund-due.js';
+import { MongoLedger } from './ledger/entries/ledger.mongo.js';
+import { RecordAllowance } from './ledger/from-bookings/record-allowance.js';
+import { RecordRefundDue } from './ledger/from-bookings/record-refund-due.js';
 
 const clock = fixedClock('2026-11-23T10:00:00Z');
 

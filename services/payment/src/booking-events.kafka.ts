@@ -6,10 +6,10 @@ import type { Envelope } from '@atoll/outbox/envelope';
 import { topics } from '@atoll/outbox/topics';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
-import type { VoidOpenRecords } from './booking-payments/void-open-records.js';
+import type { VoidOpenRecords } from './booking-payments/acting/void-open-records.js';
 import type { ClosePayment } from './closing/close-payment.js';
-import type { RecordAllowance } from './ledger/record-allowance.js';
-import type { RecordRefundDue } from './ledger/record-refund-due.js';
+import type { RecordAllowance } from './ledger/from-bookings/record-allowance.js';
+import type { RecordRefundDue } from './ledger/from-bookings/record-refund-due.js';
 
 /** Idempotent without a sequence guard: only an open attempt can be closed, only open records can be voided, and the ledger has one entry per source. */
 export class BookingEvents {

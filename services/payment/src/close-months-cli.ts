@@ -3,8 +3,8 @@ import { verifyCollections } from '@atoll/runtime/migrations/format';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { systemClock } from '@atoll/time/clock';
 import { closeMonthsEnvironment } from './environment.js';
-import { CloseMonths } from './ledger/close-months.job.js';
-import { MongoClosedMonths } from './ledger/closed-months.mongo.js';
+import { CloseMonths } from './ledger/months/close-months.job.js';
+import { MongoClosedMonths } from './ledger/months/closed-months.mongo.js';
 
 /** Sums all months of the ledger again, of every operator, while the service runs. */
 async function run(): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type Variables,
 } from '@atoll/runtime/start/environment';
 import { systemClock } from '@atoll/time/clock';
-import type { BucketAccess } from './booking-payments/slip-bucket.port.js';
+import type { BucketAccess } from './booking-payments/pictures/slip-bucket.port.js';
 import { CredentialKeys } from './gateway-accounts/sealed-accounts.js';
 import type { DeployedGateways } from './payment-gateways/operator-gateways.js';
 import { openAll } from './payment-gateways/payment-gateways.js';

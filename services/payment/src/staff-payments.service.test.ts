@@ -7,7 +7,7 @@ import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
-import { bookingPayments } from './booking-payments/payment-records.schema.js';
+import { bookingPayments } from './booking-payments/records/payment-records.schema.js';
 import { PaymentUnderTest, visitor } from './testing/service.js';
 
 let payment: PaymentUnderTest;

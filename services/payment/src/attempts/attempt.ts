@@ -1,7 +1,7 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { money, sameMoney, type Money } from '@atoll/money/money';
 import type { BookingToCharge } from '../bookings/bookings.port.js';
-import type { LedgerEntry } from '../ledger/entry.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { GatewayTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import type { Charge } from '../payment-gateways/product.js';
 

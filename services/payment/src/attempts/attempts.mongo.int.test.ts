@@ -5,7 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mongo/connection';
 import { freshName } from '@atoll/testing/fresh';
 import { suiteDatabase } from '@atoll/testing/database';
-import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
 import { anAttempt, aReceipt, NOON, visitor } from '../testing/builders.js';
 import { WorldOver } from '../testing/world.js';
 import type { Attempt } from './attempt.js';

@@ -1,8 +1,8 @@
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/events';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import type { LedgerEntry } from '../ledger/entry.js';
-import { ledgerEntryFields } from '../ledger/entry-fields.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { ledgerEntryFields } from '../ledger/entries/entry-fields.js';
 import { ATTEMPT_STATES, type Attempt, type Receipt } from './attempt.js';
 
 /** The right of one process to open the transaction at the payment gateway. */

@@ -1,8 +1,8 @@
 import { sameMoney } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { Clock } from '@atoll/time/clock';
-import { dueOf } from '../ledger/balances.js';
-import type { Ledger } from '../ledger/ledger.port.js';
+import { dueOf } from '../ledger/entries/balances.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { priceOf } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
-import { balancesOf, faresOf } from '../ledger/balances.js';
-import { entryOf, type LedgerEntry } from '../ledger/entry.js';
+import { balancesOf, faresOf } from '../ledger/entries/balances.js';
+import { entryOf, type LedgerEntry } from '../ledger/entries/entry.js';
 import { NOON } from '../testing/builders.js';
 import { countsOf, handInEntries, heldIn, openShift, readFrom, shiftAsRead, takingBackEntries, type Closing } from './cash-shift.js';
 

@@ -2,8 +2,8 @@ import { badField, commonError } from '@atoll/errors/common';
 import { CURRENCIES, type Currency, type Money } from '@atoll/money/money';
 import { minorIn, type Prices } from '@atoll/money/prices';
 import { paymentError } from '../errors.js';
-import type { CustodyEntries } from '../ledger/custody-entries.port.js';
-import { entryOf, type LedgerEntry } from '../ledger/entry.js';
+import type { CustodyEntries } from '../ledger/reading/custody-entries.port.js';
+import { entryOf, type LedgerEntry } from '../ledger/entries/entry.js';
 
 /** Counted cash beside what the ledger expected, in minor units. Below 0: the office paid it out. */
 export interface Count {

@@ -1,5 +1,5 @@
 import type { Author } from '@atoll/outbox/audit/author';
-import type { LedgerEntry } from '../ledger/entry.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { Act, Closing, Custody, TakingBack } from './cash-shift.js';
 
 export interface LastAct {

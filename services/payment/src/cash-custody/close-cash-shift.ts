@@ -6,7 +6,7 @@ import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
-import type { CustodyEntries } from '../ledger/custody-entries.port.js';
+import type { CustodyEntries } from '../ledger/reading/custody-entries.port.js';
 import { paymentMessage } from '../messages.js';
 import { countsOf, handInEntries, heldIn, openShift, shiftAsRead, takingBackEntries } from './cash-shift.js';
 import type { CashShifts } from './cash-shifts.port.js';

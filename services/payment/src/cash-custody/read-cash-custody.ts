@@ -3,8 +3,8 @@ import { commonError } from '@atoll/errors/common';
 import { CURRENCIES } from '@atoll/money/money';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { LedgerNames, NamedBooking } from '../details/ledger-names.port.js';
-import type { CustodyEntries } from '../ledger/custody-entries.port.js';
-import { inOrder, type LedgerEntry } from '../ledger/entry.js';
+import type { CustodyEntries } from '../ledger/reading/custody-entries.port.js';
+import { inOrder, type LedgerEntry } from '../ledger/entries/entry.js';
 import { heldBy, heldIn, openShift, type Closing, type OpenShift, type TakingBack } from './cash-shift.js';
 import type { CashShifts } from './cash-shifts.port.js';
 

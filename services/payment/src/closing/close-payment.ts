@@ -1,6 +1,6 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import type { CloseBookingsResponse } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { noRecords } from '../booking-payments/payment-records.js';
+import { noRecords } from '../booking-payments/records/payment-records.js';
 import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import type { Closing } from '../bookings/closing.port.js';

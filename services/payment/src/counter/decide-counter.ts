@@ -1,8 +1,8 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { allowCounter, rejectCounter } from '../booking-payments/payment-records.js';
-import type { RecordRequest } from '../booking-payments/record-request.js';
+import { allowCounter, rejectCounter } from '../booking-payments/records/payment-records.js';
+import type { RecordRequest } from '../booking-payments/acting/record-request.js';
 import { counterMessage } from '../messages.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { staffRules } from '../staff/staff-acts.js';

@@ -1,12 +1,12 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { receiveAtCounter, receivedAt, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
-import type { RecordRequest } from '../booking-payments/record-request.js';
-import { eventOfReceipt } from '../booking-payments/records-events.js';
+import { receiveAtCounter, receivedAt, type Done, type PaymentRecords } from '../booking-payments/records/payment-records.js';
+import type { RecordRequest } from '../booking-payments/acting/record-request.js';
+import { eventOfReceipt } from '../booking-payments/records/records-events.js';
 import type { Ids } from '../ids.port.js';
-import type { LedgerEntry } from '../ledger/entry.js';
-import type { Ledger } from '../ledger/ledger.port.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { counterMessage } from '../messages.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';

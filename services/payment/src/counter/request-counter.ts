@@ -1,7 +1,7 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { requestCounter, type Done, type PaymentRecords } from '../booking-payments/payment-records.js';
-import type { RecordRequest } from '../booking-payments/record-request.js';
+import { requestCounter, type Done, type PaymentRecords } from '../booking-payments/records/payment-records.js';
+import type { RecordRequest } from '../booking-payments/acting/record-request.js';
 import type { Ids } from '../ids.port.js';
 import { counterMessage } from '../messages.js';
 import type { Operators } from '../bookings/operators.port.js';

@@ -8,9 +8,9 @@ import { duplicateKeyOf } from '@atoll/runtime/mongo/duplicate-key';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { inTransaction, type TransactionSession } from '@atoll/runtime/mongo/transaction';
-import { CreditLedger } from '../ledger/credit-ledger.port.js';
-import { holderOf, type EntryKind, type LedgerEntry } from '../ledger/entry.js';
-import type { Ledger } from '../ledger/ledger.port.js';
+import { CreditLedger } from '../ledger/entries/credit-ledger.port.js';
+import { holderOf, type EntryKind, type LedgerEntry } from '../ledger/entries/entry.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { auditedCreditAccount } from './credit-accounts.mongo.js';
 import { creditAccounts, type CreditAccountDocument } from './credit-accounts.schema.js';
 

@@ -9,8 +9,8 @@ import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mon
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
-import { entryOf, type LedgerEntry } from '../ledger/entry.js';
-import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { entryOf, type LedgerEntry } from '../ledger/entries/entry.js';
+import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
 import type { Allowing, Death } from '../testing/allowing-program.js';
 import { NOON } from '../testing/builders.js';
 import { MongoCreditAccounts } from './credit-accounts.mongo.js';

@@ -6,9 +6,9 @@ import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { addDays, dayBounds, parseDay } from '@atoll/time/day';
 import type { LedgerNames } from '../details/ledger-names.port.js';
-import type { CreditEntries } from '../ledger/credit-entries.port.js';
-import type { LedgerEntry } from '../ledger/entry.js';
-import type { Ledger } from '../ledger/ledger.port.js';
+import type { CreditEntries } from '../ledger/reading/credit-entries.port.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 import type { CreditAccounts } from './credit-accounts.port.js';
 import { reversalSource } from './credit-payments.js';
 

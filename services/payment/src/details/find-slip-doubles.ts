@@ -1,9 +1,9 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { proofOf } from '../booking-payments/payment-records.js';
-import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
-import type { SlipDoubles } from '../booking-payments/slip-doubles.port.js';
+import { proofOf } from '../booking-payments/records/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
+import type { SlipDoubles } from '../booking-payments/doubles/slip-doubles.port.js';
 import type { LedgerNames } from './ledger-names.port.js';
 
 /** Says before a verification which other bookings were paid with the same picture or bank reference: a hint, because a transfer may pay several. */

@@ -5,10 +5,10 @@ import { money } from '@atoll/money/money';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { dayOf } from '@atoll/time/day';
-import { balancesOf } from '../ledger/balances.js';
+import { balancesOf } from '../ledger/entries/balances.js';
 import { departureOf } from '../testing/peers.js';
-import { entryOf, type NewEntry } from '../ledger/entry.js';
-import { Ledger } from '../ledger/ledger.port.js';
+import { entryOf, type NewEntry } from '../ledger/entries/entry.js';
+import { Ledger } from '../ledger/entries/ledger.port.js';
 import { PaymentUnderTest, visitor } from '../testing/service.js';
 
 type Page = Output<'getLedgerPeriod'>;

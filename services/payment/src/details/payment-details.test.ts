@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { noRecords } from '../booking-payments/payment-records.js';
+import { noRecords } from '../booking-payments/records/payment-records.js';
 import { uploadSlip, verifyTransfer } from '../testing/method-rules.js';
-import { receivedEventId } from '../booking-payments/records-events.js';
+import { receivedEventId } from '../booking-payments/records/records-events.js';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { aBookingMessage, NOON, visitor } from '../testing/builders.js';

@@ -3,8 +3,8 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { DailyTotalsRequest, DailyTotalsResponse, ReferencesRequest, ReferencesResponse } from '@atoll/contracts/gen/atoll/payment/v1/reports';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
-import { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
-import { LedgerTotals } from '../ledger/ledger-totals.port.js';
+import { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
+import { LedgerTotals } from '../ledger/reading/ledger-totals.port.js';
 
 /** Bank references for the report of a trip's payments [RP-10], and totals with which reporting compares its own [D-52]. */
 @Controller()

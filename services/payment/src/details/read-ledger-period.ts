@@ -3,8 +3,8 @@ import { badField } from '@atoll/errors/common';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { addDays, dayBounds, parseDay, parseInstant, type DayBounds } from '@atoll/time/day';
-import type { LedgerEntry } from '../ledger/entry.js';
-import type { AccountBalance, LedgerPeriods } from '../ledger/ledger-periods.port.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import type { AccountBalance, LedgerPeriods } from '../ledger/reading/ledger-periods.port.js';
 import type { LedgerNames } from './ledger-names.port.js';
 import { entryOnWire } from './read-ledger.js';
 

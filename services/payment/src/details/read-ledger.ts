@@ -1,8 +1,8 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { FindBooking } from '../bookings/find-booking.js';
-import type { LedgerEntry } from '../ledger/entry.js';
-import type { Ledger } from '../ledger/ledger.port.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 
 export class ReadLedger {
   constructor(

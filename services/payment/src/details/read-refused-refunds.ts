@@ -1,7 +1,7 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
-import type { RefusedRefunds } from '../booking-payments/refused-refunds.port.js';
+import type { RefusedRefunds } from '../booking-payments/returns/refused-refunds.port.js';
 import type { LedgerNames } from './ledger-names.port.js';
 
 const DAYS_SHOWN = 30;

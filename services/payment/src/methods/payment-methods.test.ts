@@ -6,7 +6,7 @@ import { readPrices, writePrices } from '@atoll/money/prices';
 import { laariIn, usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { cardOffer, checkPayable } from '../bookings/payable.js';
-import { noRecords, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { noRecords, type PaymentRecords } from '../booking-payments/records/payment-records.js';
 import { allowCash, receiveCash, rejectCash, requestCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
 import { FakeAttempts } from '../testing/fakes.js';

@@ -5,7 +5,7 @@ import { cardTotal } from '@atoll/money/fare';
 import { CURRENCIES, type Currency } from '@atoll/money/money';
 import { minorIn, readPrices, type Prices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
-import { hasReceivedMoney, whyNotRequested, type PaymentRecords } from '../booking-payments/payment-records.js';
+import { hasReceivedMoney, whyNotRequested, type PaymentRecords } from '../booking-payments/records/payment-records.js';
 import { cardOffer, whyNotPayable, withoutExpiry, type NotPayable } from '../bookings/payable.js';
 import { orderIn, type PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargesOf, type GatewayProduct } from '../payment-gateways/product.js';

@@ -3,9 +3,9 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { eventually } from '@atoll/testing/eventually';
 import { receiptEventId } from '../attempts/attempt-events.js';
-import { noRecords } from '../booking-payments/payment-records.js';
+import { noRecords } from '../booking-payments/records/payment-records.js';
 import { receiveCash, setAsCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
-import { receivedEventId } from '../booking-payments/records-events.js';
+import { receivedEventId } from '../booking-payments/records/records-events.js';
 import { aBooking, minutesLater, NOON, visitor } from '../testing/builders.js';
 import { World, toPay } from '../testing/world.js';
 

@@ -9,8 +9,8 @@ import { hasExpired, isReusable, newAttempt, type Attempt } from '../attempts/at
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { CheckAttempt } from '../attempts/check-attempt.js';
 import { pauseBeforeRetry } from '../attempts/retry-pause.js';
-import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
-import { isAllConsumed } from '../booking-payments/records-events.js';
+import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
+import { isAllConsumed } from '../booking-payments/records/records-events.js';
 import { isOf, paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';

@@ -4,7 +4,7 @@ import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mon
 import { freshName } from '@atoll/testing/fresh';
 import { suiteDatabase } from '@atoll/testing/database';
 import { MongoAttempts } from '../attempts/attempts.mongo.js';
-import { MongoLedger } from '../ledger/ledger.mongo.js';
+import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
 import { visitor } from '../testing/builders.js';
 import { FakePaymentGateway } from '../testing/fake-payment-gateway.js';
 import { secondBank } from '../testing/second-bank.js';

@@ -4,7 +4,7 @@ import { amountIn, type Prices } from '@atoll/money/prices';
 import type { Variables } from '@atoll/runtime/start/environment';
 import type { Clock } from '@atoll/time/clock';
 import type { z } from 'zod';
-import type { Method } from '../ledger/entry.js';
+import type { Method } from '../ledger/entries/entry.js';
 import type { PaymentGateway } from './payment-gateway.port.js';
 
 /** Fee that an operator has agreed with its payment company: fixed per charge in minor units, and a share of the charge. */

@@ -1,7 +1,7 @@
 import { receiptEventId } from '../attempts/attempt-events.js';
-import { receivedEventId } from '../booking-payments/records-events.js';
-import type { LedgerEntry } from '../ledger/entry.js';
-import { receivedMoney, type ReceivedMoney } from '../ledger/received-money.js';
+import { receivedEventId } from '../booking-payments/records/records-events.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { receivedMoney, type ReceivedMoney } from '../ledger/entries/received-money.js';
 
 /** The sources of charges, as `check-attempt.ts` and `receiptSource` write them. */
 const CARD = /^attempt:(\d+)$/;

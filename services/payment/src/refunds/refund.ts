@@ -1,11 +1,11 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
-import type { Done } from '../booking-payments/payment-records.js';
-import { receiptSource } from '../booking-payments/records-events.js';
+import type { Done } from '../booking-payments/records/payment-records.js';
+import { receiptSource } from '../booking-payments/records/records-events.js';
 import { paymentError } from '../errors.js';
-import { channelOf, entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
-import type { RefundPart } from '../ledger/received-money.js';
+import { channelOf, entryOf, type Channel, type LedgerEntry } from '../ledger/entries/entry.js';
+import type { RefundPart } from '../ledger/entries/received-money.js';
 import { currencyOf } from '../staff/receipts.js';
 
 export interface Refund {

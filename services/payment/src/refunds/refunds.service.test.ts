@@ -6,7 +6,7 @@ import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/calle
 import type { Answer } from '@atoll/runtime/testing/service';
 import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
-import { faresOf } from '../ledger/balances.js';
+import { faresOf } from '../ledger/entries/balances.js';
 import { PaymentUnderTest, visitor } from '../testing/service.js';
 
 let payment: PaymentUnderTest;

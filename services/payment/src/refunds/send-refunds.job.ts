@@ -3,7 +3,7 @@ import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
 import { isOf } from '../errors.js';
 import type { SendRefund } from './send-refund.js';
-import type { SendingRefunds } from '../booking-payments/sending-refunds.port.js';
+import type { SendingRefunds } from '../booking-payments/returns/sending-refunds.port.js';
 
 const BATCH_SIZE = 20;
 

@@ -1,9 +1,9 @@
 import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
 import type { Clock } from '@atoll/time/clock';
-import { pictureHash } from '../booking-payments/picture-hash.js';
-import type { SlipBucket } from '../booking-payments/slip-bucket.port.js';
-import type { UnmovedSlip, UnmovedSlips } from '../booking-payments/unmoved-slips.port.js';
+import { pictureHash } from '../booking-payments/pictures/picture-hash.js';
+import type { SlipBucket } from '../booking-payments/pictures/slip-bucket.port.js';
+import type { UnmovedSlip, UnmovedSlips } from '../booking-payments/pictures/unmoved-slips.port.js';
 
 /** Pictures of at most 2 MB that a run holds in memory at once. */
 const BATCH_SIZE = 4;

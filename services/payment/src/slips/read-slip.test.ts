@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { voidOpen } from '../booking-payments/payment-records.js';
+import { voidOpen } from '../booking-payments/records/payment-records.js';
 import { aBooking, admin, NOON, visitor } from '../testing/builders.js';
 import { transferOf } from '../testing/method-rules.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';

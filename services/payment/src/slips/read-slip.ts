@@ -1,8 +1,8 @@
 import type { Input } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { isAdmin, isCaptain, userIdOf, type Caller } from '@atoll/runtime/context/caller';
-import { currentOf, type Proof } from '../booking-payments/payment-records.js';
-import type { PaymentRecordsStore } from '../booking-payments/payment-records.port.js';
+import { currentOf, type Proof } from '../booking-payments/records/payment-records.js';
+import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
 import type { Bookings } from '../bookings/bookings.port.js';
 import type { SlipLinks } from './slip-links.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import { methodRulesContract } from '../booking-payments/method-rules.contract.js';
+import { methodRulesContract } from '../booking-payments/records/method-rules.contract.js';
 import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { aBooking, visitor } from '../testing/builders.js';
 import { rulesOf } from '../testing/method-rules.js';

@@ -3,7 +3,7 @@ import type { MethodId } from '@atoll/contracts/payment-methods';
 import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
-import { currentOf } from '../booking-payments/payment-records.js';
+import { currentOf } from '../booking-payments/records/payment-records.js';
 import { PaymentDetails } from '../details/payment-details.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { aBooking, aBookingMessage, admin, NOON, visitor } from '../testing/builders.js';

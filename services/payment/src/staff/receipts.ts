@@ -3,10 +3,10 @@ import { isCurrency, type Currency, type Money } from '@atoll/money/money';
 import { amountIn, type Prices } from '@atoll/money/prices';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
-import type { Done, PaymentRecords } from '../booking-payments/payment-records.js';
-import { isAllConsumed, receiptSource } from '../booking-payments/records-events.js';
+import type { Done, PaymentRecords } from '../booking-payments/records/payment-records.js';
+import { isAllConsumed, receiptSource } from '../booking-payments/records/records-events.js';
 import { paymentError } from '../errors.js';
-import { entryOf, type Channel, type LedgerEntry } from '../ledger/entry.js';
+import { entryOf, type Channel, type LedgerEntry } from '../ledger/entries/entry.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 
 /** BAD_INPUT for anything but a currency. */

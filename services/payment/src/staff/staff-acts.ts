@@ -15,8 +15,8 @@ import {
   verifyProof,
   type Done,
   type PaymentRecords,
-} from '../booking-payments/payment-records.js';
-import { checkNoneSent, lastReceived } from '../booking-payments/returned-money.js';
+} from '../booking-payments/records/payment-records.js';
+import { checkNoneSent, lastReceived } from '../booking-payments/returns/returned-money.js';
 import { paymentError } from '../errors.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';

@@ -2,8 +2,8 @@ import { testAuditor } from '@atoll/outbox/testing/audit';
 import { connectMongo } from '@atoll/runtime/mongo/connection';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import { MongoCreditLedger } from '../credit-accounts/credit-ledger.mongo.js';
-import type { LedgerEntry } from '../ledger/entry.js';
-import { MongoLedger } from '../ledger/ledger.mongo.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
 
 /** Where the process kills itself (SIGKILL) while it enters an allowance. */
 export type Death = 'between entry and account' | 'after the commit';

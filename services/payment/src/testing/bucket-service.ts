@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { BucketAccess } from '../booking-payments/slip-bucket.port.js';
+import type { BucketAccess } from '../booking-payments/pictures/slip-bucket.port.js';
 
 export interface BucketService {
   access: BucketAccess;

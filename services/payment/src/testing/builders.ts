@@ -4,7 +4,7 @@ import { writePrices } from '@atoll/money/prices';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { newAttempt, type Attempt, type Receipt } from '../attempts/attempt.js';
-import { entryOf } from '../ledger/entry.js';
+import { entryOf } from '../ledger/entries/entry.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { Charge } from '../payment-gateways/product.js';
 

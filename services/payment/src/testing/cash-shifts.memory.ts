@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { Act, Closing, Custody, TakingBack } from '../cash-custody/cash-shift.js';
 import type { CashShifts } from '../cash-custody/cash-shifts.port.js';
-import type { LedgerEntry } from '../ledger/entry.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { FakeLedger } from './fakes.js';
 
 /** Keeps the acts on custody in memory, with the guard of the real store and its transaction. */

@@ -4,10 +4,10 @@ import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Rec
 import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { Ids } from '../ids.port.js';
-import { inOrder, type LedgerEntry } from '../ledger/entry.js';
-import { CustodyEntries, type HeldBalance } from '../ledger/custody-entries.port.js';
-import { CreditLedger } from '../ledger/credit-ledger.port.js';
-import { Ledger } from '../ledger/ledger.port.js';
+import { inOrder, type LedgerEntry } from '../ledger/entries/entry.js';
+import { CustodyEntries, type HeldBalance } from '../ledger/reading/custody-entries.port.js';
+import { CreditLedger } from '../ledger/entries/credit-ledger.port.js';
+import { Ledger } from '../ledger/entries/ledger.port.js';
 import { Bookings, type BookingToPay } from '../bookings/bookings.port.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { Trips, type TripToPay } from '../bookings/trips.port.js';

@@ -1,6 +1,6 @@
 import type { MethodId } from '@atoll/contracts/payment-methods';
-import * as rules from '../booking-payments/payment-records.js';
-import type { CounterPayment, Done, NewProof, PaymentRecords, Proof } from '../booking-payments/payment-records.js';
+import * as rules from '../booking-payments/records/payment-records.js';
+import type { CounterPayment, Done, NewProof, PaymentRecords, Proof } from '../booking-payments/records/payment-records.js';
 
 /** The rules with the words of one method of each kind. */
 export const rulesOf = (proof: MethodId<'proof'>, counter: MethodId<'counter'>) => ({

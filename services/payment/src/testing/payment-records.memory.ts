@@ -1,7 +1,7 @@
 import { storageId } from '@atoll/runtime/mongo/record-key';
-import type { LedgerEntry } from '../ledger/entry.js';
-import { noRecords, proofOf, type PaymentRecords } from '../booking-payments/payment-records.js';
-import { PaymentRecordsStore, type StoredWith } from '../booking-payments/payment-records.port.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { noRecords, proofOf, type PaymentRecords } from '../booking-payments/records/payment-records.js';
+import { PaymentRecordsStore, type StoredWith } from '../booking-payments/records/payment-records.port.js';
 
 export class MemoryPaymentRecords extends PaymentRecordsStore {
   private readonly stored = new Map<string, PaymentRecords>();

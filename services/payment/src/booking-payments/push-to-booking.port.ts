@@ -1,9 +1,0 @@
-import type { RecordsEvent } from './records-events.js';
-
-export abstract class PushToBooking {
-  /**
-   * Hands booking the events of a change before Kafka delivers them, so that its author reads their own write. Does not
-   * fail where booking does not respond: Kafka delivers the events all the same.
-   */
-  abstract tell(operatorId: string, events: readonly RecordsEvent[]): Promise<void>;
-}
