@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
-import { ask, booked, ownTrip, type Booked } from '../fixtures.js';
+import { ask, booked, ownTrip, type Booked, type OwnTrip } from '../fixtures.js';
 import { expectBegins, Hands } from '../hands.js';
 import { PICTURE, uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
@@ -19,7 +19,7 @@ const office = async (page: Page): Promise<Page> => {
   return opened;
 };
 
-test('a customer uploads a slip, the admin finds the booking by name, verifies its slip beside the picture, and the next one; the ticket is paid [PY-12] [PY-13] [PY-14] [PY-15] @desktop', async ({
+test('a customer uploads a slip, the admin finds the booking by name, verifies its slip beside the picture, and the next one; the ticket is paid, and says what was refunded and taken back [PY-12] [PY-13] [PY-14] [PY-15] [D-71] @desktop', async ({
   page,
 }) => {
   const trip = await ownTrip();
@@ -66,7 +66,41 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
   await admin.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(admin.getByRole('dialog', { name: `Booking ${other.refNo}` }).getByText('Paid', { exact: true })).toBeVisible();
   hands.done('find a booking by name and verify its slip', 3);
+
+  await expectRefund(page, admin, trip, booking);
+  await expectReversal(page, admin, trip);
 });
+
+const opens = (admin: Page, { day, id }: OwnTrip, { refNo }: Booked) => admin.goto(at('coral', `/admin?date=${day}&trip=${id}&booking=${refNo}`));
+
+/** A transfer is paid back after a cancellation, and recorded: its customer, whose page is open, reads both. */
+async function expectRefund(page: Page, admin: Page, trip: OwnTrip, booking: Booked): Promise<void> {
+  await ask('coral', 'cancelBooking', { bookingId: booking.id, reason: 'Storm' }, 'admin');
+  await expect(page.getByText('The operator will refund MVR 616.80.')).toBeVisible({ timeout: 30_000 });
+  await opens(admin, trip, booking);
+  await admin.getByRole('button', { name: `Actions for booking ${booking.refNo}` }).click();
+  await admin.getByRole('menuitem', { name: 'Record refund' }).click();
+  const dialog = admin.getByRole('dialog', { name: `Refund of ${booking.refNo}` });
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('616.80');
+  await dialog.getByRole('textbox', { name: 'Reference of your payment' }).fill('FT-9001');
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await expect(page.getByText('MVR 616.80 was refunded.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Cash that was confirmed by mistake is taken back: the booking is to be paid on board again. */
+async function expectReversal(page: Page, admin: Page, trip: OwnTrip): Promise<void> {
+  const booking = await booked(trip);
+  await ask('coral', 'setAsCashPayment', { bookingId: booking.id }, 'admin');
+  await ask('coral', 'confirmCashTransfer', { bookingId: booking.id, currency: 'MVR' }, 'admin');
+  await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await opens(admin, trip, booking);
+  await admin.getByRole('button', { name: 'Confirmed by mistake? Take it back' }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong booking');
+  await dialog.getByRole('button', { name: 'Take payment back' }).click();
+  await expect(page.getByText('Pay in cash when you board')).toBeVisible({ timeout: 30_000 });
+}
 
 const referenceIn = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Reference number' });
 
