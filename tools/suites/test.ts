@@ -90,8 +90,9 @@ class TestRun {
   }
 
   /**
-   * The costs mostly wait, so they are counted beside what runs then: tests that need no service, int and service, or the journeys where all of
-   * these are unchanged since they passed. No more runs at once: on an overloaded machine services answer 503 by design.
+   * Int and service wait for services half of their time, and the costs most of it; tests that need no service take what is left, with the
+   * lowest priority. The journeys, which need all of the processor, come after these. No more runs at once: on an overloaded machine services
+   * answer 503 by design.
    */
   async all(chosen: readonly Part[]): Promise<PromiseSettledResult<readonly Suite[]>[]> {
     const inJest = onServices.filter((part) => chosen.includes(part));
@@ -102,9 +103,8 @@ class TestRun {
     if (chosen.some((name) => name !== 'unit')) await this.#startServices();
     const unit = part('unit', () => this.#unit());
     const costs = part('costs', () => this.#countCosts());
-    await Promise.allSettled([unit]);
     const jest = inJest.length > 0 ? reported(this.#jest(inJest)) : Promise.resolve([]);
-    const journeys = part('journeys', () => this.#runJourneys(jest));
+    const journeys = part('journeys', () => this.#runJourneys({ costs, jest: Promise.allSettled([unit, jest]) }));
     return Promise.allSettled([unit, costs, jest, journeys]);
   }
 
@@ -143,12 +143,13 @@ class TestRun {
     return withFailureOutside(suites, code);
   }
 
-  /** Their platform starts beside the suites of `jest`, the browser when these are done. */
-  async #runJourneys(jest: Promise<unknown>): Promise<readonly Suite[]> {
+  /** Their platform starts when the costs, whose own has ended then, or the suites of `jest` are done; the browser after the latter. */
+  async #runJourneys({ costs, jest }: { costs: Promise<unknown>; jest: Promise<unknown> }): Promise<readonly Suite[]> {
     if (!this.#services) throw new Error('the services come before the journeys');
     this.#journeys = new Journeys({ stateDir, ...this.#services });
+    await Promise.race([costs, jest]).catch(() => undefined);
     await this.#journeys.start();
-    await Promise.allSettled([jest]);
+    await jest;
     return this.#journeys.run();
   }
 
