@@ -71,6 +71,7 @@ describe('an accepted private transfer', () => {
       phone: '+9607771234',
       email: 'aisha@example.mv',
       language: '',
+      isPending: false,
       fromLocationId: 1,
       toLocationId: 2,
       fromTimeMs: Date.parse(`${A_DAY}T10:00:00Z`),
