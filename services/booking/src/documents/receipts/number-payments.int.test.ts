@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { money } from '@atoll/money/money';
 import { someSettings } from '@atoll/operator-settings/testing';
@@ -10,6 +13,7 @@ import { bookingDatabase } from '../../testing/booking-database.js';
 import { aNewBooking, aReceipt, codes } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { FakeSettings } from '../../testing/fakes.js';
+import type { Death, Numbering } from '../../testing/numbering-program.js';
 import { IssueReceipts } from './issue-receipts.js';
 import { NumberPayments } from './number-payments.job.js';
 import { MongoReceipts } from './store/receipts.mongo.js';
@@ -62,7 +66,7 @@ it('a booking that is paid in parts has its place by the first of them', async (
   await job().run();
 });
 
-it('a process that is killed between a number and the end of its booking, two processes at once and a redelivery give no second number', async () => {
+it('two processes at once and a redelivery give no second number', async () => {
   const id = await booked();
   await paid(id, 'one', '2026-11-23T10:00:00Z');
   const [due] = await payments().first(10);
@@ -70,6 +74,31 @@ it('a process that is killed between a number and the end of its booking, two pr
   const before = await numbersOf(id);
   await Promise.all([job().run(), job().run(), job().run()]);
   expect(await numbersOf(id)).toEqual(before);
+  expect(await payments().first(10)).toEqual([]);
+});
+
+const program = fileURLToPath(new URL('../../testing/numbering-program.ts', import.meta.url));
+const hooks = new URL('../../../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
+
+it.each<[where: string, operatorId: string, Death, numbered: readonly number[]]>([
+  ['as it takes the second number', 'atoll1', { collection: 'receipts', write: 2, moment: 'unsent' }, [1]],
+  ['while the second number is written', 'atoll2', { collection: 'receipts', write: 2, moment: 'sent' }, [1, 2]],
+  ['between the second number and the end of its booking', 'atoll3', { collection: 'receipts', write: 2, moment: 'answered' }, [2]],
+  ['at the end of the first booking', 'atoll4', { collection: 'bookings', write: 1, moment: 'answered' }, [2]],
+])('a process that is killed %s leaves no gap, and the next one gives the other numbers in order, each once', async (_where, operatorId, death, numbered) => {
+  const [first, second] = [await booked(operatorId), await booked(operatorId)];
+  await paid(first, 'a', '2026-11-23T10:10:00Z', operatorId);
+  await paid(first, 'b', '2026-11-23T10:20:00Z', operatorId);
+  await paid(second, 'c', '2026-11-23T10:30:00Z', operatorId);
+  const numbering: Numbering = { url: database.url, database: database.name, death };
+  const child = fork(program, [JSON.stringify(numbering)], { execArgv: ['--import', hooks], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  const numbers = async () => ({ ...(await numbersOf(first, operatorId)), ...(await numbersOf(second, operatorId)) });
+  const given = await numbers();
+  expect(numbered).toContain(Object.keys(given).length);
+  await Promise.all([job().run(), job().run()]);
+  expect(await numbers()).toEqual({ a: 1, b: 2, c: 3 });
+  expect(await numbers()).toMatchObject(given);
   expect(await payments().first(10)).toEqual([]);
 });
 
