@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { at } from '../../browser.js';
 import { wordsIn } from '../staff-screens/words.js';
-import { button, closeDialog, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
+import { button, inLanguage, closeDialog, CUSTOMER, dialog, dialogBy, expectText, field, pageAt, pageOf, SHELL, title, type Screen } from './screen.js';
 
 export const visitorScreens: readonly Screen[] = [
   pageAt('/register', `${SHELL}/account/register-page.tsx`),
@@ -104,6 +104,18 @@ export const userScreens: readonly Screen[] = [
     open: async (visit) => {
       await button(visit, ['Send', 'ފޮނުއްވާ']).click();
       await expect(dialog(visit.page).getByRole('alert')).toHaveText(/\S/);
+    },
+  },
+];
+
+export const staffAccountScreens: readonly Screen[] = [
+  {
+    name: '/login of staff, with the switch of this device’s notifications',
+    path: '/login',
+    shows: [`${SHELL}/account/staff-push.tsx`],
+    open: async (visit) => {
+      await visit.page.goto(at('coral', '/login'));
+      await expect(visit.page.getByRole('switch', { name: inLanguage(visit, ['Notify this device', 'މި އާލާތަށް އަންގަވާ']) })).toBeVisible();
     },
   },
 ];

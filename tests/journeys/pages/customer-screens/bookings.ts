@@ -68,7 +68,7 @@ export const bookingScreens: readonly Screen[] = [
     ...booking('seated', 'paid, with its seat plan', chooseSeats, 'libs/booking-ui/seat-grid.tsx', `${CUSTOMER}/features/booking-page/seats/seat-plan.tsx`),
     wide: true,
   },
-  booking('paid', 'with the request for a cancellation', askForCancellation, `${CUSTOMER}/features/booking-page/cancelling/cancellation-request.tsx`),
+  booking('paid', 'with the request for a cancellation', askForCancellation, `${CUSTOMER}/features/booking-page/cancelling/ask-dialog.tsx`),
   booking('cancelDeclined', 'whose cancellation was declined'),
   booking('paid', 'with the choice of another trip', changeTrip, 'libs/booking-ui/change-trip/change-dialog.tsx'),
   pageAt('/booking/00000000-0000-4000-8000-000000000000'),

@@ -1,4 +1,4 @@
-import { newcomerScreens, userScreens, visitorScreens } from './accounts.js';
+import { newcomerScreens, staffAccountScreens, userScreens, visitorScreens } from './accounts.js';
 import { bookingScreens } from './bookings.js';
 import { homeScreens } from './home.js';
 import type { Records } from './records.js';
@@ -21,4 +21,5 @@ export const screenGroups: readonly ScreenGroup[] = [
   { name: 'pages of visitors', language: 'dv', screens: visitorScreens },
   { name: 'pages of a user', language: 'en', screens: userScreens, user: ({ traveller }) => traveller },
   { name: 'pages of a new user', language: 'dv', screens: newcomerScreens, user: ({ newcomer }) => newcomer },
+  { name: 'pages of the account of staff', language: 'dv', screens: staffAccountScreens, user: () => 'super' },
 ];
