@@ -215,7 +215,7 @@ const useCases: Provider[] = [
   make(ReadRefusedRefunds, ReadRefusedRefunds, RefusedRefunds, LedgerNames, Clock),
   make(SendRefunds, SendRefunds, SendingRefunds, SendRefund, Clock),
   make(ReversePayment, ReversePayment, FindBooking, PaymentRecordsStore, Ledger, PushToBooking, Counters, Clock),
-  make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, SettingsClient, OperatorGateways, SlipLinks),
+  make(PaymentDetails, PaymentDetails, Attempts, PaymentRecordsStore, Ledger, SettingsClient, OperatorGateways, SlipLinks),
   {
     provide: ClosePayment,
     inject: [MongoClosures, MongoConnection, SettingsClient, OperatorGateways],

@@ -25,7 +25,7 @@ export class GrpcBookings extends Bookings {
 }
 
 const toPay = ({ booking }: { booking: BookingForPayment | undefined }): BookingToPay | undefined =>
-  booking && { ...booking, price: readPrices(booking.price), due: readPrices(booking.due), refundable: readPrices(booking.refundable) };
+  booking && { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) };
 
 function orNotFound(failed: unknown): { booking: undefined } {
   if (failed instanceof AppError && failed.kind === 'not_found') return { booking: undefined };

@@ -13,8 +13,6 @@ export interface BookingToPay extends BookingToCharge {
   price: Prices;
   /** The price less what was received, in the same currencies. */
   due: Prices;
-  /** Has what was received and not given back yet, by currency. */
-  refundable: Prices;
   /** In the order they are travelled. */
   tripIds: number[];
   isPaid: boolean;

@@ -57,6 +57,11 @@ export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: bo
   if (why) throw refusalFor(why, booking);
 }
 
+/** BOOKING_ALLOWED. */
+export function checkNotAllowed({ isAllowed }: Pick<BookingToPay, 'isAllowed'>): void {
+  if (isAllowed) throw paymentError('BOOKING_ALLOWED');
+}
+
 /** A slip restores a booking that was cancelled because its hold had ended, when it is uploaded or when it is verified [D-14, D-16]. */
 export const withoutExpiry = <B extends { isCancelled: boolean; isExpired: boolean }>(booking: B): B => ({
   ...booking,

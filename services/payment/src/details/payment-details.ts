@@ -7,19 +7,24 @@ import type { Attempts } from '../attempts/attempts.port.js';
 import { currentOf, noRecords, type Proof } from '../booking-payments/records/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
 import { isAllConsumed } from '../booking-payments/records/records-events.js';
+import type { Ledger } from '../ledger/entries/ledger.port.js';
 import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
-import { staffActs } from '../staff/staff-acts.js';
+import { returnsMoney, staffActs } from '../staff/staff-acts.js';
 import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 
 const NONE = { id: 0, status: '', method: '' };
+
+/** Without money that can go back no act depends on a booking's ledger. */
+const idsWithMoney = (bookings: readonly BookingForPayment[]): number[] => bookings.flatMap(({ id, refundable }) => (refundable.length > 0 ? id : []));
 
 /** Booking includes these in its responses unread: its records, whether a payment is under way, and how the booking can be paid now. */
 export class PaymentDetails {
   constructor(
     private readonly attempts: Attempts,
     private readonly records: PaymentRecordsStore,
+    private readonly ledger: Pick<Ledger, 'ofBookings'>,
     private readonly settings: { of(operatorId: string): Promise<MethodSettings> },
     private readonly gateways: Pick<OperatorGateways, 'of'>,
     private readonly links: Pick<SlipLinks, 'tokenOf'>,
@@ -28,9 +33,10 @@ export class PaymentDetails {
   async run(caller: Caller, bookings: BookingForPayment[]): Promise<ForBookingsResponse> {
     const { operatorId } = caller;
     const ids = bookings.map(({ id }) => id);
-    const [status, stored, settings, gateways] = await Promise.all([
+    const [status, stored, ledger, settings, gateways] = await Promise.all([
       this.attempts.statusOf(operatorId, ids),
       this.records.ofMany(operatorId, ids),
+      this.ledger.ofBookings(operatorId, returnsMoney(caller) ? idsWithMoney(bookings) : []),
       this.settings.of(operatorId),
       this.gateways.of(operatorId),
     ]);
@@ -46,12 +52,11 @@ export class PaymentDetails {
           transfer: this.transferFor(caller, currentOf(records.proofs)),
           cashPayment: counter ? { id: counter.id, status: counter.status, method: counter.method } : NONE,
           cardAttemptOpen: isOpen || isCardUnconsumed,
-          acts: staffActs(
-            caller,
-            { ...booking, price: readPrices(booking.price), due: readPrices(booking.due), refundable: readPrices(booking.refundable) },
-            records,
-            { isPaid: paid.length > 0, isUnconsumed: isCardUnconsumed },
-          ),
+          acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, {
+            isPaidByCard: paid.length > 0,
+            isCardUnconsumed,
+            entries: ledger.get(booking.id) ?? [],
+          }),
           methods: paymentMethods(booking, records, settings, cards, isCardUnconsumed || !isAllConsumed(records, booking)),
         };
       }),

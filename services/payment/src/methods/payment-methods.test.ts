@@ -9,7 +9,7 @@ import { cardOffer, checkPayable } from '../bookings/payable.js';
 import { noRecords, type PaymentRecords } from '../booking-payments/records/payment-records.js';
 import { allowCash, receiveCash, rejectCash, requestCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { MemoryPaymentRecords } from '../testing/payment-records.memory.js';
-import { FakeAttempts } from '../testing/fakes.js';
+import { FakeAttempts, FakeLedger } from '../testing/fakes.js';
 import { aBookingMessage, NOON, visitor, admin } from '../testing/builders.js';
 import { systemClock } from '@atoll/time/clock';
 import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
@@ -54,8 +54,7 @@ describe('how a booking can be paid', () => {
     const price = readPrices(booking.price);
     expect(card(methodsOf(booking, settings, false))).toMatchObject({ usable: reasonCode === '', reasonCode, amount: laariIn(price), fee: 0 });
     const charge = chargeOf(bmlConnect, price, 'MVR', { fixed: 30, basisPoints: 290 });
-    const proceeding = () =>
-      checkPayable(visitor(), { ...booking, price, due: price, refundable: [] }, cardOffer('MVR', settings.offered, [bmlConnect]), charge);
+    const proceeding = () => checkPayable(visitor(), { ...booking, price, due: price }, cardOffer('MVR', settings.offered, [bmlConnect]), charge);
     if (reasonCode) expect(proceeding).toThrow('This action is not possible in the current state.');
     else expect(proceeding).not.toThrow();
   });
@@ -151,6 +150,7 @@ it("is returned to booking as the recorded fixture of booking's tests says", asy
   const details = new PaymentDetails(
     new FakeAttempts(),
     new MemoryPaymentRecords(),
+    new FakeLedger(),
     { of: async () => settings },
     { of: async () => new PaymentGateways(openAll([bmlConnect], { BML_CONNECT_URL: 'http://bank', BML_CONNECT_API_KEY: 'k' }, systemClock)) },
     { tokenOf: () => 'token' },

@@ -13,7 +13,7 @@ import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { refundParts } from '../ledger/entries/received-money.js';
 import { paymentMessage } from '../messages.js';
-import { moneyOf } from './booking-money.js';
+import { moneyOf } from '../booking-payments/returns/booking-money.js';
 import { refundEntry, refundOf } from './refund.js';
 
 /** An admin records that money went back to the customer: nothing is sent by it [D-71]. */

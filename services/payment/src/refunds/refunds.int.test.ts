@@ -18,7 +18,7 @@ import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
 import { aBooking, admin, NOON } from '../testing/builders.js';
 import { FakeIds } from '../testing/fakes.js';
 import { receiveCash, setAsCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
-import { moneyOf } from './booking-money.js';
+import { moneyOf } from '../booking-payments/returns/booking-money.js';
 import { RecordRefund } from './record-refund.js';
 import { ReversePayment } from './reverse-payment.js';
 

@@ -2,20 +2,21 @@ import type { Input, Output } from '@atoll/contracts/http/calls';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import type { BookingToPay } from '../bookings/bookings.port.js';
+import { checkNotAllowed } from '../bookings/payable.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { changeRecords } from '../booking-payments/records/change-records.js';
 import type { Done, PaymentRecords } from '../booking-payments/records/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
 import type { PushToBooking } from '../booking-payments/acting/push-to-booking.port.js';
 import { eventsOf, receiptSource } from '../booking-payments/records/records-events.js';
-import { lastReceived, reverseReceived } from '../booking-payments/returns/returned-money.js';
+import { reverseReceived } from '../booking-payments/returns/returned-money.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { dueOf } from '../ledger/entries/balances.js';
 import { channelOf, entryOf, type LedgerEntry } from '../ledger/entries/entry.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { paymentMessage } from '../messages.js';
-import { moneyOf } from './booking-money.js';
+import { reversibleOf } from '../booking-payments/returns/booking-money.js';
 
 interface Reversal {
   booking: BookingToPay;
@@ -42,7 +43,7 @@ export class ReversePayment {
     const reason = text?.trim() ?? '';
     if (!reason) throw paymentError('REVERSAL_REASON');
     const booking = await this.find.forStaff(caller, bookingId);
-    if (booking.isAllowed) throw paymentError('BOOKING_ALLOWED');
+    checkNotAllowed(booking);
     const newId = () => this.ids.next(operatorId, 'ledgerEntry');
     const id = idempotency ? await idempotency.reserve('ledgerEntryId', newId) : await newId();
     const done: Done = { by: { userId: userIdOf(caller) ?? 0 }, at: this.clock.now() };
@@ -67,13 +68,8 @@ export class ReversePayment {
   }
 }
 
-/** NOTHING_TO_REVERSE; PAYMENT_REFUNDED where a part of it went back: that money was there. */
 function entryFor(records: PaymentRecords, entries: readonly LedgerEntry[], { booking, reason, id, done }: Reversal): LedgerEntry {
-  const source = receiptSource(records, lastReceived(records).revision);
-  const payment = moneyOf(entries).find(({ charge }) => charge.source === source);
-  if (!payment) throw paymentError('NOTHING_TO_REVERSE');
-  if (payment.refunded > 0) throw paymentError('PAYMENT_REFUNDED');
-  const { charge, paymentEventId } = payment;
+  const { charge, paymentEventId } = reversibleOf(records, entries);
   const { operatorId, currency, minor } = charge;
   return entryOf({
     operatorId,

@@ -18,7 +18,7 @@ import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { cardRefund } from '../ledger/entries/received-money.js';
 import { paymentMessage } from '../messages.js';
 import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
-import { attemptOf, moneyOf } from './booking-money.js';
+import { attemptOf, cardMoneyOf } from '../booking-payments/returns/booking-money.js';
 import { refundEntry, refundOf } from './refund.js';
 
 /** The job leaves a refund to the request that began it for this time. */
@@ -120,7 +120,7 @@ export class SendRefund {
   }
 
   private async cardPayments({ operatorId, bookingId }: OfBooking) {
-    return moneyOf(await this.ledger.ofBooking(operatorId, bookingId)).filter(({ charge }) => attemptOf(charge) > 0);
+    return cardMoneyOf(await this.ledger.ofBooking(operatorId, bookingId));
   }
 
   private async sentBefore(of: OfBooking, entryId: number): Promise<Output<'sendRefund'> | undefined> {

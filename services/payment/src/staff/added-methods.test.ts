@@ -52,6 +52,7 @@ it('staff may set a booking to a method at a counter as long as one is not the a
   const world = new RecordsWorld();
   await world.setAsCash.run(captain, { bookingId });
   const refusal = async () =>
-    staffActs(captain, aBooking(), await world.stored(), { isPaid: false, isUnconsumed: false }).find(({ code }) => code === 'setAsCash')?.refusalCode;
+    staffActs(captain, aBooking(), await world.stored(), { isPaidByCard: false, isCardUnconsumed: false, entries: [] }).find(({ code }) => code === 'setAsCash')
+      ?.refusalCode;
   expect(await refusal()).toBe('');
 });

@@ -21,8 +21,8 @@ const published = ({ booking: { told } }: RecordsWorld): string[] => {
 const lastAct = async (world: RecordsWorld) => (await world.stored()).acts.at(-1);
 
 /** How booking shows the records and what it offers. */
-async function shown({ store, attempts, settings, links }: RecordsWorld) {
-  const details = new PaymentDetails(attempts, store, { of: async () => settings }, { of: async () => new PaymentGateways([]) }, links);
+async function shown({ store, attempts, ledger, settings, links }: RecordsWorld) {
+  const details = new PaymentDetails(attempts, store, ledger, { of: async () => settings }, { of: async () => new PaymentGateways([]) }, links);
   const { transfer, cashPayment, methods } = (await details.run(visitor(), [aBookingMessage()])).bookings[0]!;
   return { transfer: transfer?.status, cashPayment: cashPayment?.status, usable: methods.filter(({ usable }) => usable).map(({ method }) => method) };
 }

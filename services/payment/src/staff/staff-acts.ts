@@ -16,19 +16,20 @@ import {
   type Done,
   type PaymentRecords,
 } from '../booking-payments/records/payment-records.js';
-import { checkNoneSent, lastReceived } from '../booking-payments/returns/returned-money.js';
 import { paymentError } from '../errors.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
-import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
+import { checkMethod, checkNotAllowed, hasAmount, withoutExpiry } from '../bookings/payable.js';
+import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { cardMoneyOf, checkRefundable, moneyOf, reversibleOf } from '../booking-payments/returns/booking-money.js';
 import { checkTransferConsumed } from './receipts.js';
 
 interface Rule {
   /** Role that the act's call needs. */
   readonly role: Role;
   /** Refuses by the booking. */
-  readonly check: (caller: Caller, booking: BookingToPay) => void;
-  /** Refuses by the booking's records. */
-  readonly decide: (records: PaymentRecords, booking: BookingToPay, done: Done) => unknown;
+  readonly check?: (caller: Caller, booking: BookingToPay) => void;
+  /** Refuses by the booking's records and ledger entries. */
+  readonly decide: (records: PaymentRecords, booking: BookingToPay, done: Done, entries: readonly LedgerEntry[]) => unknown;
   /** The booking refuses before its records, as for customers; a decision of staff is refused by the records first. */
   readonly isByBookingFirst?: true;
   /** A card payment of which booking has not consumed the event refuses it: one that receives money. */
@@ -81,21 +82,18 @@ export const staffRules = {
   },
   recordRefund: {
     role: calls.recordRefund.role,
-    check: (_, { refundable }) => checkRefundable(refundable),
-    decide: () => undefined,
+    decide: (records, _, __, entries) => checkRefundable(records, moneyOf(entries)),
   },
   sendRefund: {
     role: calls.sendRefund.role,
-    check: (_, { refundable }) => checkRefundable(refundable),
-    decide: checkNoneSent,
+    decide: (records, _, __, entries) => checkRefundable(records, cardMoneyOf(entries)),
     ofCards: true,
   },
   reversePayment: {
     role: calls.reversePayment.role,
-    check: (_, { isAllowed }) => {
-      if (isAllowed) throw paymentError('BOOKING_ALLOWED');
-    },
-    decide: (records) => lastReceived(records),
+    check: (_, booking) => checkNotAllowed(booking),
+    decide: (records, _, __, entries) => reversibleOf(records, entries),
+    isByBookingFirst: true,
   },
 } as const satisfies Record<string, Rule>;
 
@@ -115,41 +113,41 @@ export function receiveAtJetty(records: PaymentRecords, booking: BookingToPay, i
   return after;
 }
 
-/** By what booking knows; the call goes by the ledger. NOTHING_TO_REFUND. */
-function checkRefundable(refundable: BookingToPay['refundable']): void {
-  if (!refundable.some(({ minor }) => minor > 0)) throw paymentError('NOTHING_TO_REFUND');
-}
-
 /** By the first method that can be used; the refusal of the first one where none can. */
 function byAnyOf<M>(methods: readonly M[], decide: (method: M) => PaymentRecords): PaymentRecords {
   const possible = methods.find((method) => refusalCodeOf(() => decide(method)) === undefined);
   return decide(possible ?? methods[0]!);
 }
 
-/** Tells of a booking's payments by card. */
-interface CardPayments {
-  readonly isPaid: boolean;
-  /** Booking has not consumed the event of one of them. */
-  readonly isUnconsumed: boolean;
+/** Tells of a booking's payments besides its records. */
+interface Payments {
+  readonly isPaidByCard: boolean;
+  /** Booking has not consumed the event of a card payment. */
+  readonly isCardUnconsumed: boolean;
+  /** All of the booking's ledger entries. */
+  readonly entries: readonly LedgerEntry[];
 }
 
 const rules: readonly (readonly [string, Rule])[] = Object.entries(staffRules);
 const NOTHING_DONE: Done = { by: {}, at: new Date(0) };
 
+/** Whether the caller's role has an act that goes by what the ledger says of a booking's money. */
+export const returnsMoney = (caller: Caller): boolean => hasRole(staffRules.recordRefund.role, caller);
+
 /**
  * The acts of staff on a booking's records that the caller's role allows, each with the code of the refusal that its call would be
  * answered with now. None for customers.
  */
-export function staffActs(caller: Caller, booking: BookingToPay, records: PaymentRecords, { isPaid, isUnconsumed }: CardPayments): StaffAct[] {
+export function staffActs(caller: Caller, booking: BookingToPay, records: PaymentRecords, { isPaidByCard, isCardUnconsumed, entries }: Payments): StaffAct[] {
   if (!isStaff(caller)) return [];
   return rules
-    .filter(([, { role, ofCards }]) => hasRole(role, caller) && (!ofCards || isPaid))
+    .filter(([, { role, ofCards }]) => hasRole(role, caller) && (!ofCards || isPaidByCard))
     .map(([code, { check, decide, receives, isByBookingFirst }]) => {
       const refusal = refusalCodeOf(() => {
-        if (isByBookingFirst) check(caller, booking);
-        decide(records, booking, NOTHING_DONE);
-        check(caller, booking);
-        if (receives && isUnconsumed) throw paymentError('ALREADY_PAID');
+        if (isByBookingFirst) check?.(caller, booking);
+        decide(records, booking, NOTHING_DONE, entries);
+        check?.(caller, booking);
+        if (receives && isCardUnconsumed) throw paymentError('ALREADY_PAID');
       });
       return { code, refusalCode: refusal ?? '' };
     });

@@ -29,7 +29,6 @@ export const aBooking = (change: Partial<BookingToPay> = {}): BookingToPay => ({
   refNo: 'K7TR2M9Q',
   price: usdMvr(6000, 92520),
   due: change.price ?? usdMvr(6000, 92520),
-  refundable: [],
   tripIds: [1],
   isPaid: false,
   isAllowed: false,

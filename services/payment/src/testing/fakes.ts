@@ -172,6 +172,11 @@ export class FakeLedger extends Ledger {
     const found = this.entries.filter((entry) => entry.operatorId === operatorId && entry.bookingId === bookingId);
     return found.toSorted(inOrder);
   }
+
+  override async ofBookings(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, LedgerEntry[]>> {
+    const found = this.entries.filter((entry) => entry.operatorId === operatorId && bookingIds.includes(entry.bookingId));
+    return Map.groupBy(found.toSorted(inOrder), ({ bookingId }) => bookingId);
+  }
 }
 
 export class FakeCreditLedger extends CreditLedger {

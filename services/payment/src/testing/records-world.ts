@@ -17,6 +17,11 @@ import { RequestCounter } from '../counter/request-counter.js';
 import { SetAsCounter } from '../counter/set-as-counter.js';
 import type { Ids } from '../ids.port.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
+import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
+import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
+import { RecordRefund } from '../refunds/record-refund.js';
+import { ReversePayment } from '../refunds/reverse-payment.js';
+import { SendRefund } from '../refunds/send-refund.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { FindBooking } from '../bookings/find-booking.js';
 import { ProcessSlip } from '../slips/process-slip.js';
@@ -26,6 +31,7 @@ import { SlipImages } from '../slips/slip-images.port.js';
 import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
 import { aBooking, NOON, visitor } from './builders.js';
+import { FakePaymentGateway } from './fake-payment-gateway.js';
 import { FakeAttempts, FakeBookings, FakeIds, FakeTrips } from './fakes.js';
 import { cashOf, transferOf } from './method-rules.js';
 import { MemoryPaymentRecords } from './payment-records.memory.js';
@@ -73,7 +79,7 @@ export const aFile = (content: string | Uint8Array<ArrayBuffer> = 'a picture'): 
 export interface RecordsStores<S extends PaymentRecordsStore, A extends Attempts> {
   readonly store: S;
   readonly attempts: A;
-  readonly ledger: Pick<Ledger, 'ofBooking' | 'byId'>;
+  readonly ledger: Pick<Ledger, 'ofBooking' | 'ofBookings' | 'byId'>;
   readonly ids: Ids;
 }
 
@@ -83,6 +89,7 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   settings = someSettings({ cashPayment: 'true' });
   readonly store: S;
   readonly attempts: A;
+  readonly ledger: RecordsStores<S, A>['ledger'];
   readonly bookings = new FakeBookings();
   readonly expired = new FakeExpiredBookings(this.bookings);
   readonly booking = new FakePushToBooking();
@@ -99,10 +106,14 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
   readonly confirm: ReceiveAtCounter;
   readonly boarding = new FakeBoarding();
   readonly receiveAndBoard: ReceiveAndBoard;
+  readonly recordRefund: RecordRefund;
+  readonly sendRefund: SendRefund;
+  readonly reversePayment: ReversePayment;
 
   constructor({ store, attempts, ledger, ids }: RecordsStores<S, A>) {
     this.store = store;
     this.attempts = attempts;
+    this.ledger = ledger;
     const operators = { of: async () => ({ offered: this.settings.offered, origin: '', agreedFee: { fixed: 0, basisPoints: 0 }, gatewayOrder: [] }) };
     this.voidOpen = new VoidOpenRecords(store, this.clock);
     const find = new FindBooking(this.bookings, this.trips);
@@ -115,6 +126,13 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
     this.setAsCash = new SetAsCounter(find, request, ids);
     this.confirm = new ReceiveAtCounter(find, request, attempts, ledger, ids);
     this.receiveAndBoard = new ReceiveAndBoard(this.confirm, this.boarding, ids);
+    this.recordRefund = new RecordRefund(find, store, ledger, this.booking, ids, this.clock);
+    // A payment company that does not answer leaves a refund that was begun waiting.
+    const gateway = new FakePaymentGateway();
+    gateway.isDown = true;
+    const gateways = { of: async () => new PaymentGateways([{ product: bmlConnect, gateway }]) };
+    this.sendRefund = new SendRefund(find, store, ledger, attempts, gateways, this.booking, ids, this.clock);
+    this.reversePayment = new ReversePayment(find, store, ledger, this.booking, ids, this.clock);
     this.readSlip = new ReadSlip(this.bookings, store, this.links);
   }
 
@@ -150,7 +168,11 @@ export class RecordsWorldOver<S extends PaymentRecordsStore, A extends Attempts>
 export class RecordsWorld extends RecordsWorldOver<MemoryPaymentRecords, FakeAttempts> {
   constructor() {
     const store = new MemoryPaymentRecords();
-    const ledger = { ofBooking: async () => store.receipts, byId: async (_operatorId: string, id: number) => store.receipts.find((entry) => entry.id === id) };
+    const ledger = {
+      ofBooking: async () => store.receipts,
+      ofBookings: async (_operatorId: string, ids: readonly number[]) => new Map(ids.map((id) => [id, store.receipts])),
+      byId: async (_operatorId: string, id: number) => store.receipts.find((entry) => entry.id === id),
+    };
     super({ store, attempts: new FakeAttempts(), ledger, ids: new FakeIds() });
   }
 

@@ -63,6 +63,23 @@ export function ledgerContract(make: () => Promise<Ledger>, operatorOf: () => st
       expect(await ledger.ofBooking('other', 52)).toEqual([]);
     });
 
+    it('returns the entries of several bookings by booking, each oldest first, within its operator only [PY-35]', async () => {
+      const ledger = await make();
+      const [later, earlier, other] = [
+        { ...fresh(5), bookingId: 53 },
+        { ...fresh(1), bookingId: 53 },
+        { ...fresh(3), bookingId: 54 },
+      ];
+      for (const entry of [later, earlier, other]) await ledger.record(entry);
+      expect(await ledger.ofBookings(other.operatorId, [53, 54, 55])).toEqual(
+        new Map([
+          [53, [earlier, later]],
+          [54, [other]],
+        ]),
+      );
+      expect([await ledger.ofBookings('other', [53]), await ledger.ofBookings(other.operatorId, [])]).toEqual([new Map(), new Map()]);
+    });
+
     it('finds the entries of several sources, within its operator only [PY-35]', async () => {
       const ledger = await make();
       const [one, two, other] = [fresh(), fresh(), fresh()];

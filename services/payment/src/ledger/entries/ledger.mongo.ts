@@ -5,7 +5,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import type { TransactionSession } from '@atoll/runtime/mongo/transaction';
 import { systemClock, type Clock } from '@atoll/time/clock';
 import { storedLate } from './month-ends.js';
-import type { LedgerEntry } from './entry.js';
+import { inOrder, type LedgerEntry } from './entry.js';
 import { Ledger } from './ledger.port.js';
 import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from './ledger.schema.js';
 
@@ -42,6 +42,12 @@ export class MongoLedger extends Ledger {
 
   override async ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]> {
     return this.entries.find({ operatorId, bookingId }, { projection: ENTRY_ALONE }).sort({ at: 1, id: 1 }).toArray() as Promise<LedgerEntry[]>;
+  }
+
+  override async ofBookings(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, LedgerEntry[]>> {
+    if (bookingIds.length === 0) return new Map();
+    const found = await this.entries.find({ operatorId, bookingId: { $in: [...bookingIds] } }, { projection: ENTRY_ALONE }).toArray();
+    return Map.groupBy((found as LedgerEntry[]).toSorted(inOrder), ({ bookingId }) => bookingId);
   }
 
   override async bySources(operatorId: string, sources: readonly string[]): Promise<LedgerEntry[]> {

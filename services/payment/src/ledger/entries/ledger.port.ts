@@ -13,6 +13,9 @@ export abstract class Ledger {
   /** All entries of a booking, oldest first. */
   abstract ofBooking(operatorId: string, bookingId: number): Promise<LedgerEntry[]>;
 
+  /** By booking, oldest first; one without entries is left out. */
+  abstract ofBookings(operatorId: string, bookingIds: readonly number[]): Promise<Map<number, LedgerEntry[]>>;
+
   /** In no order; a source without an entry is left out. */
   abstract bySources(operatorId: string, sources: readonly string[]): Promise<LedgerEntry[]>;
 }

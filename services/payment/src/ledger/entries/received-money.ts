@@ -41,13 +41,19 @@ export function receivedMoney(entries: readonly LedgerEntry[], eventIdOf: (charg
 const isOf = (entry: LedgerEntry, { method, currency }: LedgerEntry, paymentEventId: string): boolean =>
   entry.method === method && entry.currency === currency && (entry.paymentEventId ?? '') === paymentEventId;
 
+/** Returns the payments of which money can go back. NOTHING_TO_REFUND where there is none. */
+export function refundable(received: readonly ReceivedMoney[]): ReceivedMoney[] {
+  const payments = received.filter(({ open }) => open > 0);
+  if (payments.length === 0) throw paymentError('NOTHING_TO_REFUND');
+  return payments;
+}
+
 /**
  * The payment by card to which a refund goes back as a whole: of those with as much open the one with most due [D-71].
  * NOTHING_TO_REFUND, REFUND_TOO_LARGE; REFUND_REASON above what is due without a reason.
  */
 export function cardRefund(cards: readonly ReceivedMoney[], { currency, minor }: Money<Currency>, reason: string): RefundPart {
-  const payments = cards.filter(({ charge, open }) => charge.currency === currency && open > 0);
-  if (payments.length === 0) throw paymentError('NOTHING_TO_REFUND');
+  const payments = refundable(cards.filter(({ charge }) => charge.currency === currency));
   const [payment] = payments.filter(({ open }) => open >= minor).toSorted((a, b) => b.due - a.due);
   if (!payment) throw paymentError('REFUND_TOO_LARGE');
   if (minor > payment.due && !reason) throw paymentError('REFUND_REASON');
@@ -59,8 +65,7 @@ export function cardRefund(cards: readonly ReceivedMoney[], { currency, minor }:
  * NOTHING_TO_REFUND, REFUND_TOO_LARGE; REFUND_REASON above what is due without a reason.
  */
 export function refundParts(received: readonly ReceivedMoney[], { currency, minor }: Money<Currency>, reason: string): RefundPart[] {
-  const payments = received.filter(({ charge, open }) => charge.currency === currency && open > 0);
-  if (payments.length === 0) throw paymentError('NOTHING_TO_REFUND');
+  const payments = refundable(received.filter(({ charge }) => charge.currency === currency));
   const sum = (part: 'open' | 'due'): number => payments.reduce((total, payment) => total + payment[part], 0);
   if (minor > sum('open')) throw paymentError('REFUND_TOO_LARGE');
   if (minor > sum('due') && !reason) throw paymentError('REFUND_REASON');
