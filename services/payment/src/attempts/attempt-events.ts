@@ -46,7 +46,8 @@ export function attemptSnapshot(attempt: Attempt): PaymentAttemptRepublished {
   const { id, state, gateway, fee, createdAt, receipt } = attempt;
   return {
     attemptId: id,
-    state,
+    // Consumers know no mismatch: to them it is a payment that failed, as its event says.
+    state: state === 'mismatch' ? 'failed' : state,
     gateway,
     amount: priceOf(attempt),
     fee,

@@ -5,8 +5,16 @@ import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { GatewayTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import type { Charge } from '../payment-gateways/product.js';
 
-/** `created` is open; a closed attempt can still become `paid` when its money arrives late. */
-export const ATTEMPT_STATES = ['created', 'paid', 'failed', 'expired', 'cancelled'] as const satisfies ('created' | 'paid' | Outcome)[];
+/**
+ * `created` is open; a closed attempt can still become `paid` when its money arrives late. A `mismatch` is quarantined: the payment
+ * company confirmed another amount or currency, so it is never paid and no longer asked about.
+ */
+export const ATTEMPT_STATES = ['created', 'paid', 'failed', 'expired', 'cancelled', 'mismatch'] as const satisfies (
+  | 'created'
+  | 'paid'
+  | 'mismatch'
+  | Outcome
+)[];
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export interface Attempt {
@@ -34,6 +42,8 @@ export interface Attempt {
   gatewayRef?: string;
   shortUrl?: string;
   receipt?: Receipt;
+  /** A `mismatch` has it. */
+  confirmed?: Confirmed;
   /** Present while the payment gateway's state is not final, or the receipt is not in the ledger yet. */
   polling?: { nextCheckAt: Date; checks: number };
 }
@@ -44,6 +54,13 @@ export interface Receipt {
   gatewayRef: string;
   /** The charge, and its fee where there is one. */
   entries: LedgerEntry[];
+}
+
+/** A payment of another amount or currency than the attempt's, as the payment company confirmed it. */
+export interface Confirmed {
+  at: Date;
+  gatewayRef: string;
+  amount: Money;
 }
 
 /** Status of one booking's attempts: whether one is open, and which were paid. */
@@ -138,14 +155,18 @@ export type Decision =
   | { kind: 'paid'; gatewayRef: string }
   | { kind: 'close'; outcome: Outcome; final: boolean }
   | { kind: 'wait' }
+  | { kind: 'quarantine'; gatewayRef: string; amount: Money }
   | { kind: 'mismatch'; final: boolean };
 
 /** Decides by the transaction as the payment gateway itself returned it. Claims of a notification or a browser have no influence. */
 export function decisionFor(attempt: Attempt, transaction: GatewayTransaction | undefined, now: Date): Decision {
   const final = now.getTime() - attempt.expiresAt.getTime() > LAST_CHECK_AFTER_MS;
   if (!transaction || transaction.state === 'open') return hasExpired(attempt, now) ? { kind: 'close', outcome: 'expired', final } : { kind: 'wait' };
-  if (transaction.localId !== (attempt.gatewayKey ?? attempt.key) || !sameMoney(transaction.amount, attempt.amount)) return { kind: 'mismatch', final };
-  if (transaction.state === 'confirmed') return { kind: 'paid', gatewayRef: transaction.gatewayRef };
+  const { localId, gatewayRef, amount } = transaction;
+  if (localId !== (attempt.gatewayKey ?? attempt.key)) return { kind: 'mismatch', final };
+  const isExact = sameMoney(amount, attempt.amount);
+  if (transaction.state === 'confirmed') return isExact ? { kind: 'paid', gatewayRef } : { kind: 'quarantine', gatewayRef, amount };
+  if (!isExact) return { kind: 'mismatch', final };
   return { kind: 'close', outcome: transaction.state, final: true };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { money } from '@atoll/money/money';
 import { orphanOf, type Attempt } from './attempt.js';
 import type { Attempts } from './attempts.port.js';
 import { anAttempt, aReceipt, minutesLater, NOON } from '../testing/builders.js';
@@ -126,6 +127,27 @@ export function attemptsContract(make: () => Promise<Attempts>, operatorOf: () =
       await attempts.stopPolling(paid);
       await attempts.close(unpaid, 'expired', NOON, true);
       expect(await more(minutesLater(1), minutesLater(31))).toBe(0);
+    });
+
+    it.each(['created', 'cancelled'] as const)('quarantines a %s attempt once: it is neither open, polled nor ever paid [PY-08]', async (state) => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      if (state === 'cancelled') await attempts.close(attempt, state, NOON, false);
+      const confirmed = { at: minutesLater(1), gatewayRef: `ref-${attempt.key}`, amount: money('USD', 1) };
+      expect(await attempts.quarantine(attempt, confirmed)).toBe(true);
+      expect(await attempts.quarantine(attempt, { ...confirmed, at: minutesLater(2) })).toBe(false);
+      expect(await attempts.markPaid(attempt, aReceipt(attempt, confirmed.gatewayRef))).toBe(false);
+      expect(await attempts.byId(attempt.operatorId, attempt.id)).toMatchObject({ state: 'mismatch', confirmed, gatewayRef: confirmed.gatewayRef });
+      expect(await attempts.openOf(attempt.operatorId, attempt.bookingId)).toBeUndefined();
+      const due = await attempts.takeDue(minutesLater(60 * 30), 1000);
+      expect(due.some(({ id, operatorId }) => id === attempt.id && operatorId === attempt.operatorId)).toBe(false);
+    });
+
+    it('does not quarantine a paid attempt [PY-08]', async () => {
+      const attempts = await make();
+      const attempt = await attempts.add(fresh());
+      await attempts.markPaid(attempt, aReceipt(attempt, `ref-${attempt.key}`));
+      expect(await attempts.quarantine(attempt, { at: NOON, gatewayRef: 'x', amount: money('USD', 1) })).toBe(false);
     });
 
     it('polls a paid attempt until its receipt is in the ledger [PY-35]', async () => {

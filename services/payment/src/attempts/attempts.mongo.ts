@@ -9,7 +9,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import { MongoClosures } from './closures.mongo.js';
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
 import { closedEvents, openedEvents, receiptEvents, VERSION } from './attempt-events.js';
-import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from './attempt.js';
+import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Confirmed, type Receipt } from './attempt.js';
 import { Attempts } from './attempts.port.js';
 import { attempts as attemptsDefinition, type AttemptDocument } from './attempts.schema.js';
 import { pauseBeforeRetry } from './retry-pause.js';
@@ -108,7 +108,7 @@ export class MongoAttempts extends Attempts {
       polling: { nextCheckAt: nextCheck(0, receipt.at), checks: 0 },
     };
     return this.change(
-      { ...idOf(attempt), state: { $ne: 'paid' as const } },
+      { ...idOf(attempt), state: { $nin: ['paid' as const, 'mismatch' as const] } },
       withEvents({ $set: paid, $unset: { lease: '' as const } }, receiptEvents(attempt, receipt)),
     );
   }
@@ -120,6 +120,18 @@ export class MongoAttempts extends Attempts {
     );
     if (final) await this.attempts.updateOne({ ...idOf(attempt), state: { $ne: 'paid' } }, { $unset: { polling: '' } });
     return closed;
+  }
+
+  /** An open attempt is closed by it, with an event as by any other close; the event of a closed one has been written. */
+  override async quarantine(attempt: Attempt, confirmed: Confirmed): Promise<boolean> {
+    const update = {
+      $set: { state: 'mismatch' as const, version: VERSION.closed, gatewayRef: confirmed.gatewayRef, confirmed },
+      $unset: { polling: '' as const, lease: '' as const },
+    };
+    return (
+      (await this.change({ ...idOf(attempt), state: 'created' as const }, withEvents(update, closedEvents(attempt, 'failed', confirmed.at)))) ||
+      (await this.change({ ...idOf(attempt), state: { $nin: ['created' as const, 'paid' as const, 'mismatch' as const] } }, update))
+    );
   }
 
   override async stopPolling(attempt: Attempt): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OpenedTransaction, Outcome } from '../payment-gateways/payment-gateway.port.js';
-import type { Attempt, AttemptsStatus, Receipt } from './attempt.js';
+import type { Attempt, AttemptsStatus, Confirmed, Receipt } from './attempt.js';
 
 export abstract class Attempts {
   abstract openOf(operatorId: string, bookingId: number): Promise<Attempt | undefined>;
@@ -17,11 +17,14 @@ export abstract class Attempts {
   /** Stores the transaction unless the lease has passed to another owner; returns the attempt as stored. */
   abstract recordTransaction(attempt: Attempt, owner: string, opened: OpenedTransaction): Promise<Attempt>;
 
-  /** Payment received: one write of state, ledger entries and event. False when it was applied before. */
+  /** Payment received: one write of state, ledger entries and event. False when it was applied before, and for a `mismatch`. */
   abstract markPaid(attempt: Attempt, receipt: Receipt): Promise<boolean>;
 
   /** No payment received; false when the attempt is not open. It is polled on unless `final`; a paid one always is. */
   abstract close(attempt: Attempt, outcome: Outcome, at: Date, final: boolean): Promise<boolean>;
+
+  /** The payment company confirmed another amount or currency: a `mismatch`, which is neither paid nor polled any more. False when it was paid or applied before. */
+  abstract quarantine(attempt: Attempt, confirmed: Confirmed): Promise<boolean>;
 
   abstract stopPolling(attempt: Attempt): Promise<void>;
 

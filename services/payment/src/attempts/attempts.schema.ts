@@ -3,7 +3,7 @@ import { eventSchema, UNSENT_INDEX, type EventFields } from '@atoll/outbox/event
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
 import type { LedgerEntry } from '../ledger/entries/entry.js';
 import { ledgerEntryFields } from '../ledger/entries/entry-fields.js';
-import { ATTEMPT_STATES, type Attempt, type Receipt } from './attempt.js';
+import { ATTEMPT_STATES, type Attempt, type Confirmed, type Receipt } from './attempt.js';
 
 /** The right of one process to open the transaction at the payment gateway. */
 export interface Lease {
@@ -23,6 +23,12 @@ const receipt = embedded<Receipt>({
   at: { type: Date, required: true },
   gatewayRef: { type: String, required: true },
   entries: { type: [embedded<LedgerEntry>({ operatorId: { type: String, required: true }, ...ledgerEntryFields })], required: true },
+});
+
+const confirmed = embedded<Confirmed>({
+  at: { type: Date, required: true },
+  gatewayRef: { type: String, required: true },
+  amount: { type: amount(), required: true },
 });
 
 /** The unique indexes enforce what the port promises: one open attempt per booking, and one attempt per transaction. */
@@ -46,6 +52,7 @@ export const attempts = defineCollection<AttemptDocument>(
     gatewayRef: String,
     shortUrl: String,
     receipt,
+    confirmed,
     polling: embedded<NonNullable<Attempt['polling']>>({ nextCheckAt: { type: Date, required: true }, checks: { type: Number, required: true } }),
     lease: embedded<Lease>({ owner: { type: String, required: true }, until: { type: Date, required: true } }),
     ...eventSchema,
@@ -57,6 +64,7 @@ export const attempts = defineCollection<AttemptDocument>(
       { key: { operatorId: 1, key: 1 }, unique: true, name: 'oneKey' },
       { key: { operatorId: 1, gateway: 1, gatewayRef: 1 }, unique: true, name: 'oneTransaction', partialFilterExpression: { gatewayRef: { $exists: true } } },
       { key: { 'polling.nextCheckAt': 1 }, name: 'polled', partialFilterExpression: { 'polling.nextCheckAt': { $exists: true } } },
+      { key: { operatorId: 1, createdAt: 1 }, name: 'byTime' },
       UNSENT_INDEX,
     ],
   },

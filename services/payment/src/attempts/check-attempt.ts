@@ -26,6 +26,7 @@ export class CheckAttempt {
   /** Returns the attempt's state afterwards. `gatewayRef` is given where the response to the creation was lost, so the attempt has none. */
   async run(attempt: Attempt, gatewayRef = attempt.gatewayRef): Promise<AttemptState> {
     if (attempt.receipt) return this.copyToLedger(attempt, attempt.receipt);
+    if (attempt.state === 'mismatch') return attempt.state;
     const now = this.clock.now();
     const gateways = await this.gateways.of(attempt.operatorId);
     const decision = decisionFor(attempt, gatewayRef ? await gateways.find(attempt, gatewayRef) : undefined, now);
@@ -37,6 +38,10 @@ export class CheckAttempt {
       case 'close':
         await this.attempts.close(attempt, decision.outcome, now, decision.final);
         return decision.outcome;
+      case 'quarantine':
+        this.alerts.mismatch({ operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
+        await this.attempts.quarantine(attempt, { at: now, gatewayRef: decision.gatewayRef, amount: decision.amount });
+        throw paymentError('TRANSACTION_MISMATCH');
       case 'mismatch':
         this.alerts.mismatch({ operatorId: attempt.operatorId, attemptId: attempt.id, gatewayRef });
         if (decision.final) await this.attempts.close(attempt, 'failed', now, true);

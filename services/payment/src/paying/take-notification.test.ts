@@ -91,13 +91,16 @@ describe('another amount that BML Connect confirms', () => {
     expect(world.alerts.raised).toHaveLength(1);
   });
 
-  it('raises alerts for a day at most [PY-08]', async () => {
-    world.now = minutesLater(31 + 24 * 60);
-    await world.checkOpen.run();
+  it('is quarantined with what was confirmed: never paid, asked about no more [PY-08]', async () => {
+    await expect(world.notify()).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
+    world.gateway.set('tx-1', { amount: { currency: 'MVR', minor: 92520 } });
     world.now = minutesLater(48 * 60);
     await world.checkOpen.run();
-    expect(world.alerts.raised).toHaveLength(1);
-    expect(await world.attempts.byId('coral', 1)).toMatchObject({ state: 'failed' });
+    await world.notify();
+    expect(await world.checkOpen.run()).toBeUndefined();
+    expect([world.alerts.raised, world.ledger.entries]).toEqual([['mismatch'], []]);
+    const confirmed = { at: NOON, gatewayRef: 'tx-1', amount: { currency: 'MVR', minor: 1 } };
+    expect(await world.attempts.byId('coral', 1)).toMatchObject({ state: 'mismatch', confirmed });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Alerts } from '../alerts.port.js';
-import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Receipt } from '../attempts/attempt.js';
+import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Confirmed, type Receipt } from '../attempts/attempt.js';
 import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { Ids } from '../ids.port.js';
@@ -58,7 +58,7 @@ export class FakeAttempts extends Attempts {
 
   override async markPaid(attempt: Attempt, receipt: Receipt): Promise<boolean> {
     const one = this.same(attempt);
-    if (one.state === 'paid') return false;
+    if (one.state === 'paid' || one.state === 'mismatch') return false;
     const polling = { nextCheckAt: nextCheck(0, receipt.at), checks: 0 };
     Object.assign(one, { state: 'paid', receipt, gatewayRef: receipt.gatewayRef, version: VERSION.paid, polling });
     return true;
@@ -69,6 +69,14 @@ export class FakeAttempts extends Attempts {
     if (final && one.state !== 'paid') delete one.polling;
     if (one.state !== 'created') return false;
     Object.assign(one, { state: outcome, version: VERSION.closed });
+    return true;
+  }
+
+  override async quarantine(attempt: Attempt, confirmed: Confirmed): Promise<boolean> {
+    const one = this.same(attempt);
+    if (one.state === 'paid' || one.state === 'mismatch') return false;
+    delete one.polling;
+    Object.assign(one, { state: 'mismatch', confirmed, gatewayRef: confirmed.gatewayRef, version: VERSION.closed });
     return true;
   }
 
