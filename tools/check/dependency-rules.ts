@@ -4,7 +4,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const edge = '\\.(http|grpc|kafka|mongo|s3|grpc-client|http-client|smtp-client|job)\\.ts$';
 /** Files that may import an edge: the wiring, separate programs, tests, and other edges. */
 const wiring =
-  '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli|close-months-cli|republish-cli|compare-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
+  '(/(module|main|background|provision|verify-trail-cli|audit-heads-cli|rebuild-counts-cli|close-months-cli|republish-cli|compare-cli|rebuild-cli)\\.ts|\\.module\\.ts|\\.test\\.tsx?|/testing/.+|testing\\.ts)$';
 
 /** Services that consist of modules of the business, each a folder of `src/`. A module imports only those before it. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {

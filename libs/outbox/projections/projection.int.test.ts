@@ -10,9 +10,10 @@ import { SALES, saleProjection, saleVersion, summariesOf } from '../testing/sale
 import { saleEvents } from '../testing/sales.js';
 import { topics } from '../topics.js';
 import type { Envelope } from '../envelope.js';
-import type { ProjectionVersion } from './projection.js';
+import { Pointers } from './pointer.mongo.js';
+import { collectionOf, type ProjectionVersion } from './projection.js';
 import { startProjection, type ProjectionOptions, type RunningProjection } from './run-projection.js';
-import { ServingCollection } from './serving.js';
+import { ServingBuild } from './serving.js';
 
 let host: TestHost;
 const running: (() => Promise<void>)[] = [];
@@ -40,7 +41,8 @@ const publish = (...messages: ReturnType<typeof messagesOf>): Promise<void> => p
 const sales = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `coral:${from + i}`).flatMap((id) => [...messagesOf(id, 1), ...messagesOf(id, 2, ['saleClosed', 'refundDue'])]);
 const appliedTo = async (version: number): Promise<number> => (await summariesOf(host.connection, version)).reduce((sum, { applied }) => sum + applied, 0);
-const serving = (...versions: number[]): Promise<string> => new ServingCollection(host.connection, SALES, versions).current();
+const serving = async (...versions: number[]): Promise<string> => collectionOf(SALES, await new ServingBuild(host.connection, SALES, versions).current());
+const collections = async () => (await database(host.connection).listCollections().toArray()).map(({ name }) => name);
 const v = (version: number, handled?: (batch: readonly Envelope<string>[]) => Promise<void> | void) => saleVersion(host.connection, version, handled);
 
 /** A handler that blocks until it is opened. */
@@ -86,13 +88,43 @@ describe('a projection', () => {
     await until(async () => (await appliedTo(2)) === 93, 'the new version to be kept up to date');
   });
 
+  it('is built again when a command asks, once however many ask, while what it has serves; later processes go on with that build [XC-14]', async () => {
+    let pauses = Promise.resolve();
+    const options = { graceMs: 0 };
+    await project([v(1, () => pauses)], options).joined;
+    await publish(...sales(20));
+    await until(async () => (await appliedTo(1)) === 60, 'version 1');
+    const before = await summariesOf(host.connection, 1);
+    await database(host.connection).collection<{ _id: string }>('sale_summaries_v1').deleteOne({ _id: 'sales/coral:7' });
+
+    const slow = gate();
+    pauses = slow.handled();
+    const pointers = new Pointers(host.connection);
+    expect(await Promise.all([1, 2, 3].map(() => pointers.rebuild(SALES, 1)))).toEqual([1.001, 1.001, 1.001]);
+    await until(async () => (await scrape()).text.includes('atoll_projection_progress{projection="sale_summaries",version="1.001"} 0\n'), 'the build');
+    expect([await serving(1), await appliedTo(1), await appliedTo(1.001)]).toEqual(['sale_summaries_v1', 57, 0]);
+    slow.open();
+    await until(async () => (await serving(1)) === 'sale_summaries_v1.001', 'the switch');
+    expect(await summariesOf(host.connection, 1.001)).toEqual(before);
+    await until(async () => !(await collections()).includes('sale_summaries_v1'), 'the first build to go');
+
+    await stopAll();
+    await project([v(1)], options).joined;
+    await publish(...sales(1, 20));
+    await until(async () => (await appliedTo(1.001)) === 63, 'the build to be kept up to date');
+    expect((await collections()).filter((name) => name.startsWith(SALES))).toEqual(['sale_summaries_v1.001']);
+    await project([v(1), v(2)], options).joined;
+    await until(async () => (await serving(1, 2)) === 'sale_summaries_v2', 'the next version');
+    expect(await appliedTo(2)).toBe(63);
+    await expect(pointers.rebuild(SALES, 1)).rejects.toThrow('does not serve');
+  });
+
   it('drops the old version after the grace period', async () => {
     await project([v(1)]).joined;
     await publish(...sales(3));
     await until(async () => (await appliedTo(1)) === 9, 'version 1');
     await stopAll();
     await project([v(2)], { graceMs: 0 }).joined;
-    const collections = async () => (await database(host.connection).listCollections().toArray()).map(({ name }) => name);
     await until(async () => !(await collections()).includes('sale_summaries_v1'), 'the old collection to go');
     const admin = kafkaClient(host).admin();
     await admin.connect();

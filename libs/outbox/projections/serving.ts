@@ -1,9 +1,9 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import { newestBuildOf, versionOfBuild } from './builds.js';
 import { Pointers } from './pointer.mongo.js';
-import { collectionOf } from './projection.js';
 
-/** For readers: the name of the collection to read from. */
-export class ServingCollection {
+/** For readers: the build to read from. */
+export class ServingBuild {
   readonly #pointers: Pointers;
 
   constructor(
@@ -15,10 +15,10 @@ export class ServingCollection {
     this.#pointers = new Pointers(connection);
   }
 
-  /** Returns the version that serves, or the newest readable one when a later release has switched to a version that this one does not know. */
-  async current(): Promise<string> {
-    const serving = (await this.#pointers.find(this.name))?.serving;
-    const readable = serving !== undefined && this.versions.includes(serving) ? serving : Math.max(...this.versions);
-    return collectionOf(this.name, readable);
+  /** Returns the build that serves, or the newest readable one when a later release has switched to a version that this one does not know. */
+  async current(): Promise<number> {
+    const { serving, existing = [] } = (await this.#pointers.find(this.name)) ?? {};
+    const isReadable = serving !== undefined && this.versions.includes(versionOfBuild(serving));
+    return isReadable ? serving : newestBuildOf(Math.max(...this.versions), existing);
   }
 }

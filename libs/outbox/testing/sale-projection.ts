@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { subscription } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
-import { collectionOf, type Projection, type ProjectionVersion } from '../projections/projection.js';
+import { collectionOf, type Projection, type ProjectionBuild, type ProjectionVersion } from '../projections/projection.js';
 import { isNewer } from '../sequence.js';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { defineCollection } from '@atoll/runtime/mongo/collections';
@@ -27,8 +27,8 @@ const summaries = defineCollection<SaleSummary>(SALES, {
   types: { type: [String], required: true },
 });
 
-const collection = (connection: MongoConnection, version: number): TenantCollection<SaleSummary> =>
-  acrossOperators('a test').collection(connection, summaries.named(collectionOf(SALES, version)));
+const collection = (connection: MongoConnection, build: number): TenantCollection<SaleSummary> =>
+  acrossOperators('a test').collection(connection, summaries.named(collectionOf(SALES, build)));
 
 /** A projection that counts, so that a lost or repeated event shows. `handled` sees each batch before it is applied. */
 export function saleVersion(
@@ -36,16 +36,17 @@ export function saleVersion(
   version: number,
   handled: (batch: readonly Envelope<string>[]) => Promise<void> | void = () => undefined,
 ): ProjectionVersion {
-  const handle = async (batch: Envelope<string>[]): Promise<void> => {
-    await handled(batch);
-    const stored = collection(connection, version);
-    await stored.bulkWrite(batch.map(counted), { ordered: true });
+  const builtAs = (build: number): ProjectionBuild => {
+    const handle = async (batch: Envelope<string>[]): Promise<void> => {
+      await handled(batch);
+      await collection(connection, build).bulkWrite(batch.map(counted), { ordered: true });
+    };
+    return {
+      collections: [summaries.named(collectionOf(SALES, build))],
+      subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })],
+    };
   };
-  return {
-    version,
-    collections: [summaries.named(collectionOf(SALES, version))],
-    subscriptions: [subscription({ topic: topics.booking, decode: saleOf, handle })],
-  };
+  return { version, builtAs };
 }
 
 function counted({ aggregate, operatorId, type, sequence }: Envelope<string>): mongo.AnyBulkWriteOperation<SaleSummary> {
@@ -57,5 +58,5 @@ function counted({ aggregate, operatorId, type, sequence }: Envelope<string>): m
 
 export const saleProjection = (...versions: ProjectionVersion[]): Projection => ({ name: SALES, versions });
 
-export const summariesOf = (connection: MongoConnection, version: number): Promise<SaleSummary[]> =>
-  collection(connection, version).find().sort({ _id: 1 }).toArray();
+export const summariesOf = (connection: MongoConnection, build: number): Promise<SaleSummary[]> =>
+  collection(connection, build).find().sort({ _id: 1 }).toArray();

@@ -6,5 +6,8 @@ export const environment = serviceEnvironment.extend({ ...peerVariables('identit
 /** Variables of the program that verifies the audit trail. */
 export const verifyEnvironment = z.object({ MONGODB_URL: needed, MONGODB_DB: needed, AUDIT_PUBLIC_KEYS: needed });
 
+/** Variables of the program that has reports built again. */
+export const rebuildEnvironment = z.object({ MONGODB_URL: needed, MONGODB_DB: needed });
+
 /** Variables of the program that has the reports compared. */
 export const compareEnvironment = z.object({ MONGODB_URL: needed, MONGODB_DB: needed, REDIS_URL: needed });

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BookingCancelled, BookingCreated, BookingPaid } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
@@ -6,11 +9,15 @@ import { replayAll, waitingLetters } from '@atoll/outbox/testing/dead-letters';
 import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { until } from '@atoll/outbox/testing/kafka';
 import { database } from '@atoll/runtime/mongo/connection';
+import { backingServices } from '@atoll/testing/backing';
 import { bookings, type BookingRow } from '../reports/bookings.report.js';
 import { aBookingEvent, aLeg, publishTold } from '../testing/history.js';
 import { projectionOf } from './report-events.kafka.js';
 import type { Report } from './report.js';
 import { MongoServedReports } from './served-reports.mongo.js';
+
+const program = fileURLToPath(new URL('../rebuild-cli.ts', import.meta.url));
+const hooks = new URL('../../../../libs/testing/typescript-hooks.mjs', import.meta.url).href;
 
 let host: TestHost;
 const running: RunningProjection[] = [];
@@ -39,6 +46,18 @@ async function project(report: Report<BookingRow>): Promise<void> {
 
 /** The counters of the only day. */
 const figures = async (report: Report<BookingRow>) => (await new MongoServedReports(host.connection).days(report, 'coral', {}))[0]?.counts;
+
+const collections = async (): Promise<string[]> => {
+  const all = await database(host.connection).listCollections({}, { nameOnly: true }).toArray();
+  return all.map(({ name }) => name).filter((name) => name.startsWith(bookings.name));
+};
+
+/** Gives the command for these reports and returns the lines that it printed. */
+async function rebuild(...named: string[]): Promise<string[]> {
+  const env = { ...process.env, MONGODB_URL: backingServices().mongoUrl, MONGODB_DB: host.connection.name };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', hooks, program, ...named], { env });
+  return stdout.trim().split('\n');
+}
 
 const created = (id: number) => aBookingEvent(id, { $case: 'bookingCreated', value: wholeMessage(BookingCreated, { legs: [aLeg(1)] }) });
 const paid = (id: number) =>
@@ -96,12 +115,34 @@ describe('the projection of a report', () => {
     for (const one of read) expect([before, { created: 2 }]).toContainEqual(one);
     await publishTold(host, [created(3)]);
     await until(async () => (await figures(next))?.['created'] === 3, 'the new version to follow');
-    const collections = async () => {
-      const all = await database(host.connection).listCollections({}, { nameOnly: true }).toArray();
-      return all.map(({ name }) => name).filter((name) => name.startsWith(bookings.name));
-    };
     await until(async () => (await collections()).length === 3, 'the old version to go');
     const built = `report_bookings_v${next.version}`;
     expect((await collections()).toSorted()).toEqual([built, `${built}_days`, `${built}_tallies`]);
+  });
+
+  it('is built again by one command while it serves, and counts what a lost counter lacked [XC-14]', async () => {
+    await project(bookings);
+    await publishTold(host, [created(1), paid(1), created(2)]);
+    await until(async () => (await figures(bookings))?.['paid MVR'] === 1, 'the first build');
+    const all = { 'paid MVR': 1, pending: 1 };
+    const served = `${bookings.name}_v${bookings.version}`;
+    await database(host.connection)
+      .collection(`${served}_days`)
+      .updateMany({}, { $inc: { 'counts.pending': 7 } });
+    const wrong = { 'paid MVR': 1, pending: 8 };
+
+    const command = rebuild(bookings.name);
+    const read: unknown[] = [];
+    await until(async () => {
+      read.push(await figures(bookings));
+      return (read.at(-1) as typeof all).pending === 1;
+    }, 'the switch');
+    for (const one of read) expect([wrong, all]).toContainEqual(one);
+    const build = `${bookings.name}: build ${bookings.version}.001`;
+    expect(await command).toEqual([expect.stringContaining(`${build} is asked for`), `${build} serves.`]);
+    await publishTold(host, [created(3)]);
+    await until(async () => (await figures(bookings))?.['pending'] === 2, 'the new build to follow');
+    await until(async () => (await collections()).every((name) => name.startsWith(`${served}.001`)), 'the build before to go');
+    await expect(rebuild('report_boats')).rejects.toThrow('There is no report report_boats: reports are report_trips, report_bookings');
   });
 });

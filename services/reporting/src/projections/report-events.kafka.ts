@@ -1,6 +1,6 @@
 import { subscription } from '@atoll/outbox/consumer/consumer';
 import { eventFormats } from '@atoll/outbox/event-formats';
-import type { Projection } from '@atoll/outbox/projections/projection';
+import type { Projection, ProjectionBuild } from '@atoll/outbox/projections/projection';
 import { topics } from '@atoll/outbox/topics';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { MongoReportRows } from './report-rows.mongo.js';
@@ -10,14 +10,17 @@ import { changesOf, versionsOf, type Report, type ReportTopic } from './report.j
 export const projectionOf = (report: Report, connection: MongoConnection, zoneOf: (operatorId: string) => Promise<string>): Projection => ({
   name: report.name,
   versions: versionsOf(report).map((each) => {
-    const rows = new MongoReportRows(connection, each, zoneOf);
-    const subscriptions = (Object.keys(each.events) as ReportTopic[]).map((topic) =>
-      subscription({
-        topic: topics[topic],
-        decode: (bytes) => eventFormats[topic].decode(bytes),
-        handle: (batch) => rows.apply(batch.flatMap((envelope) => changesOf(each, topic, envelope))),
-      }),
-    );
-    return { version: each.version, collections: rows.collections, subscriptions };
+    const builtAs = (build: number): ProjectionBuild => {
+      const rows = new MongoReportRows(connection, each, zoneOf, build);
+      const subscriptions = (Object.keys(each.events) as ReportTopic[]).map((topic) =>
+        subscription({
+          topic: topics[topic],
+          decode: (bytes) => eventFormats[topic].decode(bytes),
+          handle: (batch) => rows.apply(batch.flatMap((envelope) => changesOf(each, topic, envelope))),
+        }),
+      );
+      return { collections: rows.collections, subscriptions };
+    };
+    return { version: each.version, builtAs };
   }),
 });

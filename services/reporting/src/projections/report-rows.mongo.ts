@@ -29,9 +29,10 @@ export class MongoReportRows extends ReportRows {
     private readonly connection: MongoConnection,
     private readonly report: Report,
     private readonly zoneOf: ZoneOf,
+    build?: number,
   ) {
     super();
-    const { rows, days, tallies } = definitionsOf(report);
+    const { rows, days, tallies } = definitionsOf(report, build);
     this.collections = [rows, days, ...(report.tally ? [tallies] : [])];
     this.rows = rows.on(connection);
     this.ofAllOperators = acrossOperators('a batch of events is of several operators').collection(connection, rows);

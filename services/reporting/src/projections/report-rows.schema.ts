@@ -25,17 +25,19 @@ export const idOf = (operatorId: string, rowOrDay: string): string => `${operato
 export const daysOf = (collection: string): string => `${collection}_days`;
 const talliesOf = (collection: string): string => `${collection}_tallies`;
 
-const defined = new WeakMap<Report, ReturnType<typeof define>>();
+const defined = new WeakMap<Report, Map<number, ReturnType<typeof define>>>();
 
-/** The collections of a report's version, defined once. */
-export function definitionsOf(report: Report): ReturnType<typeof define> {
-  const definitions = defined.get(report) ?? define(report);
-  defined.set(report, definitions);
+/** The collections of a build of a report's version, defined once. @param build its first one unless given */
+export function definitionsOf(report: Report, build = report.version): ReturnType<typeof define> {
+  const builds = defined.get(report) ?? new Map<number, ReturnType<typeof define>>();
+  defined.set(report, builds);
+  const definitions = builds.get(build) ?? define(report, build);
+  builds.set(build, definitions);
   return definitions;
 }
 
-function define({ name, version, fields, indexes = [] }: Report) {
-  const collection = collectionOf(name, version);
+function define({ name, fields, indexes = [] }: Report, build: number) {
+  const collection = collectionOf(name, build);
   const sequences = { type: Map, of: Number, required: true };
   const facts = { type: embedded(fields), required: true };
   const rows = defineCollection<RowDocument>(name, { facts, sequences, day: String }, { indexes });

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { ServingCollection } from '@atoll/outbox/projections/serving';
+import { versionOfBuild } from '@atoll/outbox/projections/builds';
+import { ServingBuild } from '@atoll/outbox/projections/serving';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { summed } from './fold.js';
 import { versionsOf, type Counts, type Report } from './report.js';
@@ -73,12 +74,15 @@ export class MongoServedReports extends ServedReports {
 
   private async serving(report: Report) {
     const versions = versionsOf(report);
-    const collection = await new ServingCollection(
+    const build = await new ServingBuild(
       this.connection,
       report.name,
       versions.map(({ version }) => version),
     ).current();
-    return versions.map((each) => definitionsOf(each)).find(({ rows }) => rows.name === collection)!;
+    return definitionsOf(
+      versions.find(({ version }) => version === versionOfBuild(build))!,
+      build,
+    );
   }
 }
 
