@@ -1,4 +1,5 @@
 import { nameIn } from '@atoll/languages/names';
+import { transferredByMs } from '@atoll/time/transferred';
 import type { Booking, Customer } from './booking.js';
 
 /** Covers one direction of a booking's journey, between the stops that its passengers use. */
@@ -51,7 +52,7 @@ function travelOn(language: string | undefined, trip: Booking['trip'], departs: 
   const { tripTransfer: transfer, boat, routeName, routeNames: names, fromTime, toTime } = trip;
   const route = routeName === null ? undefined : nameIn(language, { name: routeName, names });
   if (!transfer) return { departs, arrives, boat: nameIn(language, boat), route };
-  const laterMs = Date.parse(transfer.newTime) - Date.parse(fromTime);
+  const laterMs = transferredByMs({ fromTimeMs: Date.parse(fromTime), transfer: { newTimeMs: Date.parse(transfer.newTime) } });
   const moved = (at: string): string => new Date(Date.parse(at) + laterMs).toISOString();
   return { departs: moved(departs), arrives: (arrives === toTime && transfer.newArrivalTime) || moved(arrives), boat: transfer.boat, route };
 }

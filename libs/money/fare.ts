@@ -8,6 +8,9 @@ import { atMost, minus, onlyIn, plus, times, type Prices } from './prices.js';
 
 export type Tier = 'tourist' | 'local';
 
+/** Customers who say that they are local pay the tourist price until their phone is verified; staff may book at the local price [D-21]. */
+export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
+
 /** Per seat: of a trip, or of a stop pair of a route. */
 export type SeatPrices<C extends string = Currency> = Readonly<Record<Tier, Prices<C>>>;
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { canAct } from '@atoll/booking-facts/acts';
+import { tierOf, type Tier } from '@atoll/money/fare';
 import { Segmented } from '@atoll/ui/fields/segmented';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
@@ -14,17 +15,15 @@ const Note = styled.p`
   font-size: ${text.s};
 `;
 
-type Fare = 'tourist' | 'local';
-
 /** The price tier of the whole booking; takes effect at once. Disabled once the price stands [BK-44, AW-26]. */
 export function FareSwitch({ booking }: { readonly booking: Booking }): ReactElement {
   const t = useTexts(bookingEditTexts);
   const [editIsLocal, { isLoading, originalArgs }] = api.useEditIsLocalMutation();
   const disabled = !canAct(booking, 'editFare') || isLoading;
-  const stored: Fare = booking.isLocal && booking.otpVerified ? 'local' : 'tourist';
-  const shown = isLoading ? (originalArgs?.isLocal ? 'local' : 'tourist') : stored;
+  const charged = tierOf(booking.isLocal, booking.otpVerified);
+  const shown = isLoading ? tierOf(originalArgs?.isLocal === true, true) : charged;
   // the snackbar says why it was refused: another admin was faster, or it was paid since then
-  const choose = (fare: Fare): void => void editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
+  const choose = (fare: Tier): void => void editIsLocal({ bookingId: booking.id, isLocal: fare === 'local', version: booking.version });
   return (
     <Stack $gap="xs">
       <Segmented
@@ -36,7 +35,7 @@ export function FareSwitch({ booking }: { readonly booking: Booking }): ReactEle
           { value: 'local', label: t('local'), disabled },
         ]}
       />
-      {booking.isLocal && !booking.otpVerified && canAct(booking, 'editFare') && <Note>{t('waitsForCode')}</Note>}
+      {booking.isLocal && charged === 'tourist' && canAct(booking, 'editFare') && <Note>{t('waitsForCode')}</Note>}
     </Stack>
   );
 }

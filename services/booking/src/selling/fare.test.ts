@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { tierOf } from '@atoll/money/fare';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { plus } from '@atoll/money/prices';
 import { someSettings } from '@atoll/operator-settings/testing';
-import { fareOfJourney, tierOf } from './fare.js';
+import { fareOfJourney } from './fare.js';
 import { aTrip, legOf, MAAFUSHI, MALE } from '../testing/trip-builders.js';
 
 const at = (iso: string) => legOf(aTrip({}, MALE, MAAFUSHI, new Date(iso)));

@@ -11,9 +11,6 @@ export interface PricedLeg {
   prices: SeatPrices;
 }
 
-/** Customers who say that they are local pay the tourist price until their phone is verified; staff may book at the local price [D-21]. */
-export const tierOf = (isLocal: boolean, vouched: boolean): Tier => (isLocal && vouched ? 'local' : 'tourist');
-
 /** The only computation of a booking's price: per seat, in every currency it is sold in, less the same-day discount [D-23]. */
 export function fareOfJourney(outbound: PricedLeg, back: PricedLeg | undefined, seats: number, tier: Tier, settings: FareSettings): Fare {
   return fareOf({

@@ -1,11 +1,11 @@
-import type { Fare } from '@atoll/money/fare';
+import { tierOf, type Fare } from '@atoll/money/fare';
 import { times, writePrices } from '@atoll/money/prices';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import type { Language } from '@atoll/languages/languages';
 import { bookedLegs, historyLine, type Author, type Booking, type Change, type Hold, type Leg } from '../bookings/booking.js';
 import { canReceiveOtp, type Contact } from '../bookings/passengers/contact.js';
 import { lineOf } from '../bookings/history/history.js';
-import { fareOfJourney, tierOf, type FareSettings } from './fare.js';
+import { fareOfJourney, type FareSettings } from './fare.js';
 import { isLinked, type Journey, type PlannedLeg } from './journey.js';
 import { seatsNeeded, type Passenger } from '../bookings/passengers/passengers.js';
 

@@ -4,6 +4,7 @@ import { formatMoney, type Money } from '@atoll/money/money';
 import { readMoney, readPrices } from '@atoll/money/prices';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { formatDate, formatLongDate, formatTime } from '@atoll/time/format';
+import { transferredByMs } from '@atoll/time/transferred';
 import { languages, type Language } from '@atoll/languages/languages';
 import { nameIn } from '@atoll/languages/names';
 import { textsIn, written } from '../texts/texts.js';
@@ -22,7 +23,7 @@ export interface LegWords {
 export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of: OperatorWithSettings, language: Language): LegWords {
   const trip = trips.find(({ id }) => id === leg.tripId);
   const stop = (order: number) => trip?.stops.find((one) => one.order === order);
-  const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + transferredByMs(trip);
+  const departsAt = (stop(leg.fromOrder)?.timeMs ?? leg.departsAtMs) + (trip ? transferredByMs(trip) : 0);
   const route = [stop(leg.fromOrder), stop(leg.toOrder)].map((one) => (one ? stopName(one, language) : '')).join(' – ');
   const { short, departs } = departureWords(departsAt, of, language);
   return { route, departs, short: `${route}${languages[language].comma} ${short}` };
@@ -30,9 +31,6 @@ export function legWords(leg: LegForMessage, trips: readonly TripSnapshot[], of:
 
 /** The stop's location as readers of the language know it. */
 export const stopName = ({ locationName: name, locationNames: names }: TripStop, language: Language): string => nameIn(language, { name, names });
-
-/** How much later a transferred trip departs; its stops keep their distances. */
-const transferredByMs = (trip: TripSnapshot | undefined): number => (trip?.transfer ? trip.transfer.newTimeMs - trip.fromTimeMs : 0);
 
 /** A time in the operator's zone and clock: 'Monday, 23 November 2026, 3:05 PM' and '23-Nov-2026 3:05 PM'. */
 export function departureWords(

@@ -1,6 +1,7 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { tierOf } from '@atoll/money/fare';
 import type { Author, Booking, Leg } from '../../bookings/booking.js';
-import { fareOfJourney, tierOf, type FareSettings } from '../../selling/fare.js';
+import { fareOfJourney, type FareSettings } from '../../selling/fare.js';
 import { bookable, checkOrder, directLeg, isRouteTrip, tripOf, type PlannedLeg } from '../../selling/journey.js';
 import { bookingError } from '../../errors.js';
 import { seatsNeeded } from '../../bookings/passengers/passengers.js';

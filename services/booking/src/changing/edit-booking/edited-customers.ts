@@ -1,10 +1,10 @@
 import { badField } from '@atoll/errors/common';
+import { tierOf } from '@atoll/money/fare';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { bookedLegs, changed, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/history/event-payload.js';
 import { lineOf } from '../../bookings/history/history.js';
 import { priceLines, withLines } from '../../bookings/history/price-lines.js';
-import { tierOf } from '../../selling/fare.js';
 import { bookingError } from '../../errors.js';
 import { priceIn, repriced } from '../../selling/local-price.js';
 import { checkPapers, passengersOf, seatsNeeded, type GivenPassenger, type Passenger } from '../../bookings/passengers/passengers.js';

@@ -2,6 +2,7 @@ import type { TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorSettings } from '@atoll/operator-settings/settings';
 import { formatDate, formatTime } from '@atoll/time/format';
+import { transferredByMs } from '@atoll/time/transferred';
 import { historyLine, type Author, type Booking, type Change, type Leg } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/history/event-payload.js';
 import { lineOf, type HistoryLine } from '../../bookings/history/history.js';
@@ -102,9 +103,8 @@ function linesOf(before: Leg, after: Leg, { tripChange: { kind }, trip, settings
       if (after.departsAt === before.departsAt) return [];
       return [lineOf('TRIP_RESCHEDULED', { trip: name, before: words(before.departsAt), after: words(after.departsAt) })];
     case 'transferred': {
-      // The new time is that of the first stop; the others keep their distances.
-      const { boatName, providerName, newTimeMs } = trip.transfer ?? { boatName: trip.boatName, providerName: trip.providerName, newTimeMs: trip.fromTimeMs };
-      const time = words(new Date(after.departsAt.getTime() + newTimeMs - trip.fromTimeMs));
+      const { boatName, providerName } = trip.transfer ?? trip;
+      const time = words(new Date(after.departsAt.getTime() + transferredByMs(trip)));
       return [lineOf('TRIP_TRANSFERRED', { trip: name, boat: boatName, provider: providerName, time })];
     }
     case 'deleted':

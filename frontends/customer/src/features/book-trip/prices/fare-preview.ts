@@ -1,4 +1,4 @@
-import { fareOf, type Fare, type Tier } from '@atoll/money/fare';
+import { fareOf, tierOf, type Fare, type Tier } from '@atoll/money/fare';
 import { configuredDiscount } from '@atoll/operator-settings/price-configs';
 import { dayOf } from '@atoll/time/day';
 import type { TripView } from '../trip-view.js';
@@ -20,9 +20,6 @@ export function farePreview(outbound: TripView, returnLeg: TripView | undefined,
   });
 }
 
-/** A customer who chooses the local tier pays the tourist price until the phone number is verified; for staff the chosen tier applies at once [D-21]. */
-const chargedTier = (tier: Tier, isStaff: boolean): Tier => (isStaff ? tier : 'tourist');
-
 /** The local price that is not charged yet: it applies after a Maldivian phone number is verified; without one the operator can grant it [D-21]. */
 export interface LaterFare {
   readonly fare: Fare;
@@ -36,6 +33,6 @@ export interface Quote {
 }
 
 export function quoteFor(tier: Tier, isStaff: boolean, fareIn: (tier: Tier) => Fare, by: LaterFare['by'] = 'phone'): Quote {
-  const charged = chargedTier(tier, isStaff);
+  const charged = tierOf(tier === 'local', isStaff);
   return { fare: fareIn(charged), later: charged === tier ? undefined : { fare: fareIn(tier), by } };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } 
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
+import { tierOf } from '@atoll/money/fare';
 import { formatMoney } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { telHref } from '@atoll/ui/content/contact-href';
@@ -96,7 +97,10 @@ export function AdviceCard({ response, afterBank }: { readonly response: Booking
   const words = { ...wordsOf(advice, response, operator.contactPhone, t), ...useCounterWords(advice, booking) };
   const cards = CHOOSABLE.includes(advice) ? usableCards(payment) : [];
   const card = CARD_FIRST.includes(advice) ? cards[0] : undefined;
-  const unproven = booking.isLocal && !booking.otpVerified && ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
+  const unproven =
+    booking.isLocal &&
+    tierOf(booking.isLocal, booking.otpVerified) === 'tourist' &&
+    ['pay', 'waiting', 'declined', 'noMethod', 'cash', 'cashAsked'].includes(advice);
   const callable = operator.contactPhone && ['cancelled', 'lateSlip', 'deleted', 'noMethod'].includes(advice);
   return (
     <Card>

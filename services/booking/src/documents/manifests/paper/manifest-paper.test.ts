@@ -60,6 +60,13 @@ it("names the other provider's boat and time of a transferred trip, and says tha
   expect(paper.warning).toBe('This trip has been deleted.');
 });
 
+it('says at the stops of a transferred trip the times at which its passengers travel (D-33)', async () => {
+  const { fromTimeMs, ...route } = aRouteTrip();
+  const trip = { ...route, fromTimeMs, transfer: { ...aTransfer, newTimeMs: fromTimeMs + 1_800_000 } };
+  expect(valueOf(await paperOf({ bookings: [onRoute(1, 2)], trip, stop: 2 }), 'Stop')).toBe('Island 2, 12:00');
+  expect((await paperOf({ bookings: [onRoute(2, 3)], trip })).sections.map(({ title }) => title)).toEqual(['Getting on at Island 2, 12:00 (2)']);
+});
+
 it('is numbered A4 pages with names of three scripts, identity and emergency contact, and lines to sign', async () => {
   const party = named('Žofie Müller', 'Мария', 'އާމިނަ').map((person) => ({ ...person, emergencyContact: 'Ali 7770000' }));
   const { pages, runs } = await pdfOf({ bookings: [{ passengers: party }] });

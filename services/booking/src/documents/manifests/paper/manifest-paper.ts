@@ -1,5 +1,6 @@
 import { filled, type TextParams } from '@atoll/errors/text';
 import { formatLongDate, formatTime } from '@atoll/time/format';
+import { transferredByMs } from '@atoll/time/transferred';
 import type { Language } from '@atoll/languages/languages';
 import { ageGroupOf } from '../../../bookings/passengers/age-groups.js';
 import { stopAt } from '../../../trips/stop-at.js';
@@ -88,15 +89,16 @@ export function manifestPaper(manifest: Manifest, language: Language): ManifestP
 
 function factsOf({ trip, stop, version, at, say, time, day }: Words): Labelled[] {
   const { transfer } = trip;
+  const laterMs = transferredByMs(trip);
   const here = stop === undefined ? undefined : stopAt(trip, stop);
   const facts: readonly [ManifestText, string][] = [
-    ['date', day(transfer?.newTimeMs ?? trip.fromTimeMs)],
-    ['departs', time(transfer?.newTimeMs ?? trip.fromTimeMs)],
+    ['date', day(trip.fromTimeMs + laterMs)],
+    ['departs', time(trip.fromTimeMs + laterMs)],
     ['arrives', transfer ? (transfer.newArrivalTimeMs ? time(transfer.newArrivalTimeMs) : '') : time(trip.toTimeMs)],
     ['boat', transfer?.boatName ?? trip.boatName],
     ['provider', transfer?.providerName ?? trip.providerName],
     ['route', trip.routeName],
-    ['stop', here ? `${here.locationName}, ${time(here.timeMs)}` : ''],
+    ['stop', here ? `${here.locationName}, ${time(here.timeMs + laterMs)}` : ''],
     ['version', version],
     ['printed', `${day(at)}, ${time(at.getTime())}`],
   ];
@@ -122,7 +124,7 @@ function sectionsOf(words: Words): ManifestPaper['sections'] {
   if (trip.stops.length <= 2 || boarding.length === 0) return [{ title: say('people', { count: people.length }), rows: rows(people) }];
   return boarding.map(({ order, locationName, timeMs }) => {
     const those = people.filter(({ fromOrder }) => fromOrder === order);
-    return { title: say('peopleFrom', { location: locationName, time: time(timeMs), count: those.length }), rows: rows(those) };
+    return { title: say('peopleFrom', { location: locationName, time: time(timeMs + transferredByMs(trip)), count: those.length }), rows: rows(those) };
   });
 }
 
