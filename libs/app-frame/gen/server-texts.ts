@@ -133,7 +133,7 @@ export const serverTexts = {
     "NOTICE_MINUTES": "Please enter the delay in minutes, from 1 to 1440.",
     "NOTICE_NAME": "Please name the place or the boat.",
     "NOTICE_NOTE": "Please enter what passengers should know.",
-    "NOTICE_NATIONAL_ID": "Please leave ID numbers out: messages never contain them.",
+    "MESSAGE_NATIONAL_ID": "Please leave ID numbers out: messages never contain them.",
     "NOTICE_NOBODY": "No booking of this trip has a phone number or an e-mail address.",
     "BOOKING_NOT_PAID": "This action is not possible in the current state.",
     "NOTHING_RECEIVED": "This action is not possible in the current state.",

@@ -132,7 +132,7 @@ export const statuses: Readonly<Record<string, number>> = {
   "NOTICE_MINUTES": 400,
   "NOTICE_NAME": 400,
   "NOTICE_NOTE": 400,
-  "NOTICE_NATIONAL_ID": 400,
+  "MESSAGE_NATIONAL_ID": 400,
   "NOTICE_NOBODY": 409,
   "BOOKING_NOT_PAID": 409,
   "NOTHING_RECEIVED": 409,

@@ -36,7 +36,7 @@ export const changeCalls = defineCalls('booking', {
     input: z.object({ bookingId: id, reason: maybeMultiline, refundInFull: maybeFlag }),
     output: message,
     changes: ['Bookings', 'Trips'],
-    errors: { CANCEL_REASON: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
+    errors: { CANCEL_REASON: nothing, MESSAGE_NATIONAL_ID: nothing, BOOKING_NOT_FOUND: nothing, BOOKING_CANCELLED: nothing, CONCURRENT_CHANGE: nothing },
   },
   /** A customer asks for a cancellation, once and before the first departure; staff decide about it. */
   requestCancellation: {
@@ -69,6 +69,7 @@ export const changeCalls = defineCalls('booking', {
     changes: ['Bookings'],
     errors: {
       DECLINE_REASON: nothing,
+      MESSAGE_NATIONAL_ID: nothing,
       BOOKING_NOT_FOUND: nothing,
       BOOKING_CANCELLED: nothing,
       CANCELLATION_NOT_REQUESTED: nothing,

@@ -26,7 +26,7 @@ export const noticeRefusals = {
   NOTICE_MINUTES: nothing,
   NOTICE_NAME: nothing,
   NOTICE_NOTE: nothing,
-  NOTICE_NATIONAL_ID: nothing,
+  MESSAGE_NATIONAL_ID: nothing,
   NOTICE_NOBODY: nothing,
 };
 

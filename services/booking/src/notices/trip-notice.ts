@@ -6,6 +6,7 @@ import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Author, Booking, Leg } from '../bookings/booking.js';
 import { isSettled } from '../bookings/money/paid.js';
 import type { Contact } from '../bookings/passengers/contact.js';
+import { refuseNationalIds } from '../bookings/passengers/national-ids.js';
 import { bookingError } from '../errors.js';
 
 /** A longer delay is another departure: the trip is rescheduled then. */
@@ -91,11 +92,11 @@ export interface Reach {
 }
 
 /**
- * Each contact of a booking that travels and that the notice concerns is reached once, in the language of its oldest booking. NOTICE_NATIONAL_ID
+ * Each contact of a booking that travels and that the notice concerns is reached once, in the language of its oldest booking. MESSAGE_NATIONAL_ID
  * where the text names the id of a passenger or one like it; NOTICE_NOBODY where no booking has a contact.
  */
 export function reachOf(notice: NoticeContent, bookings: readonly Booking[]): Reach {
-  refuseNationalIds(notice, bookings);
+  refuseNationalIds(`${notice.name}\n${notice.note}`, bookings);
   const travelling = bookings.filter(({ cancelled, legs }) => !cancelled && legs.some((leg) => concerns(notice, leg)));
   const reached = eachContactOnce(travelling);
   if (reached.recipients.length === 0) throw bookingError('NOTICE_NOBODY');
@@ -123,15 +124,4 @@ function isFirst(seen: Set<string>, contact: string | undefined): boolean {
   if (!key || seen.has(key)) return false;
   seen.add(key);
   return true;
-}
-
-/** As they are on identity cards of the Maldives. */
-const NATIONAL_ID = /\bA\d{6}\b/i;
-/** A shorter one could be part of a word. */
-const SHORTEST_ID = 5;
-
-function refuseNationalIds({ name, note }: NoticeContent, bookings: readonly Booking[]): void {
-  const text = `${name}\n${note}`.toLowerCase();
-  const ids = bookings.flatMap(({ passengers }) => passengers.flatMap(({ nid = '' }) => nid.trim().toLowerCase()));
-  if (NATIONAL_ID.test(text) || ids.some((id) => id.length >= SHORTEST_ID && text.includes(id))) throw bookingError('NOTICE_NATIONAL_ID');
 }

@@ -11,6 +11,7 @@ import type { Bookings } from '../../bookings/bookings.port.js';
 import { cancel, loseSameDayDiscount, reasonOf } from '../../bookings/cancellation/cancellation.js';
 import { firstDeparture } from '../../bookings/cancellation/cancellation-request.js';
 import type { Settings } from '../../settings.port.js';
+import { refuseNationalIds } from '../../bookings/passengers/national-ids.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 
 export class CancelBooking {
@@ -41,6 +42,7 @@ export class CancelBooking {
     await caller.idempotency?.begin();
     const key = caller.idempotency?.key;
     if (key && booking.cancelled?.key === key) return [];
+    refuseNationalIds(reason, [booking]);
     const [by, now] = [authorOf(caller), this.clock.now()];
     const percent = refundInFull ? 100 : await this.percentDue(booking, now);
     const cancelled = cancel(booking, reason, by, now, { percent, ...(key && { key }) });

@@ -14,7 +14,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
 const ask = (bookingUuid: string, reason: string | null = 'We are ill', key?: string) =>
   running().call(calls.requestCancellation, visitor, { bookingUuid, reason }, key ? { 'idempotency-key': key } : undefined);
 const decline = (bookingId: number, reason = 'Less than a day before') => running().call(calls.declineCancellation, admin, { bookingId, reason });
-const cancel = (bookingId: number) => running().call(calls.cancelBooking, admin, { bookingId, reason: 'Asked for by the customer' });
+const cancel = (bookingId: number, reason = 'Asked for by the customer') => running().call(calls.cancelBooking, admin, { bookingId, reason });
 const waiting = async (): Promise<string[]> =>
   ((await running().call(calls.getPendingCancellations, admin, {})).body['bookings'] as { refNo: string }[]).map(({ refNo }) => refNo);
 const listed = async (search: string) => (await running().call(calls.getBookings, admin, { request: 'Cancellation', search })).body['count'];
@@ -46,6 +46,7 @@ describe('a customer asks for a cancellation', () => {
     const uuid = await book();
     const { booking } = await shown(uuid);
     await ask(uuid);
+    expect(refusal(await cancel(booking.id, 'Your card a123456 is invalid'))).toEqual([400, 'MESSAGE_NATIONAL_ID']);
     expect((await cancel(booking.id)).status).toBe(200);
     expect([(await waiting()).includes(booking.refNo), await listed(booking.refNo)]).toEqual([false, 0]);
     expect(refusal(await decline(booking.id))).toEqual([409, 'BOOKING_CANCELLED']);
@@ -57,6 +58,7 @@ describe('a customer asks for a cancellation', () => {
     expect(refusal(await decline(booking.id))).toEqual([409, 'CANCELLATION_NOT_REQUESTED']);
     await ask(uuid, null);
     expect(refusal(await decline(booking.id, ' '))).toEqual([400, 'DECLINE_REASON']);
+    expect(refusal(await decline(booking.id, 'Card A123456 is not valid'))).toEqual([400, 'MESSAGE_NATIONAL_ID']);
     expect((await decline(booking.id)).status).toBe(200);
     expect(refusal(await decline(booking.id))).toEqual([409, 'CANCELLATION_DECLINED']);
     const declined = { at: expect.any(String), reason: 'Less than a day before' };

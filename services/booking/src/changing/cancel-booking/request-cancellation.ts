@@ -5,6 +5,7 @@ import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../../bookings/history/author.js';
 import type { Bookings } from '../../bookings/bookings.port.js';
 import { declineCancellation, declineReasonOf, requestCancellation } from '../../bookings/cancellation/cancellation-request.js';
+import { refuseNationalIds } from '../../bookings/passengers/national-ids.js';
 import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import { bookingError } from '../../errors.js';
 import { bookingMessage } from '../../messages.js';
@@ -34,6 +35,7 @@ export class RequestCancellation {
       const { key } = caller.idempotency ?? {};
       await caller.idempotency?.begin();
       if (key && booking.cancellationRequest?.declined?.key === key) return [];
+      refuseNationalIds(reason, [booking]);
       return [declineCancellation(booking, reason, authorOf(caller), this.clock.now(), key)];
     });
     return bookingMessage('CANCELLATION_DECLINED');

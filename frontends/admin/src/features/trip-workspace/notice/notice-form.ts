@@ -41,7 +41,7 @@ export const noticeForm: FormSchema<TypedNotice, TextKey<typeof tripNoticeTexts>
     minutes: { kind: Digits, label: 'minutes', maxLength: 4, when: ({ kind }) => kind === 'delay', codes: ['NOTICE_MINUTES'] },
     place: { kind: Text, label: 'place', maxLength: MAX_SHORT_TEXT, when: ({ kind }) => kind === 'jetty', codes: ['NOTICE_NAME'] },
     boat: { kind: Text, label: 'boat', maxLength: MAX_SHORT_TEXT, when: ({ kind }) => kind === 'boat', codes: ['NOTICE_NAME'] },
-    note: { kind: Lines, label: 'note', hint: 'noteHint', maxLength: MAX_NOTICE, codes: ['NOTICE_NOTE', 'NOTICE_NATIONAL_ID'] },
+    note: { kind: Lines, label: 'note', hint: 'noteHint', maxLength: MAX_NOTICE, codes: ['NOTICE_NOTE', 'MESSAGE_NATIONAL_ID'] },
   },
   problem: noticeProblem,
 };

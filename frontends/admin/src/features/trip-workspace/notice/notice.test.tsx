@@ -70,7 +70,7 @@ describe('a message to all passengers of a trip', () => {
 
   it('that is refused keeps what was typed, with the reason at its field', async () => {
     const text = 'Please leave ID numbers out: messages never contain them.';
-    openTrip({}, { sendTripNotice: () => new Refusal(400, text, 'NOTICE_NATIONAL_ID') });
+    openTrip({}, { sendTripNotice: () => new Refusal(400, text, 'MESSAGE_NATIONAL_ID') });
     await chooseEdit('Message passengers');
     const shown = await dialog();
     await userEvent.type(shown.getByRole('textbox', { name: 'What else they should know' }), 'A123456');
