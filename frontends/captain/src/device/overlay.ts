@@ -1,4 +1,5 @@
 import { isOnBoard } from '@atoll/booking-facts/legs';
+import { boardingEndedBy, runActs, type Run } from '@atoll/booking-facts/trip-run';
 import type { Booking, Customer, Trip } from '../server-types.js';
 import type { LogView } from './operation-log.js';
 import type { Operation } from './operation.js';
@@ -21,7 +22,9 @@ function markOf({ call, input }: Operation, tripId: number, booking: Booking, cu
   return input.wholeBooking === true || input.customerId === customer.id ? [input.boarded] : [];
 }
 
-/** The trip as the captain has left it by departing and ending it. */
+const runOf = ({ deleted_at, departed, ended }: Trip): Run => ({ deleted: deleted_at !== null, departed, ended });
+
+/** The trip as the captain has left it by departing and ending it, with the acts that continue its course from there. */
 export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
   let shown = trip;
   for (const { call, input, doneAt } of acts) {
@@ -29,8 +32,12 @@ export function asRun(trip: Trip, acts: readonly Operation[]): Trip {
       shown = { ...shown, departed: input.departed, departed_at: input.departed ? (shown.departed_at ?? doneAt) : null };
     if (call === 'end' && input.tripId === trip.id) shown = { ...shown, ended: input.ended, ended_at: input.ended ? (shown.ended_at ?? doneAt) : null };
   }
-  return shown;
+  if (shown === trip) return trip;
+  const course = runActs(runOf(shown)).map((code) => ({ code, refusal: null, until: null }));
+  return { ...shown, acts: [...(trip.acts ?? []).filter(({ code }) => !isOfCourse(code)), ...course] };
 }
+
+const isOfCourse = (code: NonNullable<Trip['acts']>[number]['code']): boolean => ['depart', 'end', 'cancelDepart', 'cancelEnd'].includes(code);
 
 /** A booking whose money the captain has received is paid: its people may board, and nothing is left to be done about its payment [PY-23]. */
 export function asPaid(booking: Booking, acts: readonly Operation[]): Booking {
@@ -41,12 +48,6 @@ export function asPaid(booking: Booking, acts: readonly Operation[]): Booking {
 /** A booking on a trip that the captain has run on without the server: boarding ends and opens again with it [D-84]. */
 export function asBoardable(booking: Booking, before: Trip, after: Trip): Booking {
   if (before.departed === after.departed && before.ended === after.ended) return booking;
-  const legs = booking.legs.map((leg) => (leg.tripId === after.id ? { ...leg, boardingEnded: endedBy(after, leg.boardsLater) } : leg));
+  const legs = booking.legs.map((leg) => (leg.tripId === after.id ? { ...leg, boardingEnded: boardingEndedBy(runOf(after), leg.boardsLater) ?? null } : leg));
   return { ...booking, legs };
-}
-
-function endedBy(trip: Trip, boardsLater: boolean): Booking['legs'][number]['boardingEnded'] {
-  if (trip.deleted_at) return 'deleted';
-  if (trip.ended) return 'ended';
-  return trip.departed && !boardsLater ? 'departed' : null;
 }

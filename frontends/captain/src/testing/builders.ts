@@ -1,9 +1,12 @@
 import { aBooking, aCustomer as someCustomer, paid } from '@atoll/booking-facts/testing';
+import { runActs } from '@atoll/booking-facts/trip-run';
 import type { Customer, Trip } from '../server-types.js';
 
 /** Complete outputs of the contract; a test gives only the fields that it is about. */
 export function aTrip(parts: Partial<Trip> = {}): Trip {
+  const { deleted_at = null, departed = false, ended = false } = parts;
   return {
+    acts: runActs({ deleted: deleted_at !== null, departed, ended }).map((code) => ({ code, refusal: null, until: null })),
     id: 155,
     fromTime: '2026-11-22T05:00:00.000Z',
     toTime: '2026-11-22T05:40:00.000Z',

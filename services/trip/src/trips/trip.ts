@@ -1,3 +1,4 @@
+import { boardingEndedBy, type Run } from '@atoll/booking-facts/trip-run';
 import { commonError } from '@atoll/errors/common';
 import type { SeatPrices } from '@atoll/money/fare';
 import type { Day } from '@atoll/time/day';
@@ -168,6 +169,13 @@ export function end(trip: Trip, ended: boolean, at: Date): Change | undefined {
 /** Whether the trip accepts new bookings, apart from the time of departure (D-73), which differs per stop: see `windowsAt`. */
 export const isOnSale = (trip: Trip): boolean => !trip.isPrivate && !trip.deletedAt && !trip.transferredAt && !trip.departedAt && !trip.endedAt;
 
-/** After the departure, passengers still board a route trip at its later stops, but not at its first stop, nor a direct trip (D-84). */
-export const isBoardingOpen = (trip: Trip, stopOrder: number): boolean =>
-  !trip.deletedAt && !trip.endedAt && (!trip.departedAt || (trip.route !== null && stopOrder > 1));
+export const runOf = ({ deletedAt, departedAt, endedAt }: Pick<Trip, 'deletedAt' | 'departedAt' | 'endedAt'>): Run => ({
+  deleted: deletedAt !== null,
+  departed: departedAt !== null,
+  ended: endedAt !== null,
+});
+
+/** Stops are counted from 1. */
+export const boardsLater = ({ route }: Pick<Trip, 'route'>, stopOrder: number): boolean => route !== null && stopOrder > 1;
+
+export const isBoardingOpen = (trip: Trip, stopOrder: number): boolean => boardingEndedBy(runOf(trip), boardsLater(trip, stopOrder)) === undefined;

@@ -1,5 +1,7 @@
 import { useRef, type ReactElement } from 'react';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { canActOnTrip } from '@atoll/booking-facts/trip-acts';
 import { HoldButton } from '@atoll/ui/actions/hold-button';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -15,35 +17,33 @@ const Buttons = styled.div<{ $two: boolean }>`
   gap: ${space.s};
 `;
 
+const buttons = [
+  { code: 'depart', kind: 'primary', act: (tripId) => ({ call: 'depart', input: { tripId, departed: true } }) },
+  { code: 'cancelDepart', kind: 'secondary', act: (tripId) => ({ call: 'depart', input: { tripId, departed: false } }) },
+  { code: 'end', kind: 'primary', act: (tripId) => ({ call: 'end', input: { tripId, ended: true } }) },
+  { code: 'cancelEnd', kind: 'secondary', act: (tripId) => ({ call: 'end', input: { tripId, ended: false } }) },
+] as const satisfies readonly { readonly code: string; readonly kind: 'primary' | 'secondary'; readonly act: (tripId: number) => Act }[];
+
 /** Depart and End Trip, and their undoing [CP-04]. All are held buttons, so that an accidental tap triggers none. They work without network too [D-107]. */
 export function TripActions({ trip }: { readonly trip: Trip }): ReactElement | null {
   const t = useTexts(boardingTexts);
   const { record } = useLog();
+  const now = useNow();
   const group = useRef<HTMLDivElement>(null);
   const run = (act: Act): void => {
     // The held button disappears. The focus moves to the group and not to the next button, which the same key press would hold.
     group.current?.focus({ preventScroll: true });
     void record([act]).then((isTaken) => isTaken || vibrate('refused'));
   };
-  const depart = (departed: boolean): void => run({ call: 'depart', input: { tripId: trip.id, departed } });
-  const end = (ended: boolean): void => run({ call: 'end', input: { tripId: trip.id, ended } });
-  if (trip.deleted_at) return null;
+  const possible = buttons.filter(({ code }) => canActOnTrip(trip.acts, code, now));
+  if (possible.length === 0) return null;
   return (
-    <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={trip.departed && !trip.ended}>
-      {!trip.departed && <HoldButton onConfirm={() => depart(true)}>{t('depart')}</HoldButton>}
-      {trip.departed && !trip.ended && (
-        <>
-          <HoldButton kind="secondary" onConfirm={() => depart(false)}>
-            {t('cancelDepart')}
-          </HoldButton>
-          <HoldButton onConfirm={() => end(true)}>{t('end')}</HoldButton>
-        </>
-      )}
-      {trip.ended && (
-        <HoldButton kind="secondary" onConfirm={() => end(false)}>
-          {t('cancelEnd')}
+    <Buttons ref={group} role="group" aria-label={t('actions')} tabIndex={-1} $two={possible.length > 1}>
+      {possible.map(({ code, kind, act }) => (
+        <HoldButton key={code} kind={kind} onConfirm={() => run(act(trip.id))}>
+          {t(code)}
         </HoldButton>
-      )}
+      ))}
     </Buttons>
   );
 }

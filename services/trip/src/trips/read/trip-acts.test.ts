@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { runActs } from '@atoll/booking-facts/trip-run';
 import { AppError } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
@@ -10,7 +11,7 @@ import { changePrices } from '../edits/prices.js';
 import { reschedule } from '../edits/reschedule.js';
 import { transfer } from '../edits/transfer.js';
 import { checkOnSale } from '../scheduled.js';
-import { depart, end, type Trip } from '../trip.js';
+import { depart, end, runOf, type Trip } from '../trip.js';
 import { tripActs, type TripAct } from './trip-acts.js';
 
 const at = (minutes: number): Date => new Date(aTrip().fromTime.getTime() + minutes * 60_000);
@@ -68,6 +69,11 @@ describe.each(Object.entries(STATES))('what is offered of a trip that is %s', (_
 
   it('is what the calls answer, to an admin [AW-14] [AW-15] [AW-16] [AW-18] [TR-34] [D-50]', () => {
     expect(refusals(callerAs(adminActor()), trip)).toEqual(Object.fromEntries(answered));
+  });
+
+  it("continues its course as a captain's device decides without network [D-107] [TR-34]", () => {
+    const course = tripActs(callerAs(captainActor()), trip).filter(({ code, refusal }) => code !== 'sell' && refusal === null);
+    expect(course.map(({ code }) => code).toSorted()).toEqual(runActs(runOf(trip)).toSorted());
   });
 
   it('is its course and the sale of seats to a captain, and nothing to a customer [ID-18] [ID-20]', () => {

@@ -1,6 +1,7 @@
-import { isBoardingOpen, isOnSale, isProposedCopy, type Trip } from '../trip.js';
+import { boardingEndings, type BoardingEnding } from '@atoll/booking-facts/trip-run';
+import { boardsLater, isBoardingOpen, isOnSale, isProposedCopy, type Trip } from '../trip.js';
 
-type Ending = 'deleted' | 'ended' | 'departed' | 'transferred';
+type Ending = BoardingEnding | 'transferred';
 
 /** Until when passengers who board at a stop may book, choose seats and board, and why one of these windows ended early. */
 export interface StopWindows {
@@ -10,7 +11,7 @@ export interface StopWindows {
   seatsUntil: Date;
   /** Undefined while boarding is open. */
   boardableUntil: Date | undefined;
-  notBoardable: Exclude<Ending, 'transferred'> | '';
+  notBoardable: BoardingEnding | '';
 }
 
 export interface BoardingStop {
@@ -28,9 +29,7 @@ export function windowsAt(trip: Trip, { order, departs, allowEmbark }: BoardingS
   const never = trip.isPrivate || isProposedCopy(trip) ? 'private' : trip.route && !multiStop ? 'multiStopOff' : allowEmbark ? '' : 'noEmbark';
   const ending = isOnSale({ ...trip, isPrivate: false }) ? undefined : firstEnding(trip, ['deleted', 'ended', 'departed', 'transferred']);
   const seatsUntil = ending && ending.at < departs ? ending.at : departs;
-  const boarding = isBoardingOpen(trip, order)
-    ? undefined
-    : firstEnding(trip, order > 1 && trip.route ? ['deleted', 'ended'] : ['deleted', 'ended', 'departed']);
+  const boarding = isBoardingOpen(trip, order) ? undefined : firstEnding(trip, boardingEndings(boardsLater(trip, order)));
   return {
     bookableUntil: never ? null : seatsUntil,
     notBookable: never || (ending?.why ?? ''),
