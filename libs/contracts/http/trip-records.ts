@@ -79,7 +79,7 @@ export const tripAct = z.object({
   code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete', 'sell']),
   /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
   refusal: z.string().nullable(),
-  /** It can be done before this; null where time does not end it, and for a deleted trip. */
+  /** It can be done before this; null where time does not end it, and where trip refuses it because it was deleted. */
   until: maybeInstant,
 });
 

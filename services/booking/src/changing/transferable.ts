@@ -1,4 +1,6 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import type { Output } from '@atoll/contracts/http/calls';
+import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { legOn, segmentsOf, type Booking, type Leg } from '../bookings/booking.js';
 import { renderedLine } from '../bookings/history/history.js';
@@ -18,6 +20,13 @@ export function checkBeforeDeparture({ fromTimeMs, departedAtMs, endedAtMs }: Tr
   if (departedAtMs) throw commonError('TRIP_DEPARTED');
   if (now.getTime() >= fromTimeMs) throw bookingError('DEPARTURE_PASSED');
 }
+
+/** Whether admins can move the bookings of a trip to another boat. It ends with the departure time, also of a deleted trip [D-57, TR-42]. */
+export const moveAct = (trip: TripSnapshot): NonNullable<Output<'getBookingsForTrip'>['acts']>[number] => ({
+  code: 'move',
+  refusal: refusalCodeOf(() => checkBeforeDeparture(trip, new Date(0))) ?? null,
+  until: new Date(trip.fromTimeMs).toISOString(),
+});
 
 /** A booking that is not cancelled, with a leg on the trip [D-57]. The refusal says who changed it since it was listed, and how. */
 export function transferable(booking: Booking, tripId: number): Transferable {

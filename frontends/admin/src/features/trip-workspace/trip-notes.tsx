@@ -43,7 +43,7 @@ function FuelField({ trip }: { readonly trip: Trip }): ReactElement {
   const save = async (): Promise<void> => {
     // Ignores what is no number, as the server does.
     if (!draft.isNew || !Number.isFinite(Number(litres))) return draft.drop();
-    draft.settle(await addFuel(withoutNotice({ tripId: trip.id, fuelConsumption: litres, version: draft.version })));
+    draft.finish(await addFuel(withoutNotice({ tripId: trip.id, fuelConsumption: litres, version: draft.version })));
   };
   return (
     <>
@@ -69,7 +69,7 @@ function RemarksField({ trip }: { readonly trip: Trip }): ReactElement {
   const [addRemarks] = api.useAddTripRemarksMutation();
   const save = async (): Promise<void> => {
     if (!draft.isNew) return draft.drop();
-    draft.settle(await addRemarks(withoutNotice({ tripId: trip.id, remarks: draft.text.trim(), version: draft.version })));
+    draft.finish(await addRemarks(withoutNotice({ tripId: trip.id, remarks: draft.text.trim(), version: draft.version })));
   };
   return (
     <>

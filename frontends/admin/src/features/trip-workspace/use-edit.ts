@@ -32,10 +32,10 @@ export function useEdit(trip: Trip, onDone: () => void) {
   const refusalOf = useTripRefusal();
   const [seen, setSeen] = useState(trip.version);
   const [refusal, setRefusal] = useState('');
-  const settle = ({ error }: { readonly error?: unknown }): void => {
+  const finish = ({ error }: { readonly error?: unknown }): void => {
     setRefusal('');
     if (!error) return onDone();
     setRefusal(refusalOf(error));
   };
-  return { refusal, settle, version: refusal === '' ? seen : trip.version, begin: () => setSeen(trip.version) };
+  return { refusal, finish, version: refusal === '' ? seen : trip.version, begin: () => setSeen(trip.version) };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@atoll/errors/app-error';
 import { anIdempotency, callerAs, adminActor } from '@atoll/runtime/testing/callers';
 import type { Booking } from '../../bookings/booking.js';
 import { departed } from '../../testing/trip-builders.js';
+import { moveAct } from '../transferable.js';
 import { moveWorld } from '../../testing/worlds/move-world.js';
 
 const world = moveWorld('transfer_bookings');
 const two = async (): Promise<Booking[]> => [await world().book(1), await world().book(1)];
+const refusalOf = (failed: unknown): unknown => (failed instanceof AppError ? failed.code : failed);
 const code = (value: string) => expect.objectContaining({ code: value });
 
 describe('moving bookings to another boat', () => {
@@ -112,6 +115,27 @@ describe('moving bookings to another boat', () => {
     await expect(world().move([bookings[1]!])).rejects.toEqual(code('TRIP_DEPARTED'));
     world().trip(1, { endedAtMs: 1 });
     await expect(world().move([bookings[1]!])).rejects.toEqual(code('TRIP_ENDED'));
+  });
+
+  it.each([
+    ['scheduled', {}],
+    ['deleted', { deletedAtMs: 1, onSale: false }],
+    ['departed', { departedAtMs: 1 }],
+    ['ended', { departedAtMs: 1, endedAtMs: 2 }],
+    ['transferred', { transferredAtMs: 1 }],
+  ] as const)('is offered of a trip that is %s as it is answered, before the departure time and from it on [TR-42] [TR-45]', async (_state, change) => {
+    const bookings = await two();
+    world().trip(1, change);
+    const trip = world().trips[0]!;
+    const { code: act, refusal, until } = moveAct(trip);
+    expect([act, until]).toEqual(['move', new Date(trip.fromTimeMs).toISOString()]);
+    const answer = async (booking: Booking): Promise<unknown> =>
+      world()
+        .move([booking])
+        .then(() => null, refusalOf);
+    expect(await answer(bookings[0]!)).toBe(refusal);
+    world().clock.advance(trip.fromTimeMs - world().clock.now().getTime());
+    expect(await answer(bookings[1]!)).toBe(refusal ?? 'DEPARTURE_PASSED');
   });
 
   it('is refused as a whole with what happened, when one was cancelled or moved meanwhile [TR-45]', async () => {

@@ -2,7 +2,6 @@ import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payme
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { BookingFilterValues } from '@atoll/contracts/booking-filters';
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { centIn } from '@atoll/money/usd-mvr';
 import type { Clock } from '@atoll/time/clock';
@@ -12,7 +11,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { actionResponse, forBoarding, ticketHash, type BookingResponse, type View } from '../booking-response.js';
 import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
-import { checkBeforeDeparture } from '../../changing/transferable.js';
+import { moveAct } from '../../changing/transferable.js';
 import { bookingFilter } from './booking-filter.js';
 import { cancellationUntil } from '../../bookings/cancellation/cancellation-request.js';
 import type { BookingLists } from '../../bookings/lists/booking-lists.port.js';
@@ -139,13 +138,6 @@ const departureOf = ({ trip, routeToStop }: BookingResponse): string => routeToS
 
 const viewFor = (caller: Caller, trips: TripSnapshot[]): View =>
   isAdmin(caller) ? 'admin' : trips.some((trip) => runsTrip(caller, trip)) ? 'captain' : 'public';
-
-/** Whether admins can move the bookings of a trip to another boat: until its departure [D-57, TR-42]. */
-const moveAct = (trip: TripSnapshot): NonNullable<Output<'getBookingsForTrip'>['acts']>[number] => ({
-  code: 'move',
-  refusal: refusalCodeOf(() => checkBeforeDeparture(trip, new Date(0))) ?? null,
-  until: trip.deletedAtMs ? null : new Date(trip.fromTimeMs).toISOString(),
-});
 
 /** As payment returns it. The estimate is for a USD card; without the fee while payment is unavailable. */
 function paymentOf({ price }: Booking, payment: BookingPayment | undefined): Pick<Output<'getBookingByUuid'>, 'stripeFeeEstimate' | 'payment'> {
