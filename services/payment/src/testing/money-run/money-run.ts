@@ -1,0 +1,109 @@
+import type { Currency, Money } from '@atoll/money/money';
+import type { SeededRandom } from '@atoll/testing/seeded-random';
+import { receiptEventId } from '../../attempts/attempt-events.js';
+import { CheckAttempt } from '../../attempts/check-attempt.js';
+import type { RecordsEvent } from '../../booking-payments/records/records-events.js';
+import { CloseCashShift } from '../../cash-custody/close-cash-shift.js';
+import type { LedgerEntry } from '../../ledger/entries/entry.js';
+import { RecordAllowance } from '../../ledger/from-bookings/record-allowance.js';
+import { RecordRefundDue } from '../../ledger/from-bookings/record-refund-due.js';
+import { OpenTransaction } from '../../paying/open-transaction.js';
+import { bmlConnect } from '../../payment-gateways/bml-connect/product.js';
+import { PaymentGateways } from '../../payment-gateways/payment-gateways.js';
+import { RecordRefund } from '../../refunds/record-refund.js';
+import { ReversePayment } from '../../refunds/reverse-payment.js';
+import { SendRefund } from '../../refunds/send-refund.js';
+import { SendRefunds } from '../../refunds/send-refunds.job.js';
+import { aBooking, NOON } from '../builders.js';
+import { MemoryCashShifts } from '../cash-shifts.memory.js';
+import { FakeAlerts, FakeAttempts, FakeCustodyEntries, FakeIds } from '../fakes.js';
+import { LateBank } from './late-bank.js';
+import { PausedLedger, PausedRecords } from './paused-stores.js';
+
+export const BOOKING = aBooking();
+export const KEY = { operatorId: 'coral', bookingId: BOOKING.id };
+/** The credit customer on whose account the booking is allowed. */
+export const ACCOUNT = 9;
+
+/** A payment of the reference: what was accepted, in the order of the answers. */
+export interface Payment extends Money<Currency> {
+  readonly kind: 'card' | 'proof' | 'counter';
+  /** Id of the slip that was verified. */
+  readonly slip?: number;
+  due: number;
+}
+
+/** The id by which the test knows a charge, written here and not taken from the code under test. */
+export const eventOf = ({ source, operatorId, bookingId }: LedgerEntry): string => {
+  const [kind, ...ids] = source.split(':');
+  return kind === 'attempt' ? receiptEventId({ operatorId, id: Number(ids[0]) }) : `payment-records:${operatorId}:${bookingId}:${ids[1]}:received`;
+};
+
+interface Refunded extends Money<Currency> {
+  readonly hasReason: boolean;
+}
+
+/** The bank has taken the card, declined it, or taken another amount than was asked. */
+export type CardOutcome = 'confirmed' | 'failed' | 'mismatch';
+
+interface Card {
+  readonly gatewayRef: string;
+  readonly outcome: CardOutcome;
+  readonly price: Money<Currency>;
+  readonly fee: Money<Currency>;
+}
+
+/** The real rules and use cases over stores that pause at each access, so that the acts of a customer, two members of staff and a bank interleave. */
+export class MoneyRun {
+  readonly payments = new Map<string, Payment>();
+  readonly cards = new Map<number, Card>();
+  /** Counts the decisions about each slip, by its id. */
+  readonly slips = new Map<number, { verified: number; rejected: number }>();
+  readonly refunded: Refunded[] = [];
+  reversed = 0;
+  /** Allowances that stand, each by the id of its event. */
+  readonly allowed = new Map<string, Money<Currency>>();
+  readonly told: RecordsEvent[] = [];
+  readonly ledger: PausedLedger;
+  readonly store: PausedRecords;
+  readonly bank: LateBank;
+  readonly attempts = new FakeAttempts();
+  readonly shifts: MemoryCashShifts;
+  readonly custody: FakeCustodyEntries;
+  readonly ids = new FakeIds();
+  readonly check: CheckAttempt;
+  readonly transaction: OpenTransaction;
+  readonly refunds: RecordRefund;
+  readonly sends: SendRefund;
+  readonly job: SendRefunds;
+  readonly reversals: ReversePayment;
+  readonly dues: RecordRefundDue;
+  readonly allowances: RecordAllowance;
+  readonly handIns: CloseCashShift;
+  constructor(readonly random: SeededRandom) {
+    const pause = async (): Promise<void> => {
+      for (let turn = random.between(0, 3); turn > 0; turn -= 1) await Promise.resolve();
+    };
+    const { attempts, ids } = this;
+    const ledger = (this.ledger = new PausedLedger(pause));
+    const store = (this.store = new PausedRecords(ledger, pause));
+    const bank = (this.bank = new LateBank(random, pause));
+    const clock = { now: () => NOON };
+    const gateways = { of: async () => new PaymentGateways([{ product: bmlConnect, gateway: bank }], clock, KEY.operatorId) };
+    const booking = { tell: async (_operatorId: string, events: readonly RecordsEvent[]): Promise<void> => void this.told.push(...events) };
+    const find = { forStaff: async () => ({ ...BOOKING, isAllowed: this.allowed.size > 0 }) };
+    this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, new FakeAlerts());
+    this.transaction = new OpenTransaction(attempts, gateways, clock);
+    this.refunds = new RecordRefund(find, store, ledger, booking, ids, clock);
+    this.sends = new SendRefund(find, store, ledger, attempts, gateways, booking, ids, clock);
+    const sending = async () => (await store.of(KEY.operatorId, KEY.bookingId)).sending;
+    const takeDue = async () => [await sending()].flatMap((one) => (one ? { ...KEY, sending: one } : []));
+    this.job = new SendRefunds({ takeDue }, this.sends, clock);
+    this.reversals = new ReversePayment(find, store, ledger, booking, ids, clock);
+    this.dues = new RecordRefundDue(ledger, ids);
+    this.allowances = new RecordAllowance(ledger, ids, { record: (entry) => ledger.record(entry) });
+    this.shifts = new MemoryCashShifts(ledger);
+    this.custody = new FakeCustodyEntries(ledger);
+    this.handIns = new CloseCashShift(this.shifts, this.custody, ids, clock);
+  }
+}
