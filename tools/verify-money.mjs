@@ -2,11 +2,7 @@
 // Exit code 1 where they differ by operator, method or currency.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { onNode24, repository } from './programs/node24.mjs';
-
-/** Bookings and reports follow the ledger by events; what has not arrived by then is a difference. */
-const PATIENCE_MS = 10_000;
 
 await onNode24(import.meta.url);
 const { Sentence, runScript, say } = await import('./programs/say.mjs');
@@ -14,14 +10,8 @@ await runScript(async () => {
   const running = join(process.env.ATOLL_STATE ?? join(repository, '.atoll'), 'platform.json');
   if (!existsSync(running)) throw new Sentence('No platform has run here: npm start starts one.');
   const { backing, databases } = JSON.parse(readFileSync(running, 'utf8'));
-  const { moneyDifferences } = await import('./money/money-differences.ts');
-  const compare = () => moneyDifferences({ mongoUrl: backing.MONGODB_URL, databases });
-  const until = Date.now() + PATIENCE_MS;
-  let differences = await compare();
-  while (differences.length > 0 && Date.now() < until) {
-    await wait(500);
-    differences = await compare();
-  }
+  const { lastingDifferences } = await import('./money/lasting-differences.ts');
+  const differences = await lastingDifferences({ mongoUrl: backing.MONGODB_URL, databases });
   for (const difference of differences) say(difference);
   if (differences.length > 0) throw new Sentence('The ledger, the bookings and the report of revenue differ.');
   say('The ledger, the bookings and the report of revenue agree.');

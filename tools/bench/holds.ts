@@ -1,6 +1,7 @@
 // `npm run bench -- holds`: holds that end at the moment at which the customer pays or changes the booking, many times each
 // (tests/platform/hold-races.e2e.ts on a platform of its own). Afterwards the databases must agree about seats, bookings and money.
 import { join } from 'node:path';
+import { lastingDifferences } from '../money/lasting-differences.ts';
 import { run } from '../programs/commands.mjs';
 import { repository } from '../programs/node24.mjs';
 import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
@@ -18,7 +19,8 @@ export async function benchHolds(): Promise<number> {
     const races = ['test', 'platform/hold-races.e2e.ts', '--project=races', '--no-deps', '--reporter=list', '--grep', 'an expiry that meets'];
     const { code } = await run(join(repository, 'node_modules/.bin/playwright'), races, { env, cwd: repository, show: true });
     await settled(CONCERNED.flatMap((name) => processes.filter((each) => each.name === name)));
-    const { counts, wrong } = await compareHolds(backing.MONGODB_URL, DATABASES);
+    const { counts, wrong: unequal } = await compareHolds(backing.MONGODB_URL, DATABASES);
+    const wrong = [...unequal, ...(await lastingDifferences({ mongoUrl: backing.MONGODB_URL, databases: DATABASES }))];
     console.log(wrong.length === 0 ? `Compared: ${counts}. They agree.` : wrong.join('\n'));
     return code === 0 && wrong.length === 0 ? 0 : 1;
   };

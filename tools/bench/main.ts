@@ -4,6 +4,7 @@ import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, table, type Row } from './figures.ts';
 import { Generator } from './generator.ts';
+import { lastingDifferences } from '../money/lasting-differences.ts';
 import { settled, type Watched } from './settle.ts';
 import { HOST, newTrips, SEATS, setStage, type Stage } from './stage.ts';
 import { sweep } from './sweep.ts';
@@ -71,10 +72,13 @@ export async function bench(): Promise<number> {
       printParts(measured);
     }
     console.log(`\n${table(rows)}\n`);
-    const wrong = await sweep({ mongoUrl: backing.MONGODB_URL, databases: DATABASES, tripIds: state.tripIds, seats: SEATS });
+    const stores = { mongoUrl: backing.MONGODB_URL, databases: DATABASES };
+    const wrong = [...(await sweep({ ...stores, tripIds: state.tripIds, seats: SEATS })), ...(await lastingDifferences(stores))];
     stage.agent.destroy();
     console.log(
-      wrong.length === 0 ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting agrees.` : wrong.join('\n'),
+      wrong.length === 0
+        ? `Sweep: ${state.tripIds.length} trips, every place sold once, every claim has its booking, reporting and money agree.`
+        : wrong.join('\n'),
     );
     return wrong.length === 0 && rows.every(({ errors }) => errors === 0) ? 0 : 1;
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import mongoose from 'mongoose';
 import { backingServices } from '@atoll/testing/backing';
 import { freshName } from '@atoll/testing/fresh';
+import { lastingDifferences } from './lasting-differences.ts';
 import { moneyDifferences } from './money-differences.ts';
 
 const { mongoUrl } = backingServices();
@@ -177,5 +178,13 @@ describe('the ledger, the bookings and the report of revenue', () => {
   ])('differ by a laari that is lost or invented in %s', async (_where, damage, sentence) => {
     await damage();
     expect(await moneyDifferences({ mongoUrl, databases })).toEqual([sentence]);
+  });
+
+  it('are compared until what is under way has arrived, and what has not arrived by then is a difference', async () => {
+    const lost = (await collection('reporting', 'report_revenue_v3').findOneAndDelete({ _id: 'd' }))!;
+    const waiting = lastingDifferences({ mongoUrl, databases });
+    expect(await lastingDifferences({ mongoUrl, databases }, 0)).toHaveLength(1);
+    await collection('reporting', 'report_revenue_v3').insertOne(lost);
+    expect(await waiting).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withRedisDatabase, type Backing } from '../backing/backing.ts';
+import { lastingDifferences } from '../money/lasting-differences.ts';
 import { children, type Wiring } from '../platform/children.ts';
 import { findBrowser } from '../platform/find-browser.ts';
 import { repository } from '../programs/node24.mjs';
@@ -17,6 +18,8 @@ import { sum, type Failure, type Suite } from './suites.ts';
 
 /** Time limit, many times what they take: a browser that hangs fails. */
 const LIMIT_MS = 2_400_000;
+/** The last journeys stop processes and kill a backing service: what these owe arrives late. */
+const MONEY_PATIENCE_MS = 60_000;
 
 export interface JourneysOptions {
   readonly stateDir: string;
@@ -67,7 +70,16 @@ export class Journeys {
     const failedOutside = report.errors.length > 0 || (code !== 0 && suites.every(({ failures }) => failures.length === 0));
     const errors = report.errors.length > 0 ? report.errors : [{ message: `Playwright ended with ${code}` }];
     const failures = errors.map(({ message = '' }) => ({ error: message }));
-    return failedOutside ? [...suites, { part: 'journeys', file: 'playwright.config.ts', passed: 0, failures, ms: 0 }] : suites;
+    const outside: Suite[] = failedOutside ? [{ part: 'journeys', file: 'playwright.config.ts', passed: 0, failures, ms: 0 }] : [];
+    return [...suites, ...outside, await this.#money()];
+  }
+
+  /** The ledger, the bookings and the report of revenue agree after all that the journeys did. */
+  async #money(): Promise<Suite> {
+    const began = Date.now();
+    const differences = await lastingDifferences({ mongoUrl: this.#options.backing.env.MONGODB_URL, databases: this.#name }, MONEY_PATIENCE_MS);
+    const failures = differences.map((error) => ({ title: 'the ledger, the bookings and the report of revenue agree', error }));
+    return { part: 'journeys', file: 'tools/money/lasting-differences.ts', passed: failures.length === 0 ? 1 : 0, failures, ms: Date.now() - began };
   }
 
   async stop(): Promise<void> {
