@@ -184,7 +184,7 @@ export function serverRenderer(name, publicPath) {
 
 /**
  * A remote exposes its routes and nothing else. It never bundles a module of libs/app-frame: one that is not in the shell's list imports its neighbours
- * by relative paths, which federation does not share, and so would bring second copies of the store and the texts.
+ * by relative paths, which federation does not share. So it would bring second copies of the store and the texts.
  */
 export function remote(name) {
   return config(name, {

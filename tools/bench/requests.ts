@@ -1,4 +1,4 @@
-// `npm run bench -- requests`: what a machine does all day, each call with 8 clients at the gateway of a platform of its own, and how the
+// `npm run bench -- requests`: what a machine does all day, each call with 8 clients at the gateway of a platform of its own; and how the
 // costs of some grow with what there is.
 import { Agent } from 'node:http';
 import { addDays, dayOf } from '../demo/days.ts';

@@ -20,7 +20,7 @@ const SALES = 12;
 
 /**
  * Runs the platform that is built in another checkout beside this one's, on the same databases, topics and caches, as pods do while a
- * release rolls out, and sells over both. Returns what is wrong afterwards.
+ * release rolls out. It sells over both. Returns what is wrong afterwards.
  */
 export function soldBeside(before: string): Promise<string[]> {
   return onOwnBacking('beside-', async ({ stateDir, processes, backing, stores }) => {

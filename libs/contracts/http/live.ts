@@ -17,7 +17,7 @@ export type LiveList = z.infer<typeof liveList>;
 
 /**
  * Names what a page shows, as the call that reads it does: a booking by its uuid (`getbookingbyuuid`), or the seats of a trip, for a
- * visitor or for the holder of a booking on it (`gettripboatlayout`), a `list` of the staff, or the public catalogue. `known` is the
+ * visitor or for the holder of a booking on it (`gettripboatlayout`); a `list` of the staff, or the public catalogue. `known` is the
  * version that the client has seen last; a page that has seen none of the public catalogue sends instead how old what it has read may
  * be (`ageMs`).
  */

@@ -25,7 +25,7 @@ export const notificationCalls = defineCalls('notification', {
     output: message,
     errors: { PHONE: nothing, SMS_REFUSED: z.object({ status: z.int() }), SMS_UNREACHABLE: nothing },
   },
-  /** Returns who would get a message to all passengers of a trip, and its text in every language of the operator, with a booking of the trip's first and last stop. */
+  /** Returns who would get a message to all passengers of a trip, and its text in every language of the operator. It is rendered with a booking of the trip's first and last stop. */
   previewTripNotice: {
     method: 'GET',
     path: '/api/previewtripnotice',

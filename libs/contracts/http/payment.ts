@@ -162,7 +162,7 @@ export const paymentCalls = defineCalls('payment', {
     errors: { ...decided, CASH_NOT_ALLOWED: nothing, CASH_RECEIVED: nothing },
   },
   /**
-   * A captain at the jetty sets the booking as cash where it is not, receives what is due in the currency and, with `boards`, boards the
+   * A captain at the jetty sets the booking as cash where it is not, and receives what is due in the currency. With `boards` the call boards the
    * whole booking on the trip. The money is received also where boarding is refused: `notBoarded` is the code of that refusal.
    */
   receiveAndBoard: {

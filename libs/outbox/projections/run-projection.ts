@@ -28,7 +28,7 @@ export interface RunningProjection {
 
 /**
  * Keeps a projection up to date. While the newest build of the program's newest version is not the one that serves, it is made from
- * the start of the topics, in a collection and a consumer group of its own; once it has caught up, the pointer moves to it and
+ * the start of the topics. It has a collection and a consumer group of its own; once it has caught up, the pointer moves to it and
  * the old one is dropped after a grace period. Every step is idempotent, so after a crash the build continues where it was.
  */
 export function startProjection(host: ProjectionHost, projection: Projection, options: ProjectionOptions = {}): RunningProjection {

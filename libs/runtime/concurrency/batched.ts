@@ -18,7 +18,7 @@ interface Waiting<Item> {
 }
 
 /**
- * Group commit: items that arrive while a batch is running wait for its end and are then sent as one batch, because a batch costs
+ * Group commit: items that arrive while a batch is running wait for its end and are then sent as one batch. A batch costs
  * the network and the database hardly more than a single item. A single item with no batch running is sent at once.
  */
 export function batched<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {

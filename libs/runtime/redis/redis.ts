@@ -80,7 +80,7 @@ export class RedisConnection {
 
   /**
    * Subscribes to a channel, also after reconnects. Messages published while Redis is unavailable are lost: give what depends on them a
-   * time to live, or pass `onState`, which is called with false when messages may be lost from now on, and with true when they arrive again.
+   * time to live, or pass `onState`. It is called with false when messages may be lost from now on, and with true when they arrive again.
    */
   async subscribe(
     channel: string,

@@ -23,7 +23,7 @@ const SWEEP_MS = 60_000;
 const HOURLY_MS = 60 * 60_000;
 
 /**
- * Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways, those that release reservations, send refunds again and move slips, those that keep credentials and close months of the ledger.
+ * Runs beside the servers: the relay of payment's events, the consumer of booking's events, the job that polls payment gateways; those that release reservations, send refunds again and move slips, those that keep credentials and close months of the ledger.
  * @param movesSlips whether the deployment has a bucket for slips
  */
 export function startBackground(checkEveryMs: number, movesSlips: boolean): (service: RunningService) => void {

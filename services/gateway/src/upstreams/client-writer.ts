@@ -13,7 +13,7 @@ export interface Unread {
 const STALL_MS = 30_000;
 
 /**
- * Buffers a response as fast as the upstream sends it and writes it to the client as fast as the client reads, so that
+ * Buffers a response as fast as the upstream sends it and writes it to the client as fast as the client reads. So
  * slow readers occupy memory and no upstream connection. A client whose subnet has used up its share of the memory is disconnected.
  */
 export class ClientWriter extends Writable {

@@ -28,7 +28,7 @@ type OfBooking = Pick<PaymentRecords, 'operatorId' | 'bookingId'>;
 
 /**
  * An admin has the payment company return money to the card that paid it. The intent is stored before the company is asked, under a key that
- * makes the same refund of every repetition, and the ledger has it once the company has accepted it.
+ * makes the same refund of every repetition. The ledger has it once the company has accepted it.
  */
 export class SendRefund {
   constructor(

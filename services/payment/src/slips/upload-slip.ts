@@ -32,7 +32,7 @@ export class UploadSlip {
 
   /**
    * Staff name the booking by its id, because captains' lists have no uuid. Refuses by the booking before it looks into the file, so
-   * that an unknown one costs no decoding, and by an earlier slip that waits before an expired booking gets its seats back.
+   * that an unknown one costs no decoding. It refuses by an earlier slip that waits before an expired booking gets its seats back.
    * SEATS_NOT_AVAILABLE for a booking that has expired and whose seats are taken.
    * @param address rate-limit subnet of the client
    */

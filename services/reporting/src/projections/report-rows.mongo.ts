@@ -41,7 +41,7 @@ export class MongoReportRows extends ReportRows {
   }
 
   /**
-   * Rows and counters change in one transaction: a crash between them would count an event twice or never, and of two processes that
+   * Rows and counters change in one transaction: a crash between them would count an event twice or never; of two processes that
    * apply one event the second conflicts, reads the row again and finds that nothing is newer.
    */
   async apply(changes: readonly RowChange[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Config } from '../../server-types.js';
 import type { ConfigForm } from './config-values.js';
 
 /**
- * Remembers what was stored when the edit of each row began, so that a save names the value that it replaces and what another admin has
+ * Remembers what was stored when the edit of each row began, so that a save names the value that it replaces: what another admin has
  * saved since is not overwritten unseen.
  */
 export function useSeen(configs: readonly Config[], form: Form<ConfigForm>) {

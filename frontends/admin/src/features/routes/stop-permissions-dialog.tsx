@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /**
- * The stops as they will be, and how to change one. Each change names the version of the route, which every change raises, so they are
+ * The stops as they will be, and how to change one. Each change names the version of the route, which every change raises. So they are
  * sent one after the other, each once the list with the version after the one before it is loaded.
  */
 function useStopChanges({ stops, version }: TripRoute) {

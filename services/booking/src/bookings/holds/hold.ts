@@ -79,7 +79,7 @@ export function expiresAt(booking: Booking, linked: Booking | undefined): Date |
 }
 
 /**
- * The hold starts again whenever a change returns the booking to plain Pending, whatever the change is, and whenever it ends what had
+ * The hold starts again whenever a change returns the booking to plain Pending, whatever the change is. So it does whenever a change ends what had
  * suspended the expiry while a slip waits [D-16].
  */
 export const startsHoldAgain = ({ before, booking }: Change): boolean =>

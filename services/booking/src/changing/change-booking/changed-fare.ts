@@ -18,7 +18,7 @@ export function pricedPart({ price, sameDayDiscount, shares }: Fare, part: Part)
 }
 
 /**
- * A price stays once the booking is paid, allowed or to be paid at a counter, while a slip waits for verification [D-35], and when a part
+ * A price stays once the booking is paid, allowed or to be paid at a counter; also while a slip waits for verification [D-35], and when a part
  * of it was received: that money was paid towards this price.
  */
 export const keepsPrice = (booking: Booking): boolean =>

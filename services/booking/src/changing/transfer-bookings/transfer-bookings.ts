@@ -46,7 +46,7 @@ export class TransferBookings {
    * The target trip is opened, the seats of all bookings are claimed there, and the bookings are saved in one transaction. Then a copy is
    * committed, so that a refused move leaves no trip on sale, and the old claims are released. So each booking has the claim of its trip
    * at any moment. What an attempt took is given back where its write was refused; after a crash or an unknown outcome
-   * the repairer releases it, because every claim was put into its queue and the save deadline has the bookings saved before it checks them.
+   * the repairer releases it: every claim was put into its queue and the save deadline has the bookings saved before it checks them.
    */
   async run(caller: Caller, { bookingIds, targetBoatId, originalTripId }: Input<'transferBookingsToBoat'>): Promise<Message> {
     const ids = [...new Set(bookingIds)];

@@ -22,12 +22,12 @@ export const REPAIR_SETTINGS: RepairSettings = { repairAfterMs: 60_000, perRun: 
 
 /**
  * Releases claims that have no live booking: of a process that died or froze between claim and booking, between the legs of a
- * round trip, between a cancellation and its release, or in a change to another trip, where a booking has a claim on both. A claim that
+ * round trip, between a cancellation and its release; or in a change to another trip, where a booking has a claim on both. A claim that
  * is larger than its booking, of an edit that stopped half-way [D-36], is made as small as that.
  *
  * A booking without its claim cannot arise. A booking is inserted only after its claim was acknowledged; the claim of an id
  * without a booking is released only after a tombstone prevents that id from being inserted; the claim of a booking that does
- * not travel here, or needs fewer seats, is released or shrunk only after its raised version prevents a change that was decided before from being
+ * not travel here, or needs fewer seats, is released or shrunk. That is done only after its raised version prevents a change that was decided before from being
  * saved; and every claim is released only by its revision, which a change that is decided later renews. So every step may be repeated, or freeze
  * at any point, and concurrent repairers do no harm.
  */

@@ -158,8 +158,8 @@ export function checkNewProof(records: OfKinds): void {
 }
 
 /**
- * Only where no payment at a counter waits, was agreed or was rejected by this method, also while a slip is pending, and for the rest of
- * a part-paid booking after a verified one; after a rejection another method must be used [PY-20, D-10].
+ * Only where no payment at a counter waits, was agreed or was rejected by this method. A slip that is pending does not
+ * prevent it, nor a verified one that paid a part; after a rejection another method must be used [PY-20, D-10].
  */
 export function requestCounter(records: PaymentRecords, { method, id }: NewCounterPayment, done: Done): PaymentRecords {
   checkOpen(records);

@@ -4,7 +4,7 @@ import type { Boat, CheckedBoat } from './boat.js';
 /** Changes of a boat that reach its trips. */
 export abstract class BoatChanges {
   /**
-   * Also gives its trips that depart after `edited.at` its name and provider. False, and nothing written, when the boat changed since it was read,
+   * Also gives its trips that depart after `edited.at` its name and provider. False, and nothing written, when the boat changed since it was read;
    * when one of its coming trips does not have the capacity yet, or when a trip is about to use the boat. NOT_FOUND when the provider does not exist.
    */
   abstract edit(operatorId: string, boat: Boat, fields: CheckedBoat, edited: Action): Promise<boolean>;

@@ -21,7 +21,7 @@ export abstract class TripChanges {
   abstract propose(trip: Trip, pending: Pending, boat?: Boat): Promise<boolean>;
   /**
    * Gives the boat the layout and proposes it to each of its trips that departs later than the proposal. False, and nothing written,
-   * when the boat changed since it was read, or one of these trips, or a trip that is about to use the boat, has another change pending.
+   * when the boat changed since it was read; or when one of these trips, or a trip that is about to use the boat, has another change pending.
    */
   abstract proposeLayout(operatorId: string, boat: Boat, layout: Layout, by: Proposed): Promise<boolean>;
   /** Proposes the capacity to each trip of the boat that departs later than the proposal, has another one and no other change pending. */

@@ -7,7 +7,7 @@ import type { KeptSearches } from './kept-searches.js';
 
 /**
  * Forgets kept answers as soon as a change is known: those of this process with the write itself, because each writes an event or an entry of
- * the trail, and those that other processes made to an operator's catalogue by their message. What gets lost is made good within a second.
+ * the trail; those that other processes made to an operator's catalogue by their message. What gets lost is made good within a second.
  */
 export class ForgetSearches {
   constructor(
