@@ -42,4 +42,7 @@ export const kitTexts = defineTexts('kit', translated('kit'), {
   newTab: 'opens in a new tab',
   show: 'Show',
   hide: 'Hide',
+  discardTyped: 'Discard what you typed?',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
 });

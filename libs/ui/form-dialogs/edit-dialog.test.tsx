@@ -89,6 +89,31 @@ it('shows a field while the others ask for it, neighbours of a row side by side,
   field('Jetty');
 });
 
+it('asks before Escape, the cross or a tap outside throws away what was typed, and closes at once where nothing differs', async () => {
+  const { onClose } = open();
+  await replace('Name', 'Coral Wind');
+  await userEvent.keyboard('{Escape}');
+  screen.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(field('Name')).toHaveProperty('value', 'Coral Wind');
+
+  for (const leave of [screen.getAllByRole('button', { name: 'Close' })[0]!, screen.getByRole('dialog').closest('[data-rac]')!.parentElement!.parentElement!]) {
+    await userEvent.click(leave);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  await replace('Name', 'Coral');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  await replace('Name', 'Coral Wind');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
 it('follows the record where nothing was typed', async () => {
   const { changeTo } = open();
   await replace('Seats', '24');

@@ -61,6 +61,7 @@ export function EditDialog<Values extends object, Key extends string>({
       save={typeof label === 'string' ? label : label(values)}
       busy={busy || saving.isBusy}
       canSave={canSave && !refused?.isOver}
+      isChanged={form.isChanged && !refused?.isOver}
       disabled={isReady?.(values) === false}
       onSave={() => void save()}
     >

@@ -1,6 +1,9 @@
-import { useId, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '../actions/button.js';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { Dialog } from '../dialogs/dialog.js';
+import { kitTexts } from '../kit-texts.js';
 import { Stack } from '../layout/page.js';
 
 export interface FormDialogProps {
@@ -15,6 +18,8 @@ export interface FormDialogProps {
   readonly canSave?: boolean;
   /** Something is to be chosen first. */
   readonly disabled?: boolean;
+  /** Something was typed that is not saved: Escape, the cross and a tap outside ask before they throw it away. */
+  readonly isChanged?: boolean;
   readonly onClose: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;
@@ -30,38 +35,54 @@ export function FormDialog({
   between,
   canSave = true,
   disabled = false,
+  isChanged = false,
   onClose,
   onSave,
   children,
 }: FormDialogProps): ReactElement {
+  const t = useTexts(kitTexts);
   const form = useId();
+  const [isAsked, setAsked] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy && !disabled) onSave();
   };
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      width={width}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {close}
-          </Button>
-          {between}
-          {canSave && (
-            <Button type="submit" form={form} busy={busy} disabled={disabled}>
-              {save}
+    <>
+      <Dialog
+        title={title}
+        open
+        onClose={() => (isChanged ? setAsked(true) : onClose())}
+        width={width}
+        footer={
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              {close}
             </Button>
-          )}
-        </>
-      }
-    >
-      <Stack as="form" id={form} noValidate onSubmit={submit}>
-        {children}
-      </Stack>
-    </Dialog>
+            {between}
+            {canSave && (
+              <Button type="submit" form={form} busy={busy} disabled={disabled}>
+                {save}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Stack as="form" id={form} noValidate onSubmit={submit}>
+          {children}
+        </Stack>
+      </Dialog>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('discardTyped')}
+          open
+          danger
+          confirmLabel={t('discard')}
+          closeLabel={t('keepEditing')}
+          onConfirm={onClose}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }

@@ -21,6 +21,8 @@ export interface Problem extends Refused {
 export interface Form<Values> {
   readonly values: Values;
   readonly problem: Problem | undefined;
+  /** Whether a value differs from what is stored. */
+  readonly isChanged: boolean;
   readonly change: (part: Partial<Values>) => void;
   /** Shows the first problem, if there is one. */
   readonly isValid: () => boolean;
@@ -46,6 +48,7 @@ export function useForm<Values extends object, Key extends string>(
   return {
     values,
     problem,
+    isChanged: (Object.keys(typed) as (keyof Values)[]).some((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name])),
     change: (part) => {
       const changed = ofGroups(groups, (name) => part[name] && changedParts(values[name], part[name]));
       setTyped((before) => ({ ...before, ...part, ...ofGroups(groups, (name) => changed[name] && { ...before[name], ...changed[name] }) }));

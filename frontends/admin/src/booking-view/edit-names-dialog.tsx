@@ -37,6 +37,7 @@ export function EditNamesDialog({ booking, onClose }: EditNamesDialogProps): Rea
       save={t('save')}
       close={t('close')}
       busy={saving.isBusy}
+      isChanged={changed.length > 0}
       disabled={changed.length === 0 || changed.some(({ name }) => name === '')}
       onSave={() => void save()}
       onClose={onClose}

@@ -41,4 +41,7 @@ export const texts: Translated<typeof kitTexts> = {
   newTab: 'އައު ޓެބެއްގައި ހުޅުވޭނެ',
   show: 'ދައްކަވާ',
   hide: 'ފޮރުއްވާ',
+  discardTyped: 'ލިޔުއްވި ލިޔުން ދޫކޮށްލަންވީތަ؟',
+  discard: 'ދޫކޮށްލާ',
+  keepEditing: 'ބަދަލުކުރުން ކުރިއަށް ގެންދޭ',
 };

@@ -117,6 +117,9 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   if (dialog !== undefined) await expectKeptFocus(page, overlays.last());
   const found = await violationsShown(page, name, OVERLAYS);
   await page.keyboard.press('Escape');
+  // A form that was changed asks first.
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: t('kit', 'discard'), exact: true });
+  if (await discard.isVisible()) await discard.click();
   await expect(overlays, 'Escape closes it').toHaveCount(before);
   // A list may have got a row before the one that was opened; a control that was rendered anew is found again by its words.
   const isFocused = (element: Element): boolean => element === document.activeElement;
