@@ -57,6 +57,7 @@ interface ComboBoxProps extends FieldProps {
   readonly placeholder?: string;
   readonly lead?: ReactNode;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly onOpen?: () => void;
   /** When given, the options are not filtered here: the caller fetches those that match what was typed ('' for all). */
   readonly onType?: (typed: string) => void;
@@ -74,6 +75,7 @@ export function ComboBox({
   placeholder,
   lead,
   disabled = false,
+  autoFocus = false,
   onOpen,
   onType,
 }: ComboBoxProps): ReactElement {
@@ -140,6 +142,7 @@ export function ComboBox({
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}
+            autoFocus={autoFocus}
             placeholder={typed === null ? placeholder : chosen?.label}
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {

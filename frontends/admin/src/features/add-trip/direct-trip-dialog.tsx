@@ -9,6 +9,7 @@ import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { directTripForm, directTripInput } from './direct-trip-form.js';
+import { lastDirectTrip, listed } from './last-trip.js';
 import { duplicateDays, firstDay, firstRepeat, type DirectPlan } from './trip-plan.js';
 
 export interface TripDialogProps {
@@ -23,7 +24,15 @@ export function DirectTripDialog({ like, onClose }: TripDialogProps): ReactEleme
   const { zone } = useOperatorSettings().operator;
   const [createTrip] = api.useCreateTripMutation();
   const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
-  const locations = (api.useGetLocationsQuery({}).data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const places = api.useGetLocationsQuery({}).data?.locations ?? [];
+  const locations = places.map(({ id, name }) => ({ value: String(id), label: name }));
+  const first = useFirstPlan(like);
+  const save = async (plan: DirectPlan) => {
+    const outcome = await createTrip(directTripInput(plan, zone));
+    const { boatId, fromId, toId, times } = plan;
+    if (!outcome.error) lastDirectTrip.keep({ boatId, fromId, toId, departure: times.departure, arrival: times.arrival, nextDay: times.nextDay });
+    return outcome;
+  };
   return (
     <EditDialog
       title={t(like ? 'duplicate' : 'title')}
@@ -32,19 +41,19 @@ export function DirectTripDialog({ like, onClose }: TripDialogProps): ReactEleme
       width="560px"
       schema={directTripForm}
       t={t}
-      stored={useFirstPlan(like)}
+      stored={{ ...first, boatId: listed(boats, first.boatId), fromId: listed(places, first.fromId), toId: listed(places, first.toId) }}
       shown={{
         boatId: { options: boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) })) },
         fromId: { options: locations },
         toId: { options: locations },
       }}
-      onSave={(plan) => createTrip(directTripInput(plan, zone))}
+      onSave={save}
       onClose={onClose}
     />
   );
 }
 
-/** Starts as the duplicated trip, or with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
+/** Starts as the duplicated trip, or as the last one of this device with the default prices of the operator; a separate local price only where it differs [TR-13, CAT-51]. */
 function useFirstPlan(like: Trip | undefined): DirectPlan {
   const settings = useOperatorSettings();
   const today = useWhen().today();
@@ -65,8 +74,9 @@ function useFirstPlan(like: Trip | undefined): DirectPlan {
       };
     }
     const date = firstDay(shown, today);
-    const times = { date, departure: '', arrival: '', nextDay: false };
-    return { boatId: '', fromId: '', toId: '', times, prices: typedPrices(settings), repeat: firstRepeat(date), today };
+    const { boatId = '', fromId = '', toId = '', departure = '', arrival = '', nextDay = false } = lastDirectTrip.read();
+    const times = { date, departure, arrival, nextDay };
+    return { boatId, fromId, toId, times, prices: typedPrices(settings), repeat: firstRepeat(date), today };
   });
   return first;
 }

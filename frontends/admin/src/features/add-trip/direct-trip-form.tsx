@@ -4,15 +4,15 @@ import { ComboBox } from '@atoll/ui/fields/combo-box';
 import { PriceFields } from '../../fields/price-fields.js';
 import { TimesFields } from '../../fields/times-fields.js';
 import { arrivalAt, departureAt, priceInput, type TypedTimes } from '../../fields/trip-form.js';
-import { Choice } from '@atoll/ui/forms/kinds';
 import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import type { addTripTexts } from '../../messages/en/trips/add-trip.js';
+import { BoatField } from './boat-field.js';
 import { RepeatFields } from './repeat-fields.js';
 import { directProblem, repeatAfter, repeatInput, type DirectPlan, type Repeat } from './trip-plan.js';
 
 export const directTripForm: FormSchema<DirectPlan, TextKey<typeof addTripTexts>> = {
   fields: {
-    boatId: { kind: Choice, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
+    boatId: { kind: BoatField, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
     fromId: { kind: Place, label: 'from', placeholder: 'chooseLocation', codes: ['LOCATIONS'], row: 'path' },
     toId: { kind: Place, label: 'to', placeholder: 'chooseLocation', codes: ['SAME_LOCATION'], row: 'path' },
     times: { kind: Times, label: 'date', codes: ['TIMES', 'ARRIVAL'], changes: ({ date }, { repeat }) => ({ repeat: repeatAfter(date, repeat) }) },

@@ -10,6 +10,7 @@ import type { Trip } from '../../server-types.js';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import type { TripDialogProps } from './direct-trip-dialog.js';
+import { lastRouteTrip, listed } from './last-trip.js';
 import { routeTripForm, useRoutes } from './route-trip-form.js';
 import { duplicateDays, firstDay, firstRepeat, repeatInput, type RoutePlan } from './trip-plan.js';
 
@@ -22,12 +23,15 @@ export function RouteTripDialog({ like, onClose }: TripDialogProps): ReactElemen
   const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
   const routes = useRoutes();
   const routeOf = ({ routeId }: RoutePlan) => routes.find(({ id }) => String(id) === routeId);
-  const save = (plan: RoutePlan) => {
+  const first = useFirstPlan(like);
+  const save = async (plan: RoutePlan) => {
     const route = routeOf(plan);
     const from = departureAt(plan, zone);
     const to = new Date(from.getTime() + (route ? routeMinutes(route) : 0) * 60_000);
     const times = { fromTime: from.toISOString(), toTime: to.toISOString() };
-    return createTrip({ boatId: Number(plan.boatId), routeId: Number(plan.routeId), ...times, ...repeatInput(plan) });
+    const outcome = await createTrip({ boatId: Number(plan.boatId), routeId: Number(plan.routeId), ...times, ...repeatInput(plan) });
+    if (!outcome.error) lastRouteTrip.keep({ boatId: plan.boatId, routeId: plan.routeId, departure: plan.departure });
+    return outcome;
   };
   return (
     <EditDialog
@@ -37,7 +41,7 @@ export function RouteTripDialog({ like, onClose }: TripDialogProps): ReactElemen
       width="560px"
       schema={routeTripForm}
       t={t}
-      stored={useFirstPlan(like)}
+      stored={{ ...first, boatId: listed(boats, first.boatId), routeId: listed(routes, first.routeId) }}
       shown={(plan) => ({
         boatId: { options: boats.map(({ id, name, capacity }) => ({ value: String(id), label: t('boatDetail', { name, capacity }) })) },
         routeId: {
@@ -63,7 +67,8 @@ function useFirstPlan(like: Trip | undefined): RoutePlan {
       return { boatId: String(like.boatId), routeId: String(like.routeId ?? ''), departure, today, ...duplicateDays(date, today) };
     }
     const date = firstDay(shown, today);
-    return { boatId: '', routeId: '', date, departure: '', repeat: firstRepeat(date), today };
+    const { boatId = '', routeId = '', departure = '' } = lastRouteTrip.read();
+    return { boatId, routeId, date, departure, repeat: firstRepeat(date), today };
   });
   return first;
 }

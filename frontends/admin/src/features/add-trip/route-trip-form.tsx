@@ -11,12 +11,13 @@ import type { FieldProps, FormSchema } from '@atoll/ui/forms/schema';
 import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import type { TripRoute } from '../../server-types.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
+import { BoatField } from './boat-field.js';
 import { RepeatFields } from './repeat-fields.js';
 import { repeatAfter, routeProblem, type Repeat, type RoutePlan } from './trip-plan.js';
 
 export const routeTripForm: FormSchema<RoutePlan, TextKey<typeof addTripTexts>> = {
   fields: {
-    boatId: { kind: Choice, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
+    boatId: { kind: BoatField, label: 'boat', placeholder: 'chooseBoat', codes: ['NO_BOAT'] },
     routeId: { kind: Choice, label: 'route', placeholder: 'chooseRoute', codes: ['ROUTE'] },
     date: { kind: FirstDay, label: 'date', changes: (day, { repeat }) => ({ repeat: repeatAfter(day, repeat) }) },
     departure: { kind: Times, label: 'departure', codes: ['TIME'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aTrip } from '../../testing/builders.js';
+import { aBoat, aTrip } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 
 const card = () => screen.findByRole('link', { name: /Trip #155/ });
@@ -111,5 +111,42 @@ describe('Add Trip', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
     expect(await screen.findByRole('combobox', { name: 'Route' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Arrival' })).toHaveProperty('disabled', true);
+  });
+
+  it('begins with the boat, and with boat, locations and times of the last trip of this device', async () => {
+    const replies = {
+      getBoats: { boats: [aBoat(), aBoat({ id: 2, name: 'Coral Dart' })] },
+      getLocations: { locations: ['Malé', 'Gulhi'].map((name, index) => ({ id: index + 1, name, isPublic: true })) },
+      createTrip: { message: 'Trip created.' },
+    };
+    const { sentTo, unmount } = renderAdmin('/admin', replies);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    const boat = await screen.findByRole('combobox', { name: 'Boat' });
+    expect(document.activeElement).toBe(boat);
+    await userEvent.selectOptions(boat, await screen.findByRole('option', { name: /Coral Dart/ }));
+    for (const [label, name] of [
+      ['From', 'Malé'],
+      ['To', 'Gulhi'],
+    ] as const) {
+      await userEvent.type(screen.getByRole('combobox', { name: label }), name);
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    await userEvent.type(screen.getByRole('textbox', { name: 'Departure' }), '10:00');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Trip' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo('createTrip')).toHaveLength(1);
+    unmount();
+
+    // The boat is gone since then, and the boats are many.
+    const others = Array.from({ length: 9 }, (_, index) => aBoat({ id: 11 + index, name: `Coral ${index}` }));
+    renderAdmin('/admin', { ...replies, getBoats: { boats: others } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Trip' }));
+    const values = () => ['Boat', 'From', 'To'].map((name) => screen.getByRole<HTMLInputElement>('combobox', { name }).value);
+    await waitFor(() => expect(values()).toEqual(['', 'Malé', 'Gulhi']));
+    expect(screen.getByRole('textbox', { name: 'Departure' })).toHaveProperty('value', '10:00');
+    expect(screen.getByRole('textbox', { name: 'Arrival' })).toHaveProperty('value', '10:30');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Boat' })));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Boat' }), '7');
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
   });
 });
