@@ -73,6 +73,10 @@ it('finds trips by number and by words, boats, users and pages', async () => {
   await waitFor(async () => expect(await listed()).toEqual(['Providers']));
   type('zzz');
   expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Search all bookings for “zzz”' }));
+  expect(await screen.findByDisplayValue('zzz')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Bookings', hidden: true }).getAttribute('aria-selected')).toBe('true');
 });
 
 it('shows what was opened before, and what can be done on the page with its key', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
+import { useNavigate } from '@atoll/app-frame/page/router';
 import { loadServerTexts } from '@atoll/app-frame/texts/server-texts';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { Button } from '@atoll/ui/actions/button';
 import { SearchMenu } from '@atoll/ui/fields/search-menu';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, space } from '@atoll/ui/theme/tokens';
@@ -38,6 +40,7 @@ export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): Reac
   const found = useFound(typed);
   const groups = useGroups(typed, found, pages);
   const openTarget = useOpenTarget();
+  const navigate = useNavigate();
   useEffect(() => whenIdle(loadBookings), []);
   useEffect(() => typeAhead.handOver(setTyped), [typeAhead]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -48,16 +51,26 @@ export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): Reac
     onClose();
     openTarget(target);
   };
+  const isNone = typed.trim() !== '' && !found.searching && count === 0;
+  const searchAll = (): void => {
+    onClose();
+    void navigate(`/admin?${new URLSearchParams({ tab: 'bookings', search: typed.trim() })}`);
+  };
   const outcome = (): string => {
     if (typed.trim() === '') return t('start');
     if (found.searching) return t('searching');
-    return count === 0 ? t('none', { typed: typed.trim() }) : t('found', { count });
+    return isNone ? t('none', { typed: typed.trim() }) : t('found', { count });
   };
   return (
     <ViewDialog atTop title={t('title')} width="640px" onClose={onClose}>
       <SearchMenu label={t('title')} placeholder={t('hint')} typed={typed} onType={setTyped} groups={groups} searching={found.searching} onChoose={choose} />
       {found.failed && <Banner tone="warning">{t('failed')}</Banner>}
       <Outcome role="status">{outcome()}</Outcome>
+      {isNone && (
+        <Button kind="secondary" onClick={searchAll}>
+          {t('searchAll', { typed: typed.trim() })}
+        </Button>
+      )}
     </ViewDialog>
   );
 }

@@ -116,7 +116,7 @@ describe('Add Trip', () => {
   it('begins with the boat, and with boat, locations and times of the last trip of this device', async () => {
     const replies = {
       getBoats: { boats: [aBoat(), aBoat({ id: 2, name: 'Coral Dart' })] },
-      getLocations: { locations: ['Malé', 'Gulhi'].map((name, index) => ({ id: index + 1, name, isPublic: true })) },
+      getLocations: { locations: ['Malé', 'Gulhi'].map((name, index) => ({ id: index + 1, name, public: true, points: [] })) },
       createTrip: { message: 'Trip created.' },
     };
     const { sentTo, unmount } = renderAdmin('/admin', replies);

@@ -20,6 +20,7 @@ export const findTexts = defineTexts('admin-find', translated('bookings/find'), 
   found_one: '{count} result',
   found_other: '{count} results',
   none: 'Nothing matches “{typed}”.',
+  searchAll: 'Search all bookings for “{typed}”',
   failed: 'Bookings could not be searched. Check the connection and try again.',
   start: 'Type a booking number, a name, a phone number or a trip number.',
 });
