@@ -1,6 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { labelStyle } from './field.js';
+import { FieldMessage, labelStyle } from './field.js';
 import { colour, motion, radius, space, text, weight } from '../theme/tokens.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 
@@ -96,6 +96,8 @@ interface RadioCardsProps<V extends string> {
   readonly hideLabel?: boolean;
   readonly value: V | '';
   readonly onChange: (value: V) => void;
+  /** The exact text of the problem. */
+  readonly error?: string | undefined;
   readonly options: readonly {
     readonly value: V;
     readonly label: ReactNode;
@@ -108,10 +110,11 @@ interface RadioCardsProps<V extends string> {
 }
 
 /** A choice between a few options that need a line of explanation each. */
-export function RadioCards<V extends string>({ label, hideLabel = false, value, onChange, options }: RadioCardsProps<V>): ReactElement {
+export function RadioCards<V extends string>({ label, hideLabel = false, value, onChange, error, options }: RadioCardsProps<V>): ReactElement {
   const name = useId();
+  const below = `${name}-below`;
   return (
-    <Group>
+    <Group role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? below : undefined} tabIndex={error ? -1 : undefined}>
       <Legend $hidden={hideLabel}>{label}</Legend>
       {options.map((option) => (
         <Choice key={option.value}>
@@ -131,6 +134,7 @@ export function RadioCards<V extends string>({ label, hideLabel = false, value, 
           {option.end !== undefined && <End>{option.end}</End>}
         </Choice>
       ))}
+      <FieldMessage id={below} error={error} />
     </Group>
   );
 }

@@ -69,8 +69,9 @@ export function StepFrame({ title, lead, problem, onSubmit, children }: StepFram
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p>{lead}</p>}
       </Heading>
-      {problem && <ProblemNotice key={problem.at} {...problem} />}
       {children}
+      {/* Below the fields: above them it would push away the control under the finger. */}
+      {problem && <ProblemNotice key={problem.at} {...problem} />}
     </StepColumn>
   );
 }

@@ -50,7 +50,11 @@ it('requires a preferred time and a contact, with the exact texts, before it sen
   const { sentTo } = await openDialog();
   await press('Join waitlist');
   expect(await screen.findByText('No preferred time chosen.')).toBeTruthy();
+  const times = (await dialog()).getByRole('radiogroup', { name: 'Preferred time', description: 'No preferred time chosen.' });
+  expect(times.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(times));
   await userEvent.click((await dialog()).getByRole('radio', { name: 'Morning' }));
+  expect(times.getAttribute('aria-invalid')).toBeNull();
   await press('Join waitlist');
   expect(await screen.findByText('Please enter at least one.')).toBeTruthy();
   expect(sentTo('createWaitlist')).toEqual([]);

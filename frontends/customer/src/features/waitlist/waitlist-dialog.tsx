@@ -32,14 +32,21 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
   const { problem, show, clear, send } = useSend();
   const contactCheck = useContactCheck(draft.contact);
   const nameOf = useLocationName();
+  const [isTimeMissing, setTimeMissing] = useState(false);
   const change = (part: Partial<Draft>): void => {
     setDraft({ ...draft, ...part });
     clear();
+    setTimeMissing(false);
   };
   const join = (): boolean => {
     const { preferredTime, fromId, toId, day, contact } = draft;
-    if (preferredTime === '' || !nameOf(fromId) || !nameOf(toId)) {
-      show(t(preferredTime === '' ? 'problem.preferredTime' : 'problem.locations'));
+    if (preferredTime === '') {
+      clear();
+      setTimeMissing(true);
+      return false;
+    }
+    if (!nameOf(fromId) || !nameOf(toId)) {
+      show(t('problem.locations'));
       return true;
     }
     if (!contactCheck.isValid()) return false;
@@ -53,6 +60,7 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
       <RadioCards
         label={t('waitlist.preferred')}
         value={draft.preferredTime}
+        error={isTimeMissing ? t('problem.preferredTime') : undefined}
         options={PREFERRED_TIMES.map((value) => ({ value, label: t(`waitlist.${value}`) }))}
         onChange={(preferredTime) => change({ preferredTime })}
       />

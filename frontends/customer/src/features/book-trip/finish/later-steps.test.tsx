@@ -18,7 +18,9 @@ it('requires a passenger before the next step, with the exact text [BK-14, CW-17
   expect(await screen.findByText('Select at least one customer.')).toBeTruthy();
   await press('One more Infant');
   await press('Continue');
-  expect(await screen.findByText('Select a customer that occupies a seat.')).toBeTruthy();
+  const notice = await screen.findByText('Select a customer that occupies a seat.');
+  // Above the fields it would push them away under the finger.
+  expect(screen.getByRole('textbox', { name: 'Full name' }).compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('focuses the first missing name [BK-17, CW-18]', async () => {
