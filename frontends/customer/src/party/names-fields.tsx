@@ -42,6 +42,7 @@ export function NamesFields({ passengers, rules, papers = true, check, onChange 
           passenger={passenger}
           rules={rules}
           papers={papers}
+          isFirst={at === 0}
           isLeft={(field) => check.isLeft(at, field)}
           onLeave={(field) => check.leave(at, field)}
           onChange={(typed) => onChange(at, typed)}

@@ -29,6 +29,8 @@ interface PassengerCardProps {
   readonly rules: PassengerRules;
   /** Whether identity papers and an emergency contact can be given. */
   readonly papers?: boolean;
+  /** Mostly the person who holds the phone: the browser offers their name. For others it would offer the same one again. */
+  readonly isFirst: boolean;
   /** Whether the user has left the field, so that its error may be shown. */
   readonly isLeft: (field: PassengerField) => boolean;
   readonly onLeave: (field: PassengerField) => void;
@@ -36,7 +38,7 @@ interface PassengerCardProps {
 }
 
 /** Asks for the name; for identity papers only if the operator requires them or the user opens their fields. */
-export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
+export function PassengerCard({ passenger, rules, papers = true, isFirst, isLeft, onLeave, onChange }: PassengerCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const papersNeeded = isRequired('nid', rules) || isRequired('emergencyContact', rules);
   const [papersOpened, setPapersOpened] = useState(passenger.nid !== '' || passenger.emergencyContact !== '');
@@ -65,7 +67,7 @@ export function PassengerCard({ passenger, rules, papers = true, isLeft, onLeave
     <Card role="group" aria-labelledby={title}>
       <CardTitle id={title}>{called}</CardTitle>
       <Stack>
-        {field('name', t('names.name'), 200, 'off')}
+        {field('name', t('names.name'), 200, isFirst ? 'name' : 'off')}
         {papersShown && (
           <Papers>
             {field('nid', t('names.nid'), 100, 'off')}
