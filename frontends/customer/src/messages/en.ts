@@ -25,6 +25,7 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
   'search.tourist': 'Tourist',
   'search.local': 'Local',
   'search.localHint': 'Local fares are for Maldivians, once a Maldivian phone number is verified.',
+  'search.localSaves': 'On the chosen trip a local saves {price} a seat.',
   'search.kind': 'Trip type',
   'search.oneWay': 'One Way',
   'search.roundTrip': 'Round Trip',

@@ -27,6 +27,18 @@ it('shows the seats left in words, and whether a trip is by day [CW-15, CW-29, C
   expect([screen.getAllByTitle('Night trip').length, screen.getAllByTitle('Daytime trip').length]).toEqual([2, 1]);
 });
 
+it('says what the local price saves on the chosen trip before it is chosen, and nothing where both prices are the same', async () => {
+  fakeApi(server);
+  openPage(HOME);
+  await radios();
+  expect(screen.getByText(/^Local fares are for Maldivians.* On the chosen trip a local saves USD 17\.00 a seat\.$/)).toBeTruthy();
+  cleanup();
+  fakeApi({ ...server, getCustomerTrips: () => ({ trips: [aTrip({ centPerSeatLocal: 2000, laariPerSeatLocal: 30_840 })] }) });
+  openPage(HOME);
+  await radios();
+  expect(screen.getByText(/^Local fares are for Maldivians/).textContent).not.toContain('saves');
+});
+
 it('preselects the trip of the address [CW-23]', async () => {
   fakeApi(server);
   openPage(`${HOME}&trip=3&from=1&to=2`);

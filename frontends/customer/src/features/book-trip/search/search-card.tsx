@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { useWhen } from '@atoll/app-frame/operator/format';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
+import type { SeatPrices } from '@atoll/money/fare';
+import { isZero, minus } from '@atoll/money/prices';
 import { Card } from '@atoll/ui/layout/card';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
 import { Segmented } from '@atoll/ui/fields/segmented';
@@ -83,15 +85,19 @@ const Dates = styled.div`
 interface SearchCardProps {
   readonly search: Search;
   readonly locations: ChosenLocations;
+  /** Prices of a seat on the chosen trip, once it is known. */
+  readonly prices: SeatPrices | undefined;
   readonly onChange: (search: Search) => void;
 }
 
 /** Usable before any data has loaded. On phones it is one line, which opens as the whole form, so that the first trip is in view. */
-export function SearchCard({ search, locations, onChange }: SearchCardProps): ReactElement {
+export function SearchCard({ search, locations, prices, onChange }: SearchCardProps): ReactElement {
   const t = useTexts(customerTexts);
   const { returnTripsPrevented } = useOperatorSettings();
   const today = useWhen().today();
   const { pair, choices, failed } = locations;
+  const money = useMoney();
+  const saving = prices && minus(prices.tourist, prices.local);
   const { open, form, line, edit, done } = useFolded();
   // Without locations the line would have nothing to show.
   const folded = !open && !failed && (choices === undefined || pair !== undefined);
@@ -125,7 +131,10 @@ export function SearchCard({ search, locations, onChange }: SearchCardProps): Re
               ]}
             />
           </Choices>
-          <Hint>{t('search.localHint')}</Hint>
+          <Hint>
+            {t('search.localHint')}
+            {saving && !isZero(saving) && ` ${t('search.localSaves', { price: money.line(saving) })}`}
+          </Hint>
           <Line>
             <LocationFields search={search} locations={locations} onChange={onChange} />
             <Dates>

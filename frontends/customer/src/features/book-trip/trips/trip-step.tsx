@@ -66,7 +66,7 @@ export function TripStep({ state, dispatch, dialogs }: TripStepProps): ReactElem
                 {t('trips.linkUnavailable')}
               </Banner>
             )}
-            <SearchCard search={search} locations={locations} onChange={setSearch} />
+            <SearchCard search={search} locations={locations} prices={choice.outbound.chosen?.prices} onChange={setSearch} />
             {!locations.failed && !noLocations && <PartyLine party={party} seatsLeft={choice.seatsLeft - party.seats} dispatch={dispatch} />}
           </AboveStep>
           {locations.failed && (

@@ -25,6 +25,7 @@ export const texts: Translated<typeof customerTexts> = {
   'search.tourist': 'ޓޫރިސްޓު',
   'search.local': 'ދިވެހި',
   'search.localHint': 'ދިވެހިންގެ އަގުތައް ލިބޭނީ ދިވެހި ފޯނު ނަންބަރެއް ޔަޤީންކުރުމުންނެވެ.',
+  'search.localSaves': 'ޚިޔާރުކުރި ދަތުރުގައި ދިވެއްސަކަށް ގޮނޑިއަކުން {price} ސަލާމަތްވެއެވެ.',
   'search.kind': 'ދަތުރުގެ ވައްތަރު',
   'search.oneWay': 'އެއް ކޮޅަށް',
   'search.roundTrip': 'ދެ ކޮޅަށް',
