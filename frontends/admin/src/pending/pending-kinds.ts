@@ -72,24 +72,31 @@ function useWaitingBookings(
   since: (booking: Booking) => string | null,
 ): Pick<Pending, 'to' | 'items'> {
   const t = useTexts(pendingTexts);
-  const when = useWhen();
+  const waiting = useWaiting();
   const money = useMoney();
   const to = `/admin?${new URLSearchParams({ tab: 'bookings', ...filter })}`;
   const items = bookings.slice(0, MAX_SHOWN).map((booking) => {
     const amount = money.line([dueIn(booking, 'USD'), dueIn(booking, 'MVR')]);
-    const at = since(booking);
-    const waits = at ? [t('since', { when: when.words(at) })] : [];
     const others = booking.sameAddress ? [t('sameAddress', { count: booking.sameAddress.count })] : [];
-    const text = [t('item', { refNo: booking.refNo, people: passengersOf(booking), amount }), ...waits, ...others].join(' · ');
+    const words = waiting(since(booking), t('item', { refNo: booking.refNo, people: passengersOf(booking), amount }));
+    const text = [words, ...others].join(' · ');
     return { text, to: `${to}&booking=${booking.refNo}` };
   });
   return { to, items };
+}
+
+/** Adds to the words of what waits since when it does, where that is known. */
+function useWaiting(): (since: string | null, words: string) => string {
+  const t = useTexts(pendingTexts);
+  const when = useWhen();
+  return (since, words) => (since === null ? words : `${words} · ${t('since', { when: when.words(since) })}`);
 }
 
 function usePendingTransfers(): readonly Pending[] {
   const t = useTexts(pendingTexts);
   const tTransfer = useTexts(privateTransferTexts);
   const when = useWhen();
+  const waiting = useWaiting();
   const live = useLiveSubject({ list: 'privateTransfers' });
   const { data, refetch, isFetching } = api.useGetPendingPrivateTransfersQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
@@ -97,13 +104,16 @@ function usePendingTransfers(): readonly Pending[] {
   const count = transfers.length;
   if (count === 0) return [];
   const to = '/admin?tab=privateTransfers&status=Pending';
-  const items = transfers.slice(0, MAX_SHOWN).map(({ id, fromLocation, toLocation, fromTime, customers }) => ({
-    text: t('privateTransfers.item', {
-      id,
-      path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
-      when: when.words(fromTime),
-      people: customers.length > 1 ? tTransfer('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? ''),
-    }),
+  const items = transfers.slice(0, MAX_SHOWN).map(({ id, fromLocation, toLocation, fromTime, customers, created_at }) => ({
+    text: waiting(
+      created_at,
+      t('privateTransfers.item', {
+        id,
+        path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
+        when: when.words(fromTime),
+        people: customers.length > 1 ? tTransfer('more', { name: customers[0]?.name ?? '', count: customers.length - 1 }) : (customers[0]?.name ?? ''),
+      }),
+    ),
     to: `${to}&request=${id}`,
   }));
   return [{ text: t('privateTransfers', { count }), to, items, count }];
@@ -114,6 +124,7 @@ function usePendingWaitlists(): readonly Pending[] {
   const t = useTexts(pendingTexts);
   const tWaitlist = useTexts(waitlistTexts);
   const when = useWhen();
+  const waiting = useWaiting();
   const live = useLiveSubject({ list: 'waitlists' });
   const { data, refetch, isFetching } = api.useGetPendingWaitlistsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
@@ -122,13 +133,16 @@ function usePendingWaitlists(): readonly Pending[] {
   if (!first) return [];
   const count = waitlists.length;
   const day = (date: string): string => `/admin?tab=waitlists&date=${date}`;
-  const items = waitlists.slice(0, MAX_SHOWN).map(({ phone, email, fromLocation, toLocation, date, preferredTime }) => ({
-    text: t('waitlists.item', {
-      contact: phone ?? email ?? '',
-      path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
-      day: when.dayWords(date),
-      time: tWaitlist(preferredTime),
-    }),
+  const items = waitlists.slice(0, MAX_SHOWN).map(({ phone, email, fromLocation, toLocation, date, preferredTime, created_at }) => ({
+    text: waiting(
+      created_at,
+      t('waitlists.item', {
+        contact: phone ?? email ?? '',
+        path: `${fromLocation.name} ${when.arrow} ${toLocation.name}`,
+        day: when.dayWords(date),
+        time: tWaitlist(preferredTime),
+      }),
+    ),
     to: day(date),
   }));
   return [{ text: t('waitlists', { count, day: when.dayWords(first.date) }), to: day(first.date), items, count }];

@@ -217,6 +217,7 @@ export const customerTexts = defineTexts('customer', translated('customer'), {
 
   'transfer.title': 'Bank transfer',
   'transfer.detail': 'Transfer the amount to one of these accounts, then upload a picture of the slip.',
+  'transfer.holders': 'Both accounts are right: MVR goes to the company of the boat, USD to the operator.',
   'transfer.pay': '{amount} to',
   'transfer.copy': 'Copy {currency} account number',
   'transfer.copied': '{currency} account number copied to clipboard.',

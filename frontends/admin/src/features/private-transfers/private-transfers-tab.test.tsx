@@ -71,7 +71,7 @@ it('has a banner for pending requests, with a link to them and to each in a list
   expect((await screen.findByRole('link', { name: '12 private transfers' })).getAttribute('href')).toBe('/admin?tab=privateTransfers&status=Pending');
   await userEvent.click(screen.getByRole('button', { name: 'Show: 12 private transfers' }));
   const [first, ...more] = screen.getAllByRole('link', { name: /^#\d+ · Malé/ });
-  expect(first?.textContent).toBe('#12 · Malé → Maafushi · Wed, 2 Jan 2030 · 3:00 PM · Mariyam Zahira +1');
+  expect(first?.textContent).toBe('#12 · Malé → Maafushi · Wed, 2 Jan 2030 · 3:00 PM · Mariyam Zahira +1 · since Yesterday, 10:00 AM');
   expect(first?.getAttribute('href')).toBe('/admin?tab=privateTransfers&status=Pending&request=12');
   expect(more).toHaveLength(9);
   expect(screen.getByText('and 2 more')).toBeTruthy();

@@ -65,8 +65,8 @@ it('says above the tabs what waits, with links to the first day and to that of e
   expect((await screen.findByRole('link', { name: '2 on waitlists, from Wed, 2 Jan 2030' })).getAttribute('href')).toBe('/admin?tab=waitlists&date=2030-01-02');
   await userEvent.click(screen.getByRole('button', { name: /^Show: 2 on waitlists/ }));
   const [first, second] = screen.getAllByRole('link', { name: /Malé → Maafushi/ });
-  expect(first?.textContent).toBe('+9607771234 · Malé → Maafushi · Wed, 2 Jan 2030 · Morning');
-  expect(second?.textContent).toBe('emma@example.com · Malé → Maafushi · Thu, 3 Jan 2030 · Noon');
+  expect(first?.textContent).toBe('+9607771234 · Malé → Maafushi · Wed, 2 Jan 2030 · Morning · since Yesterday, 10:00 AM');
+  expect(second?.textContent).toBe('emma@example.com · Malé → Maafushi · Thu, 3 Jan 2030 · Noon · since Yesterday, 10:00 AM');
   expect(second?.getAttribute('href')).toBe('/admin?tab=waitlists&date=2030-01-03');
   expect(screen.queryByText(/private transfer/)).toBeNull();
   unmount();

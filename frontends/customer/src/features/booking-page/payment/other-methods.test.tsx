@@ -45,6 +45,15 @@ it('shows the accounts with the amount in each currency, and says when a number 
   expect(await navigator.clipboard.readText()).toBe('616.80');
 });
 
+it('says why two accounts have different holders, and nothing where they have one [D-28]', async () => {
+  open();
+  expect(await screen.findByText('Both accounts are right: MVR goes to the company of the boat, USD to the operator.')).toBeTruthy();
+  cleanup();
+  open({}, otherMethods(), { getBankTransferAccounts: () => ({ accounts: accounts.map((account) => ({ ...account, holder: 'Coral Ferries' })) }) });
+  expect(await screen.findByText('7701')).toBeTruthy();
+  expect(screen.queryByText(/Both accounts are right/)).toBeNull();
+});
+
 it('says which reference the transfer carries, and copies it', async () => {
   open();
   expect(await screen.findByText('Write this number as the reference of the transfer:')).toBeTruthy();

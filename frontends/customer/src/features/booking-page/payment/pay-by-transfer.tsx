@@ -82,8 +82,10 @@ function Accounts({ response: { booking, payment }, method: name }: Pick<Props, 
   const dispatch = useAppDispatch();
   const { data, isFetching, refetch } = api.useGetBankTransferAccountsQuery({ uuid: booking.uuid });
   if (!data) return isFetching ? <Skeleton $height="112px" $radius="10px" /> : <ErrorState text={t('transfer.noAccounts')} onRetry={() => void refetch()} />;
+  const holders = new Set(data.accounts.map(({ holder }) => holder));
   return (
     <>
+      {holders.size > 1 && <Note>{t('transfer.holders')}</Note>}
       {data.accounts.map(({ currency, number, holder }) => {
         const minor = methodsNamed(payment, name).find((method) => method.currency === currency)?.amount ?? 0;
         return (
