@@ -114,6 +114,28 @@ it('asks before Escape, the cross or a tap outside throws away what was typed, a
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+it('returns the focus to where it was once what was typed is discarded', async () => {
+  function Opener(): ReactElement {
+    const [isOpen, setOpen] = useState(false);
+    const words = { title: 'Edit boat', save: 'Save', close: 'Close', t: (key: keyof typeof texts) => texts[key] };
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {'Edit'}
+        </button>
+        {isOpen && <EditDialog {...{ ...words, schema, stored }} onSave={() => undefined} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  renderApp(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await replace('Name', 'Coral Wind');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
+});
+
 it('follows the record where nothing was typed', async () => {
   const { changeTo } = open();
   await replace('Seats', '24');

@@ -117,7 +117,8 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   if (dialog !== undefined) await expectKeptFocus(page, overlays.last());
   const found = await violationsShown(page, name, OVERLAYS);
   await page.keyboard.press('Escape');
-  // A form that was changed asks first.
+  // It is closed, or a form that was changed asks first.
+  await expect(overlays).not.toHaveCount(before + 1);
   const discard = page.getByRole('alertdialog').getByRole('button', { name: t('kit', 'discard'), exact: true });
   if (await discard.isVisible()) await discard.click();
   await expect(overlays, 'Escape closes it').toHaveCount(before);
