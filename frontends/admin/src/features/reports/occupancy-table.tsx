@@ -5,10 +5,14 @@ import { addDays } from '@atoll/time/day';
 import { formatWeekday } from '@atoll/time/format';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Plain } from '@atoll/ui/content/plain-table';
+import { Row } from '@atoll/ui/layout/page';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
-import { occupancyByRoute, percentTaken, WEEKDAYS, type OccupancyReport, type SeatsTaken } from './trip-charts.js';
+import { fileNameOf } from './chart-table.js';
+import type { Days } from './report-range.js';
+import { occupancyByRoute, occupancyCells, percentTaken, WEEKDAYS, type OccupancyReport, type SeatsTaken } from './trip-charts.js';
 
 const Scrolled = styled.div`
   overflow-x: auto;
@@ -49,25 +53,30 @@ const Week = styled.td`
 
 const SUNDAY = '2026-11-22';
 
-/** Seats booked of those on sale in percent, by route and weekday; it is chart and table at once. */
-export function OccupancyTable({ report, isPrinted = false }: { readonly report: OccupancyReport; readonly isPrinted?: boolean }): ReactElement {
+interface OccupancyTableProps {
+  readonly report: OccupancyReport;
+  readonly days: Days;
+  readonly isPrinted?: boolean;
+}
+
+/** Seats booked of those on sale in percent, by route and weekday; it is chart and table at once, and can be saved. */
+export function OccupancyTable({ report, days, isPrinted = false }: OccupancyTableProps): ReactElement {
   const t = useTexts(reportTexts);
   const language = useLanguage();
   const { data } = api.useGetLocationsQuery({});
   const name = (id: number): string => data?.locations.find((location) => location.id === id)?.name ?? `#${id}`;
   const routes = occupancyByRoute(report.routes);
   if (routes.length === 0) return <p>{t('chart.occupancy.none')}</p>;
+  const heads = [t('chart.route'), ...WEEKDAYS.map((weekday) => formatWeekday(addDays(SUNDAY, weekday), language)), t('chart.week')];
   const table = (
     <Plain aria-label={t('chart.occupancy')}>
       <thead>
         <tr>
-          <th scope="col">{t('chart.route')}</th>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col">
-              {formatWeekday(addDays(SUNDAY, weekday), language)}
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
             </th>
           ))}
-          <th scope="col">{t('chart.week')}</th>
         </tr>
       </thead>
       <tbody>
@@ -91,11 +100,20 @@ export function OccupancyTable({ report, isPrinted = false }: { readonly report:
   );
   if (isPrinted) return table;
   return (
-    // Scrolls by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <Scrolled role="region" aria-label={t('chart.occupancy')} tabIndex={0}>
-      {table}
-    </Scrolled>
+    <>
+      {/* Scrolls by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Scrolled role="region" aria-label={t('chart.occupancy')} tabIndex={0}>
+        {table}
+      </Scrolled>
+      <Row>
+        <SaveSheet
+          of={t('chart.occupancy')}
+          fileName={fileNameOf('occupancy', days.from, days.to)}
+          sheet={() => ({ name: t('chart.occupancy'), rows: [heads, ...routes.map((route) => occupancyCells(route, name))] })}
+        />
+      </Row>
+    </>
   );
 }
 

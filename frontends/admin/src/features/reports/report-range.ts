@@ -33,7 +33,7 @@ export function customDays(from: string, to: string, today: Day): Days {
 }
 
 /** The report of what trips carry takes no more. */
-const MOST_CHART_DAYS = 92;
+export const MOST_CHART_DAYS = 92;
 const DAYS_AHEAD = 30;
 
 /** The last days of a range that charts of trips show; of all days, the last until today. */

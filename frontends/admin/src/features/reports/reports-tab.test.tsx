@@ -150,6 +150,10 @@ it('draws the revenue by day and method in one currency, read by keyboard and as
     ['Wednesday, 4 November 2026', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
     ['Thursday, 5 November 2026', '0.00', '0.00', '-50.00', '0.00', '0.00', '-50.00'],
   ]);
+  const { files, names } = savedFiles();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV: Revenue by day, MVR' }));
+  await waitFor(() => expect(names).toEqual(['revenue-mvr-2026-11-03-2026-11-05.csv']));
+  expect((await textOf(files[0]!)).split('\r\n')).toContain('"2026-11-05","0.00","0.00","-50.00","0.00","0.00","-50.00"');
   await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
   expect(screen.getByRole('slider', { name: 'Revenue by day, USD' }).getAttribute('aria-valuetext')).toBe(
     'Tuesday, 3 November 2026: USD 40.50; Cash USD 40.50',

@@ -131,7 +131,7 @@ interface ActionsProps {
 }
 
 /** Saves or prints the three tables once all have come; paper has the tables of the charts too. */
-function Actions({ tables, days, charts: { behind, charts } }: ActionsProps): ReactElement {
+function Actions({ tables, days, charts: { behind, charts, ...shown } }: ActionsProps): ReactElement {
   const t = useTexts(reportTexts);
   const covered = useCovered()(days);
   const incomplete = tables.length < 3;
@@ -154,7 +154,8 @@ function Actions({ tables, days, charts: { behind, charts } }: ActionsProps): Re
         {behind.currentData && (
           <section>
             <h2>{t('chart.occupancy')}</h2>
-            <OccupancyTable report={behind.currentData.report} isPrinted />
+            {shown.note && <p>{shown.note}</p>}
+            <OccupancyTable report={behind.currentData.report} days={shown.days} isPrinted />
           </section>
         )}
         {Object.values(charts).map(
@@ -163,6 +164,7 @@ function Actions({ tables, days, charts: { behind, charts } }: ActionsProps): Re
             chart.bars.length > 0 && (
               <section key={chart.label}>
                 <h2>{chart.label}</h2>
+                {chart.note && <p>{chart.note}</p>}
                 <PlainTable label={chart.label} heads={chart.heads} lines={chart.lines} />
               </section>
             ),

@@ -44,10 +44,9 @@ export function RevenueChart({ report, days }: RevenueChartProps): ReactElement 
       series: revenueFieldNames.map((key) => ({ key, label: word(revenueFields[key]) })),
       shown: (minor) => formatMoney({ currency: code, minor }),
       tick: (minor) => formatMinor(minor).slice(0, -3),
+      fileName: `revenue-${currency}`,
     },
-    t(`chart.of.${by}`),
-    t('revenue.total'),
-    formatMinor,
+    { of: t(`chart.of.${by}`), total: t('revenue.total'), cell: formatMinor, saved: (minor) => ({ minor }) },
   );
   return (
     <Stack $gap="m">

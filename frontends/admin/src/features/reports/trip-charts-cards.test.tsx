@@ -3,6 +3,7 @@ import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+import { savedFiles, textOf } from '../../testing/saved-files.js';
 import { aBookingReport, anOccupancyDay, aRevenue, aTripReport } from '../../testing/reports.js';
 
 const TAB = '/admin?tab=reports&range=custom&from=2026-11-20&to=2026-11-21';
@@ -63,6 +64,42 @@ it('shows seats left ahead, no-shows and fuel by day, read by keyboard and as ta
       { from: TODAY, to: '2026-12-21' },
     ]),
   );
+});
+
+it('saves each of them as a file of numbers, in both formats [AW-51]', async () => {
+  const { files, names } = savedFiles();
+  renderAdmin(TAB, replies);
+  const shown = await panel();
+  await within(await shown.findByRole('table', { name: 'Seats booked by route and weekday' })).findByText('Maafushi');
+  for (const summary of await shown.findAllByText('Show as a table')) await userEvent.click(summary);
+  const saved: Readonly<Record<string, { name: string; rows: string[] }>> = {
+    'Seats booked by route and weekday': {
+      name: 'occupancy-2026-11-20-2026-11-21',
+      rows: ['"Route","Sun","Mon","Tue","Wed","Thu","Fri","Sat","Week"', '"Malé – Maafushi","25","","","","","100","","96"'],
+    },
+    'Seats of the next 30 days': { name: `seats-${TODAY}-2026-12-21`, rows: ['"Day","Booked","Left","Total"', `"${TODAY}","18","12","30"`] },
+    'Passengers who boarded, and no-shows': {
+      name: 'no-shows-2026-11-20-2026-11-21',
+      rows: ['"Day","Boarded","No-shows","Total"', '"2026-11-20","26","2","28"', '"2026-11-21","0","0","0"'],
+    },
+    'Fuel per trip, in litres': { name: 'fuel-2026-11-20-2026-11-21', rows: ['"Day","Litres per trip"', '"2026-11-20","0"', '"2026-11-21","40.5"'] },
+  };
+  for (const [title, { name, rows }] of Object.entries(saved)) {
+    const before = names.length;
+    for (const format of ['CSV', 'Excel']) await userEvent.click(shown.getByRole('button', { name: `Save as ${format}: ${title}` }));
+    await waitFor(() => expect(names.slice(before)).toEqual([`${name}.csv`, `${name}.xlsx`]));
+    expect((await textOf(files[before]!)).split('\r\n').slice(0, rows.length)).toEqual([expect.stringContaining(rows[0]!), ...rows.slice(1)]);
+  }
+});
+
+it('says of which days they are where the range is longer than 92 days, on paper too', async () => {
+  const { unmount } = renderAdmin(TAB, replies);
+  await (await panel()).findByRole('slider', { name: 'Fuel per trip, in litres' });
+  expect(document.body.textContent).not.toContain('The last 92 days');
+  unmount();
+  renderAdmin('/admin?tab=reports&range=all', replies);
+  expect(await (await panel()).findAllByText('The last 92 days of the range: 23-Aug-2026 – 22-Nov-2026.')).toHaveLength(3);
+  expect(document.querySelector('body > [data-printed]')?.textContent.match(/The last 92 days of the range/g)).toHaveLength(3);
 });
 
 it('prints the tables of the charts', async () => {

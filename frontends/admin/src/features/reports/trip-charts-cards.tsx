@@ -2,10 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Stack } from '@atoll/ui/layout/page';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { reportTexts } from '../../messages/en/office/reports.js';
-import { ChartWithTable } from './chart-with-table.js';
+import { ChartWithTable, Note } from './chart-with-table.js';
 import { OccupancyTable } from './occupancy-table.js';
 import { dayCharts, type DayChartName } from './trip-charts.js';
 import type { TripCharts } from './use-trip-charts.js';
@@ -13,12 +14,17 @@ import type { TripCharts } from './use-trip-charts.js';
 const names = Object.keys(dayCharts) as DayChartName[];
 
 /** Occupancy, seats left ahead, no-shows and fuel, each in a card of its own. */
-export function TripChartsCards({ trips: { behind, charts, queries } }: { readonly trips: TripCharts }): ReactElement {
+export function TripChartsCards({ trips: { days, note, behind, charts, queries } }: { readonly trips: TripCharts }): ReactElement {
   const t = useTexts(reportTexts);
   return (
     <>
       <ChartCard title={t('chart.occupancy')} query={behind}>
-        {behind.currentData && <OccupancyTable report={behind.currentData.report} />}
+        {behind.currentData && (
+          <Stack $gap="m">
+            {note && <Note>{note}</Note>}
+            <OccupancyTable report={behind.currentData.report} days={days} />
+          </Stack>
+        )}
       </ChartCard>
       {names.map((name) => {
         const chart = charts[name];

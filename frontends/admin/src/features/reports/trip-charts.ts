@@ -1,4 +1,5 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
+import type { Cell } from '@atoll/contracts/sheet';
 import { addDays } from '@atoll/time/day';
 import type { Days } from './report-range.js';
 import { steps } from './revenue-bars.js';
@@ -16,17 +17,19 @@ interface DayChart {
   readonly places: 0 | 1;
   /** The day that is read at first. */
   readonly chosen: 'first' | 'last';
+  readonly fileName: string;
 }
 
 /** The charts of trips by day. */
 export const dayCharts = {
-  ahead: { series: ['booked', 'left'], of: ({ seats, left }) => ({ booked: seats, left }), places: 0, chosen: 'first' },
-  noshows: { series: ['boarded', 'noshows'], of: ({ boarded, noshows }) => ({ boarded, noshows }), places: 0, chosen: 'last' },
+  ahead: { series: ['booked', 'left'], of: ({ seats, left }) => ({ booked: seats, left }), places: 0, chosen: 'first', fileName: 'seats' },
+  noshows: { series: ['boarded', 'noshows'], of: ({ boarded, noshows }) => ({ boarded, noshows }), places: 0, chosen: 'last', fileName: 'no-shows' },
   fuel: {
     series: ['fuel'],
     of: ({ fuellitres, fueltrips }) => ({ fuel: fueltrips === 0 ? 0 : Math.round((fuellitres / fueltrips) * 10) / 10 }),
     places: 1,
     chosen: 'last',
+    fileName: 'fuel',
   },
 } as const satisfies Readonly<Record<string, DayChart>>;
 export type DayChartName = keyof typeof dayCharts;
@@ -72,6 +75,12 @@ export function occupancyByRoute(routes: readonly Load[]): RouteOccupancy[] {
 }
 
 const added = (a: SeatsTaken, b: SeatsTaken): SeatsTaken => ({ trips: a.trips + b.trips, seats: a.seats + b.seats, capacity: a.capacity + b.capacity });
+
+/** The line of a route in a file: its ends, and percents by weekday and of the week. */
+export const occupancyCells = ({ fromId, toId, weekdays, week }: RouteOccupancy, name: (locationId: number) => string): Cell[] => [
+  `${name(fromId)} – ${name(toId)}`,
+  ...[...weekdays, week].map(percentTaken),
+];
 
 /** Share of the seats on sale that are booked, in percent; undefined where no trip was on sale. */
 export const percentTaken = ({ seats, capacity }: SeatsTaken): number | undefined => (capacity === 0 ? undefined : Math.round((seats / capacity) * 100));

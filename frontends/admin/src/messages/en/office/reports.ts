@@ -40,6 +40,7 @@ export const reportTexts = defineTexts('admin-reports', translated('office/repor
   'chart.of.month': 'Month',
   'chart.currency': 'Currency of the chart',
   'chart.table': 'Show as a table',
+  'chart.cut': 'The last {count} days of the range: {from} – {to}.',
   'chart.none': 'No money was received or returned in these days.',
   'chart.occupancy': 'Seats booked by route and weekday',
   'chart.occupancy.none': 'No trip departs in these days.',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof reportTexts> = {
   'chart.of.month': 'މަސް',
   'chart.currency': 'ޗާޓުގެ ފައިސާގެ ބާވަތް',
   'chart.table': 'ތާވަލަކުން ދައްކަވާ',
+  'chart.cut': 'މިއީ އެންމެ ފަހުގެ {count} ދުވަސް: {from} – {to}.',
   'chart.none': 'މި ދުވަސްތަކުގައި ފައިސާއެއް ނުލިބޭ އަދި އަނބުރައެއް ނުދެވޭ.',
   'chart.occupancy': 'ދަތުރުމަގާއި ހަފްތާގެ ދުވަހުން ބުކުކޮށްފައިވާ ސީޓު',
   'chart.occupancy.none': 'މި ދުވަސްތަކުގައި ފުރާ ދަތުރެއް ނެތް.',
