@@ -1,4 +1,4 @@
-// The reports of one operator among ten million bookings, at the gateway, and how many events a second are read again. See load-tests/README.md.
+// The reports of one operator among ten million bookings, at the gateway, how soon it has a payment, and how many events a second are read again. See load-tests/README.md.
 import { setTimeout } from 'node:timers/promises';
 import { BookingCreated, BookingEvent } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
@@ -7,6 +7,7 @@ import { publishTestEvents } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { percentile } from './figures.ts';
+import { reportLag } from './report-lag.ts';
 import { settled } from './settle.ts';
 import { newTrips, setStage } from './stage.ts';
 import type { OperatorApi } from '../demo/client.ts';
@@ -39,9 +40,10 @@ export const loadReports = (): Promise<number> =>
     );
     console.log(`… took ${Math.round((performance.now() - start) / 1000)} s.`);
     const isFast = await readings(stage.admin, tripId!);
+    const isPrompt = await reportLag(stage.admin, tripId!);
     const rate = await replayed(stage.admin, platform);
     console.log(`${Math.round(rate)} events a second are read again.`);
-    return isFast && rate >= LEAST_EVENTS_PER_SECOND ? 0 : 1;
+    return isFast && isPrompt && rate >= LEAST_EVENTS_PER_SECOND ? 0 : 1;
   });
 
 /** Whether each report of a year is read in time; the payments of a trip ask three services and are shown beside it. */
