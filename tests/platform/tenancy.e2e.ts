@@ -50,6 +50,7 @@ const extraInput: { readonly [N in CallName]?: () => unknown } = {
   getTrip: () => ({ id: foreign.trip }),
   getOccupancyReport: () => ({ from: dayFromNow(0), to: dayFromNow(7) }),
   getLedgerPeriod: () => ({ from: dayFromNow(-7), to: dayFromNow(0) }),
+  getReconciliation: () => ({ day: dayFromNow(0) }),
   createTrip: () => ({
     fromTime: '2030-01-01T05:00:00Z',
     toTime: '2030-01-01T06:00:00Z',

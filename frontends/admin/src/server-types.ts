@@ -13,6 +13,7 @@ export type Provider = CallOutput<'getProviders'>['providers'][number];
 export type CashHolder = CallOutput<'getCashCustody'>['holders'][number];
 export type CashClosing = CallOutput<'getCashCustody'>['closings'][number];
 export type CashShift = CallOutput<'getCashShift'>;
+export type Reconciliation = CallOutput<'getReconciliation'>;
 export type CreditAccount = CallOutput<'getCreditAccounts'>['accounts'][number];
 export type GatewayAccount = CallOutput<'getGatewayAccounts'>['gateways'][number];
 export type Location = CallOutput<'getLocations'>['locations'][number];

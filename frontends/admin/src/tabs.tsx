@@ -46,6 +46,11 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'config', Content: lazyPage(async () => (await import('./features/config/config-tab.js')).ConfigTab) },
   { id: 'cash', Content: lazyPage(async () => (await import('./features/cash-custody/cash-tab.js')).CashTab), inMenu: true },
   {
+    id: 'reconciliation',
+    Content: lazyPage(async () => (await import('./features/reconciliation/reconciliation-tab.js')).ReconciliationTab),
+    inMenu: true,
+  },
+  {
     id: 'creditAccounts',
     Content: lazyPage(async () => (await import('./features/credit-accounts/credit-accounts-tab.js')).CreditAccountsTab),
     inMenu: true,

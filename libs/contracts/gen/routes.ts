@@ -145,6 +145,7 @@ export const routes = {
   getLedger: {"owner":"payment","method":"GET","path":"/api/getledger","role":"admin"},
   getRefusedRefunds: {"owner":"payment","method":"GET","path":"/api/getrefusedrefunds","role":"admin","provides":["Bookings"]},
   getLedgerPeriod: {"owner":"payment","method":"GET","path":"/api/getledgerperiod","role":"admin"},
+  getReconciliation: {"owner":"payment","method":"GET","path":"/api/getreconciliation","role":"admin"},
   paymentCallback: {"owner":"payment","method":"POST","path":"/api/paymentcallback/:gateway","role":"bank"},
   paymentReturn: {"owner":"payment","method":"GET","path":"/api/paymentreturn","role":"public"},
   getCreditAccounts: {"owner":"payment","method":"GET","path":"/api/getcreditaccounts","role":"admin","provides":["CreditAccounts"]},

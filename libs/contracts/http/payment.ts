@@ -74,6 +74,34 @@ const ledgerEntry = z.object({
 /** Sum of all postings of an account in a currency; accounts without an entry are left out. */
 const balances = z.array(z.object({ account: z.string(), currency: z.enum(CURRENCIES), minor }));
 
+/** A card payment that was begun, beside the ledger. */
+const reconciliationLine = z.object({
+  attemptId: id,
+  /** When it was begun. */
+  at: instant,
+  bookingId: id,
+  refNumber: z.string(),
+  /** 'bml-connect'. */
+  gateway: z.string(),
+  /** The payment company's own id of the transaction; '' where it has none. */
+  transactionId: z.string(),
+  /** 'created' is open. The payment company confirmed another amount or currency for a 'mismatch', which is not paid. */
+  state: z.enum(['created', 'paid', 'failed', 'expired', 'cancelled', 'mismatch']),
+  /** The amount that was asked for, with its fee. */
+  currency: z.enum(CURRENCIES),
+  minor,
+  /** As the payment company confirmed it, and when it was recorded; null without a payment. */
+  confirmed: z.object({ currency: z.enum(CURRENCIES), minor }).nullable(),
+  confirmedAt: maybeInstant,
+  /** The ledger has this of it, in `currency`. */
+  posted: minor,
+  /** This went back to the payer, and that is still due, in `currency`. */
+  refunded: minor,
+  refundDue: minor,
+  /** The ledger has exactly what was confirmed. */
+  matches: z.boolean(),
+});
+
 export const paymentCalls = defineCalls('payment', {
   /** By MVR card [PY-04]. */
   proceedPayment: { ...proceed, path: '/api/proceedpayment' },
@@ -276,6 +304,25 @@ export const paymentCalls = defineCalls('payment', {
       entries: z.array(ledgerEntry.extend({ bookingId: z.int().min(0), refNumber: z.string(), staff: z.string() })),
       opening: balances.nullable(),
       closing: balances.nullable(),
+      next: maybeInstant,
+    }),
+    errors: {},
+  },
+  /**
+   * A page of the card payments that were begun on a day of the operator's zone, 'YYYY-MM-DD', the earliest first, beside the ledger.
+   * `next` is the `start` of the next page, null with the last. Only the first page has the sums of the day and, of all its lines, those
+   * that do not match, 100 at most.
+   */
+  getReconciliation: {
+    method: 'GET',
+    path: '/api/getreconciliation',
+    role: 'admin',
+    input: z.object({ day: z.string().max(40).nullish(), start: z.string().max(40).nullish() }),
+    output: z.object({
+      lines: z.array(reconciliationLine),
+      /** `difference` is what the payment company confirmed and the ledger lacks. */
+      sums: z.array(z.object({ gateway: z.string(), currency: z.enum(CURRENCIES), confirmed: minor, posted: minor, difference: minor })).nullable(),
+      unmatched: z.array(reconciliationLine).nullable(),
       next: maybeInstant,
     }),
     errors: {},

@@ -63,6 +63,7 @@ import { CreditLedger } from './ledger/entries/credit-ledger.port.js';
 import { Ledger } from './ledger/entries/ledger.port.js';
 import { FindSlipDoubles } from './details/find-slip-doubles.js';
 import { ReadLedgerPeriod } from './details/read-ledger-period.js';
+import { ReadReconciliation } from './details/read-reconciliation.js';
 import { ReadLedger } from './details/read-ledger.js';
 import { ReadRefusedRefunds } from './details/read-refused-refunds.js';
 import { RecordAllowance } from './ledger/from-bookings/record-allowance.js';
@@ -189,6 +190,7 @@ const useCases: Provider[] = [
   make(SlipDoubles, MongoSlipDoubles, MongoConnection),
   make(FindSlipDoubles, FindSlipDoubles, PaymentRecordsStore, SlipDoubles, LedgerNames),
   make(ReadLedgerPeriod, ReadLedgerPeriod, LedgerPeriods, SettingsClient, LedgerNames),
+  make(ReadReconciliation, ReadReconciliation, Attempts, Ledger, SettingsClient),
   make(CreditPayments, CreditPayments, CreditAccounts, CreditLedger, Ledger, SettingsClient, Counters, Clock),
   make(ReadStatement, ReadStatement, CreditAccounts, CreditEntries, Ledger, SettingsClient, LedgerNames),
   make(CloseCashShift, CloseCashShift, CashShifts, CustodyEntries, Counters, Clock),

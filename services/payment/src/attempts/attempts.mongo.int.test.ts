@@ -6,7 +6,7 @@ import { connectMongo, database, type MongoConnection } from '@atoll/runtime/mon
 import { freshName } from '@atoll/testing/fresh';
 import { suiteDatabase } from '@atoll/testing/database';
 import { MongoLedger } from '../ledger/entries/ledger.mongo.js';
-import { anAttempt, aReceipt, NOON, visitor } from '../testing/builders.js';
+import { anAttempt, aReceipt, minutesLater, NOON, visitor } from '../testing/builders.js';
 import { WorldOver } from '../testing/world.js';
 import type { Attempt } from './attempt.js';
 import { attemptsContract } from './attempts.contract.js';
@@ -94,6 +94,18 @@ describe('the store of attempts under load', () => {
     await attempts.markPaid(one, aReceipt(one, 'same'));
     await expect(attempts.markPaid(other, aReceipt(other, 'same'))).rejects.toThrow(/duplicate key/);
   });
+});
+
+it('reads the attempts of a time by its index, the earliest first, unsorted, and none beside them', async () => {
+  const operator = freshName('op');
+  const at = (minute: number): Attempt =>
+    anAttempt({ operatorId: operator, id: minute, key: `minute-${minute}`, bookingId: minute, createdAt: minutesLater(minute) });
+  for (const minute of [4, 1, 3, 2, 5]) await attempts.add(at(minute));
+  expect((await attempts.begunBetween(operator, minutesLater(2), minutesLater(5))).map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect((await attempts.begunBetween(operator, minutesLater(2), minutesLater(5), 2)).map(({ id }) => id)).toEqual([2, 3]);
+  const plan = JSON.stringify(await attempts.begun(operator, minutesLater(2), minutesLater(5), 2).explain('executionStats'));
+  expect(plan).toContain('"totalDocsExamined":2');
+  expect(plan).not.toMatch(/COLLSCAN|"stage":"SORT"/);
 });
 
 it.each<[string, object]>([

@@ -177,6 +177,18 @@ export class MongoAttempts extends Attempts {
     return statusByBooking(await this.attempts.find(relevant, { projection: { _id: 0, id: 1, bookingId: 1, state: 1 } }).toArray());
   }
 
+  override begunBetween(operatorId: string, from: Date, to: Date, limit = 0): Promise<Attempt[]> {
+    return this.begun(operatorId, from, to, limit).toArray();
+  }
+
+  /** A test asserts the plan. */
+  begun(operatorId: string, from: Date, to: Date, limit: number) {
+    return this.attempts
+      .find<Attempt>({ operatorId, createdAt: { $gte: from, $lt: to } }, { projection: PROJECTION, hint: 'byTime' })
+      .sort({ createdAt: 1 })
+      .limit(limit);
+  }
+
   private async one(filter: Partial<AttemptDocument> & { operatorId: string }): Promise<Attempt | undefined> {
     return (await this.attempts.findOne(filter, { projection: PROJECTION })) ?? undefined;
   }

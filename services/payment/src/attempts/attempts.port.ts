@@ -37,6 +37,9 @@ export abstract class Attempts {
   /** How many attempts of all operators are still polled although they were paid or expired before these instants. */
   abstract overdue(before: { paid: Date; expired: Date }): Promise<number>;
 
+  /** Attempts that were begun from `from` until before `to`, the earliest first; all without a limit. */
+  abstract begunBetween(operatorId: string, from: Date, to: Date, limit?: number): Promise<Attempt[]>;
+
   /** Status of these bookings' attempts; a booking with neither an open nor a paid one may be missing. */
   abstract statusOf(operatorId: string, bookingIds: number[]): Promise<Map<number, AttemptsStatus>>;
 }

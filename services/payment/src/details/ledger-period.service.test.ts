@@ -5,7 +5,10 @@ import { money } from '@atoll/money/money';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { dayOf } from '@atoll/time/day';
+import type { Attempt } from '../attempts/attempt.js';
+import { Attempts } from '../attempts/attempts.port.js';
 import { balancesOf } from '../ledger/entries/balances.js';
+import { anAttempt, aReceipt } from '../testing/builders.js';
 import { departureOf } from '../testing/peers.js';
 import { entryOf, type NewEntry } from '../ledger/entries/entry.js';
 import { Ledger } from '../ledger/entries/ledger.port.js';
@@ -92,6 +95,55 @@ describe('the ledger of a period', () => {
     const days = { from: '2026-08-02', to: '2026-11-01' };
     const callers = [admin, callerAs(captainActor()), callerAs(userActor()), visitor];
     expect(await Promise.all(callers.map(async (caller) => (await read(days, caller)).status))).toEqual([200, 403, 403, 401]);
+  });
+});
+
+describe('the card payments of a day', () => {
+  const day = '2026-09-07';
+  const begin = Date.parse('2026-09-06T19:00:00Z');
+  const open = async (id: number, at: number, change: Partial<Attempt> = {}): Promise<Attempt> => {
+    // The job asks about what is polled.
+    const { polling: _, ...attempt } = anAttempt({ id, key: `reconciled-${id}`, bookingId: id, state: 'failed', createdAt: new Date(at), ...change });
+    return payment.service.get(Attempts).add(attempt);
+  };
+  const dayOfCards = (input: object, by: Caller = admin) => payment.call(calls.getReconciliation, by, input);
+  const page = async (input: object, by?: Caller) => (await dayOfCards(input, by)).body as unknown as Output<'getReconciliation'>;
+
+  it('stand beside the ledger in pages of 100; the first has the sums and what does not match, whatever its page', async () => {
+    await open(80_000, begin - 1);
+    await open(80_999, begin + 86_400_000);
+    for (let n = 1; n <= 100; n += 1) await open(80_000 + n, begin + n);
+    await open(80_200, begin + 1000);
+    const receipt = aReceipt(anAttempt({ id: 80_201, bookingId: 80_201 }), 'tx-paid');
+    await open(80_201, begin + 2000, { state: 'paid', gatewayRef: 'tx-paid', receipt });
+    const confirmed = { at: new Date(begin), gatewayRef: 'tx-other', amount: money('USD', 7) };
+    await open(80_202, begin + 3000, { state: 'mismatch', gatewayRef: 'tx-other', confirmed });
+    const first = await page({ day });
+    expect(first.lines.map(({ attemptId }) => attemptId)).toEqual(Array.from({ length: 100 }, (_, n) => 80_001 + n));
+    expect(first.unmatched).toMatchObject([
+      { attemptId: 80_201, state: 'paid', posted: 0, transactionId: 'tx-paid' },
+      { attemptId: 80_202, state: 'mismatch', confirmed: { currency: 'USD', minor: 7 }, matches: false },
+    ]);
+    expect(first.sums).toEqual([
+      { gateway: 'bml-connect', currency: 'MVR', confirmed: 92520, posted: 0, difference: 92520 },
+      { gateway: 'bml-connect', currency: 'USD', confirmed: 7, posted: 0, difference: 7 },
+    ]);
+    const second = await page({ day, start: first.next });
+    expect(second).toMatchObject({ lines: [{ attemptId: 80_200 }, { attemptId: 80_201 }, { attemptId: 80_202 }], sums: null, unmatched: null, next: null });
+    expect(await page({ day }, adminOfLagoon)).toEqual({ lines: [], sums: [], unmatched: [], next: null });
+  });
+
+  it.each<[string, object, string]>([
+    ['no day', {}, 'Please check day.'],
+    ['what is no day', { day: '2026-02-30' }, 'Please check day.'],
+    ['a start outside of the day', { day, start: '2026-09-06T18:59:59Z' }, 'Please check start.'],
+  ])('of %s are refused', async (_case, input, error) => {
+    expect(await dayOfCards(input)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('are read by admins alone [ID-18, ID-19]', async () => {
+    const callers = [admin, callerAs(captainActor()), callerAs(userActor()), visitor];
+    expect(await Promise.all(callers.map(async (caller) => (await dayOfCards({ day }, caller)).status))).toEqual([200, 403, 403, 401]);
   });
 });
 

@@ -3,6 +3,7 @@ import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { ReadLedgerPeriod } from './read-ledger-period.js';
+import { ReadReconciliation } from './read-reconciliation.js';
 import { ReadLedger } from './read-ledger.js';
 import { ReadRefusedRefunds } from './read-refused-refunds.js';
 
@@ -12,6 +13,7 @@ export class LedgerHttp {
     private readonly ledger: ReadLedger,
     private readonly periods: ReadLedgerPeriod,
     private readonly refused: ReadRefusedRefunds,
+    private readonly reconciliation: ReadReconciliation,
   ) {}
 
   @Call(calls.getLedger)
@@ -27,5 +29,10 @@ export class LedgerHttp {
   @Call(calls.getLedgerPeriod)
   ofPeriod(@Input() input: InputOf<'getLedgerPeriod'>, @Ctx() caller: Caller): Promise<Output<'getLedgerPeriod'>> {
     return this.periods.run(caller, input);
+  }
+
+  @Call(calls.getReconciliation)
+  ofCards(@Input() input: InputOf<'getReconciliation'>, @Ctx() caller: Caller): Promise<Output<'getReconciliation'>> {
+    return this.reconciliation.run(caller, input);
   }
 }

@@ -2,10 +2,11 @@ import type { Input, Output } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { addDays, dayBounds, parseDay, parseInstant, type DayBounds } from '@atoll/time/day';
+import { addDays, dayBounds, parseDay, type DayBounds } from '@atoll/time/day';
 import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { AccountBalance, LedgerPeriods } from '../ledger/reading/ledger-periods.port.js';
 import type { LedgerNames } from './ledger-names.port.js';
+import { startOf } from './page-start.js';
 import { entryOnWire } from './read-ledger.js';
 
 type Page = Output<'getLedgerPeriod'>;
@@ -55,13 +56,6 @@ function boundsOf(input: Input<'getLedgerPeriod'>, zone: string): DayBounds {
   if (!from) throw badField('from');
   if (!to || to < from || to > addDays(from, MOST_DAYS - 1)) throw badField('to');
   return { from: dayBounds(from, zone).from, to: dayBounds(to, zone).to };
-}
-
-function startOf({ start }: Input<'getLedgerPeriod'>, { from, to }: DayBounds): Date | undefined {
-  if (!start) return undefined;
-  const parsed = parseInstant(start);
-  if (!parsed || parsed < from || parsed >= to) throw badField('start');
-  return parsed;
 }
 
 /** 'user:7' */

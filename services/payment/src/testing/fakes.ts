@@ -89,6 +89,11 @@ export class FakeAttempts extends Attempts {
     return due.length === 0 ? undefined : new Date(Math.min(...due));
   }
 
+  override async begunBetween(operatorId: string, from: Date, to: Date, limit?: number): Promise<Attempt[]> {
+    const begun = this.stored.filter((one) => one.operatorId === operatorId && one.createdAt >= from && one.createdAt < to);
+    return begun.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, limit);
+  }
+
   override async takeDue(now: Date, limit: number): Promise<Attempt[]> {
     const due = this.stored.filter(({ polling }) => polling && polling.nextCheckAt <= now).slice(0, limit);
     return due.map((one) => {

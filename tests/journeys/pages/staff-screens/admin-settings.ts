@@ -97,6 +97,12 @@ export function settings({ trip, creditAccount, cash }: Made): Screen[] {
         opens('take a payment back', 'credit-accounts/take-back-dialog', (_page, t) => t('admin-credit-statement', 'reverse.action', { refNo: 'FT-1' })),
       ],
     },
+    {
+      name: 'card payments of a day',
+      part: 'reconciliation-tab',
+      path: tab('reconciliation'),
+      shows: (page, t) => page.getByRole('heading', { name: t('admin-reconciliation', 'all') }),
+    },
     { name: 'cash of staff', part: 'cash-tab', path: tab('cash'), shows: (page, t) => page.getByRole('table', { name: t('admin-cash-custody', 'closings') }) },
     {
       name: 'open cash shift',

@@ -3,6 +3,7 @@ import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { AccountSums } from '../months/account-sums.mongo.js';
 import { inOrder, type LedgerEntry } from '../entries/entry.js';
 import { LedgerPeriods, type AccountBalance, type LedgerPage } from './ledger-periods.port.js';
+import { pageByTime } from './page-by-time.js';
 import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from '../entries/ledger.schema.js';
 
 const HINT = { hint: 'at' };
@@ -25,12 +26,9 @@ export class MongoLedgerPeriods extends LedgerPeriods {
   }
 
   override async page(operatorId: string, from: Date, to: Date, limit: number): Promise<LedgerPage> {
-    const found = await this.between(operatorId, from, to, limit + 1).toArray();
-    const cut = found[limit]?.at;
-    if (!cut) return { entries: found.toSorted(inOrder), next: undefined };
-    const whole = found.filter(({ at }) => at < cut);
-    const entries = whole.length > 0 ? whole : await this.between(operatorId, cut, after(cut)).toArray();
-    return { entries: entries.toSorted(inOrder), next: whole.length > 0 ? cut : after(cut) };
+    const between = (since: Date, until: Date, most?: number): Promise<LedgerEntry[]> => this.between(operatorId, since, until, most).toArray();
+    const { rows, next } = await pageByTime(between, ({ at }) => at, { from, to, limit });
+    return { entries: rows.toSorted(inOrder), next };
   }
 
   /** A test asserts the plan: entries of other times are not read, and none is sorted. */
@@ -41,5 +39,3 @@ export class MongoLedgerPeriods extends LedgerPeriods {
       .limit(limit);
   }
 }
-
-const after = (at: Date): Date => new Date(at.getTime() + 1);

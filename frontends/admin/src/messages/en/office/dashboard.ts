@@ -16,6 +16,7 @@ export const dashboardTexts = defineTexts('admin-dashboard', translated('office/
   reports: 'Reports',
   config: 'Config',
   cash: 'Cash of staff',
+  reconciliation: 'Card reconciliation',
   creditAccounts: 'Credit accounts',
   operator: 'Operator',
   smsCarrier: 'SMS carrier',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof dashboardTexts> = {
   config: 'ސެޓިންގްސް',
   operator: 'އޮޕަރޭޓަރު',
   cash: 'މުވައްޒަފުންގެ އަތުގައި އޮތް ނަގުދު ފައިސާ',
+  reconciliation: 'ކާޑު ފައިސާގެ ހިސާބު ބެލުން',
   creditAccounts: 'ދަރަނީގެ އެކައުންޓުތައް',
   smsCarrier: 'އެސްއެމްއެސް ފޮނުވާ ފަރާތް',
   messages: 'މެސެޖުތައް',

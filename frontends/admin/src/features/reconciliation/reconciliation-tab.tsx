@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
+import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { Link } from '@atoll/app-frame/page/router';
+import { api } from '@atoll/app-frame/server-data/api';
+import { dayBounds, parseDay } from '@atoll/time/day';
+import { Button } from '@atoll/ui/actions/button';
+import { PlainTable } from '@atoll/ui/content/plain-table';
+import { DatePicker } from '@atoll/ui/dates/date-picker';
+import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { Row, Stack } from '@atoll/ui/layout/page';
+import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { PrintIcon } from '@atoll/ui/theme/icons';
+import { colour } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { useAdminQuery } from '../../admin-query.js';
+import { OnPaper } from '../../fields/on-paper.js';
+import { ListFailure } from '../../kit/list/list-failure.js';
+import { fresh, type Reconciliation } from '../../server-types.js';
+import { CardLines } from './card-lines.js';
+import { useReconciliationWords } from './reconciliation-words.js';
+
+const Bar = styled(Row)`
+  align-items: flex-end;
+`;
+
+const About = styled.p`
+  color: ${colour.inkSoft};
+`;
+
+/** The card payments of a day beside the ledger: what does not match stands first. */
+export function ReconciliationTab(): ReactElement {
+  const { t } = useReconciliationWords();
+  const { text, change, href } = useAdminQuery();
+  const { date, today } = useWhen();
+  const { zone } = useOperatorSettings().operator;
+  const [day, start] = [parseDay(text('day')) ?? today(), text('start')];
+  const { currentData: data, error, isFetching, refetch } = api.useGetReconciliationQuery({ day, ...(start && { start }) }, fresh);
+  const title = t('title', { date: date(dayBounds(day, zone).from) });
+  return (
+    <Stack $gap="xl">
+      <Stack $gap="s">
+        <h2>{title}</h2>
+        <About>{t('explained')}</About>
+      </Stack>
+      <Bar>
+        <DatePicker label={t('day')} value={day} max={today()} onChange={(chosen) => change({ day: chosen, start: null })} />
+        <Button kind="secondary" icon={<PrintIcon size={18} />} disabled={!data} onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </Bar>
+      {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="320px" />}
+      {data && (
+        <>
+          <Reconciled of={data} />
+          <Row>
+            {start && <Link to={href({ start: null })}>{t('first')}</Link>}
+            {data.next && <Link to={href({ start: data.next })}>{t('later')}</Link>}
+          </Row>
+          <OnPaper>
+            <h1>{title}</h1>
+            <Reconciled of={data} />
+          </OnPaper>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Reconciled({ of: { lines, sums, unmatched } }: { readonly of: Reconciliation }): ReactElement {
+  const { t } = useReconciliationWords();
+  return (
+    <>
+      {sums && sums.length > 0 && <Sums sums={sums} />}
+      {unmatched && lines.length > 0 && (
+        <Stack>
+          <h3>{t('unmatched')}</h3>
+          <CardLines label={t('unmatched')} lines={unmatched} empty={t('allMatch')} />
+        </Stack>
+      )}
+      <Stack>
+        <h3>{t('all')}</h3>
+        <CardLines label={t('all')} lines={lines} empty={t('none')} />
+      </Stack>
+    </>
+  );
+}
+
+function Sums({ sums }: { readonly sums: NonNullable<Reconciliation['sums']> }): ReactElement {
+  const { t, company } = useReconciliationWords();
+  const { amount } = useMoney();
+  const columns = ['confirmed', 'posted', 'difference'] as const;
+  return (
+    <Card>
+      <CardTitle>{t('sums')}</CardTitle>
+      <PlainTable
+        label={t('sums')}
+        heads={[t('company'), ...columns.map((column) => t(column))]}
+        lines={sums.map(({ gateway, currency, ...of }) => ({
+          key: `${gateway} ${currency}`,
+          label: company(gateway),
+          cells: columns.map((column) => amount({ currency, minor: of[column] })),
+        }))}
+      />
+    </Card>
+  );
+}

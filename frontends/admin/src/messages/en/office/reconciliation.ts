@@ -1,0 +1,36 @@
+import { defineTexts } from '@atoll/app-frame/texts/i18n';
+import { translated } from '../../translated.js';
+
+/** The card payments of a day beside the ledger. */
+export const reconciliationTexts = defineTexts('admin-reconciliation', translated('office/reconciliation'), {
+  title: 'Card payments of {date}',
+  day: 'Day',
+  print: 'Print',
+  explained: 'Payments that were begun on this day. A payment matches when the ledger has exactly what the payment company confirmed.',
+  sums: 'Sums',
+  company: 'Company',
+  confirmed: 'Confirmed',
+  posted: 'In the ledger',
+  difference: 'Difference',
+  unmatched: 'Does not match',
+  allMatch: 'Everything matches.',
+  all: 'All payments of the day',
+  none: 'No card payment was begun on this day.',
+  booking: 'Booking',
+  time: 'Time',
+  transaction: 'Transaction',
+  state: 'State',
+  amount: 'Amount',
+  'state.created': 'Open',
+  'state.paid': 'Paid',
+  'state.failed': 'Failed',
+  'state.expired': 'Expired',
+  'state.cancelled': 'Cancelled',
+  'state.mismatch': 'Other amount confirmed, not paid',
+  notPosted: 'Not in the ledger as confirmed',
+  notConfirmed: 'In the ledger, not confirmed',
+  refunded: 'Refunded: {amount}',
+  refundDue: 'Refund due: {amount}',
+  later: 'Later payments',
+  first: 'First payments of the day',
+});
