@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Refusal } from '@atoll/app-frame/testing';
+import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.js';
@@ -53,7 +53,7 @@ const first: Reconciliation = {
   sums: [{ gateway: 'bml-connect', currency: 'MVR', confirmed: 123_360, posted: 61_680, difference: 61_680 }],
   next: NEXT,
 };
-const show = (reply: object, at = '/admin?tab=reconciliation&day=2026-11-05') => renderAdmin(at, { getReconciliation: reply });
+const show = (reply: Replies['getReconciliation'], at = '/admin?tab=reconciliation&day=2026-11-05') => renderAdmin(at, { getReconciliation: reply });
 /** The first is on the screen, the second on paper. */
 const table = async (name: string) => within((await screen.findAllByRole('table', { name }))[0]!);
 const rowsOf = async (name: string): Promise<(string | null)[]> =>
@@ -81,9 +81,7 @@ it('shows what does not match first, in words, then every card payment of the da
 });
 
 it('goes on to later payments of the day, and back to the first', async () => {
-  const { sentTo } = show(({ query }: { query: Record<string, string> }) =>
-    query['start'] ? { lines: [open], unmatched: null, sums: null, next: null } : first,
-  );
+  const { sentTo } = show(({ query }) => (query['start'] ? { lines: [open], unmatched: null, sums: null, next: null } : first));
   await userEvent.click(await screen.findByRole('link', { name: 'Later payments' }));
   await waitFor(() => expect(screen.queryByText('Does not match')).toBeNull());
   expect(sentTo('getReconciliation').at(-1)?.query).toEqual({ day: '2026-11-05', start: NEXT });
