@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
+import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Link } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
 import { dayBounds, parseDay } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
-import { PlainTable } from '@atoll/ui/content/plain-table';
+import { DataTable, type Column } from '@atoll/ui/content/data-table';
+import { MoneyText } from '@atoll/ui/content/money-text';
 import { DatePicker } from '@atoll/ui/dates/date-picker';
-import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
@@ -87,22 +87,23 @@ function Reconciled({ of: { lines, sums, unmatched } }: { readonly of: Reconcili
   );
 }
 
-function Sums({ sums }: { readonly sums: NonNullable<Reconciliation['sums']> }): ReactElement {
+type Sum = NonNullable<Reconciliation['sums']>[number];
+
+function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement {
   const { t, company } = useReconciliationWords();
-  const { amount } = useMoney();
-  const columns = ['confirmed', 'posted', 'difference'] as const;
+  const columns: Column<Sum>[] = [
+    { key: 'company', label: t('company'), cell: ({ gateway }) => company(gateway) },
+    ...(['confirmed', 'posted', 'difference'] as const).map((key): Column<Sum> => ({
+      key,
+      label: t(key),
+      align: 'end',
+      cell: ({ currency, [key]: minor }) => <MoneyText amount={{ currency, minor }} />,
+    })),
+  ];
   return (
-    <Card>
-      <CardTitle>{t('sums')}</CardTitle>
-      <PlainTable
-        label={t('sums')}
-        heads={[t('company'), ...columns.map((column) => t(column))]}
-        lines={sums.map(({ gateway, currency, ...of }) => ({
-          key: `${gateway} ${currency}`,
-          label: company(gateway),
-          cells: columns.map((column) => amount({ currency, minor: of[column] })),
-        }))}
-      />
-    </Card>
+    <Stack>
+      <h3>{t('sums')}</h3>
+      <DataTable label={t('sums')} columns={columns} rows={sums} rowKey={({ gateway, currency }) => `${gateway} ${currency}`} />
+    </Stack>
   );
 }
