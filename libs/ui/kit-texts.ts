@@ -6,6 +6,7 @@ export const kitTexts = defineTexts('kit', translated('kit'), {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  loading: 'Loading …',
   loadFailed: 'This could not be loaded.',
   dismiss: 'Dismiss',
   moreOf: 'One more {label}',

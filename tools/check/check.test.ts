@@ -32,6 +32,11 @@ it('finds comments that begin with "Of" instead of being a sentence, in sources 
   expect(findings('a.md', `/** ${'Of'} the trip. */`)).toEqual([]);
 });
 
+it('finds a wait that shows nothing', () => {
+  expect(findings('a.tsx', `<Suspense fallback={${'null'}}>`)).toHaveLength(1);
+  expect(findings('a.tsx', '<Suspense fallback={<Skeleton />}>')).toEqual([]);
+});
+
 it.each(['One', 'What', 'Who', 'Whose', 'Which', 'Nothing'])(
   'finds comments that begin with "%s" instead of being a sentence, where they were rewritten',
   (word) => {

@@ -12,6 +12,10 @@ const beginningWith = (words: string): readonly [RegExp, string] => [
   new RegExp(`^\\s*(/\\*\\*|//|\\*) ?(${words}) .*`, 'm'),
   `a comment that begins with ${words.replaceAll('|', ', ')} instead of being a sentence with a verb`,
 ];
+const silentWait: readonly [RegExp, string] = [
+  new RegExp(`<Suspense fallback={${'null'}}>`),
+  'a wait that shows nothing: LazyOverlay of libs/ui says it after 300 ms',
+];
 const everyBeginning = beginningWith('Of|One|What|Who|Whose|Which|Nothing');
 
 /** No tracked file may depend on the machine on which it was written. */
@@ -24,7 +28,7 @@ export async function checkTrackedText(): Promise<string[]> {
 export function findings(file: string, text: string): string[] {
   if (text.includes('\0')) return [];
   const isSource = /\.(tsx?|mjs|proto)$/.test(file) && !file.startsWith('tools/check/planted/');
-  return [...refused, ...(isSource ? [everyBeginning] : [])].flatMap(([pattern, what]) => {
+  return [...refused, ...(isSource ? [everyBeginning, silentWait] : [])].flatMap(([pattern, what]) => {
     const found = pattern.exec(text);
     return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
   });

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
 import { Row } from '@atoll/ui/layout/page';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { SearchIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -83,10 +84,10 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
           {tKeys('open')}
         </Button>
       </WithKeyboard>
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {open === 'find' && <FindDialog pages={pages} typeAhead={typeAhead} onClose={close} />}
         {open === 'keys' && <KeysSheet onClose={close} />}
-      </Suspense>
+      </LazyOverlay>
     </Row>
   );
 }

@@ -55,6 +55,9 @@ export function errorText(error: unknown): string {
 /** Whether a call failed because no response came: nothing is said then, and the control can be used again [XC-06, D-70]. */
 export const isUnanswered = (error: unknown): boolean => isCallError(error) && error.status === 0;
 
+/** Whether what a call asks for is not there: a retry would not help. */
+export const isNotFound = (error: unknown): boolean => isCallError(error) && error.status === 404;
+
 const isConflict = (error: unknown): boolean => isCallError(error) && error.status === 409;
 
 export function isCallError(error: unknown): error is CallError {

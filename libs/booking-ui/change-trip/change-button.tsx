@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { changeTexts } from './change-texts.js';
 import type { ChangeDialogProps } from './change-dialog.js';
 
@@ -26,9 +27,9 @@ export function ChangeButton(props: ChangeButtonProps): ReactElement {
         {t('change')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <ChangeDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useSaveFile } from '@atoll/app-frame/server-data/save-file';
 import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PrintIcon } from '@atoll/ui/theme/icons';
 import { manifestTexts } from './manifest-texts.js';
 
@@ -50,9 +51,9 @@ export function ManifestMenu({ trip: { id: tripId, route }, size = 'small' }: Ma
       >
         {t('manifest')}
       </Button>
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {open && <Menu anchor={button} label={t('manifest')} entries={entries} onChoose={(key) => void choose(key)} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

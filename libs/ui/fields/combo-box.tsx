@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { lazy, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { matching, type ComboBoxOption } from './combo-box-options.js';
 import { controlStyle, Field, type FieldProps } from './field.js';
+import { LazyOverlay } from '../notices/lazy-overlay.js';
 import { ChevronDownIcon } from '../theme/icons.js';
 import { colour, space } from '../theme/tokens.js';
 
@@ -163,9 +164,9 @@ export function ComboBox({
           />
           <ChevronDownIcon size={18} />
           {open && (
-            <Suspense fallback={null}>
+            <LazyOverlay>
               <ComboBoxList id={listId} options={found} active={active} chosen={value} onChoose={choose} onPoint={setActive} onListed={setIsListed} />
-            </Suspense>
+            </LazyOverlay>
           )}
         </Around>
       )}

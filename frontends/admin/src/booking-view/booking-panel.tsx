@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, useState, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
@@ -9,10 +9,11 @@ import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { canAct } from '@atoll/booking-facts/acts';
 import { legsOf } from '@atoll/booking-facts/legs';
 import { useAllowanceText } from '@atoll/booking-ui/booking-texts';
-import { Button, OutLink } from '@atoll/ui/actions/button';
+import { Button, ButtonLink, OutLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { DownloadIcon, ExternalIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -104,7 +105,9 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
         {booking ? (
           <BookingFile booking={booking} onEdit={setEditing} onChoose={setChosen} />
         ) : missing ? (
-          <EmptyState picture={<TicketIcon size={32} />} title={t('missing')} />
+          <EmptyState picture={<TicketIcon size={32} />} title={t('missing')}>
+            <ButtonLink to="/admin?tab=bookings">{t('allBookings')}</ButtonLink>
+          </EmptyState>
         ) : error ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
@@ -113,14 +116,14 @@ export function BookingPanel({ open: { refNo, booking, missing, error, refetch }
       </SideSheet>
       {booking && <ActionDialog booking={booking} chosen={chosen} onChoose={setChosen} />}
       {booking && editing === 'names' && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <EditNamesDialog booking={booking} onClose={() => setEditing(undefined)} />
-        </Suspense>
+        </LazyOverlay>
       )}
       {booking && edited && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <EditCustomerDialog booking={booking} customer={edited} onClose={() => setEditing(undefined)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,5 +1,6 @@
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { useAdminQuery } from '../admin-query.js';
 import type { Booking } from '../server-types.js';
 import { useOpenBooking } from './use-open-booking.js';
@@ -13,8 +14,8 @@ export function OpenBooking({ listed }: { readonly listed: readonly Booking[] | 
   const open = useOpenBooking(listed);
   if (open.refNo === '') return null;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <BookingPanel key={open.refNo} open={open} onClose={() => change({ booking: null })} />
-    </Suspense>
+    </LazyOverlay>
   );
 }

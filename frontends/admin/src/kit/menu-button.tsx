@@ -1,9 +1,10 @@
-import { Suspense, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import type { MenuEntry } from '@atoll/ui/actions/menu';
 import { useReturnFocus } from '@atoll/ui/actions/return-focus';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { ChevronDownIcon, MoreIcon } from '@atoll/ui/theme/icons';
 
 const Menu = lazyPage(async () => (await import(/* webpackChunkName: "menu" */ '@atoll/ui/actions/menu')).Menu);
@@ -55,7 +56,7 @@ export function MenuButton({ label, text, framed = false, entries, isDialogOpen,
           {text}
         </Button>
       )}
-      <Suspense fallback={null}>{open && <Menu anchor={button} label={label} entries={entries} onChoose={choose} onClose={() => onOpen(false)} />}</Suspense>
+      <LazyOverlay>{open && <Menu anchor={button} label={label} entries={entries} onChoose={choose} onClose={() => onOpen(false)} />}</LazyOverlay>
     </>
   );
 }

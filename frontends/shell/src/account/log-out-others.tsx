@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { shellTexts } from '../messages/en.js';
 
 const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
@@ -22,7 +23,7 @@ export function LogOutOthers(): ReactElement {
         {t('logOutOthers')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LazyOverlay>
           <ConfirmDialog
             open
             title={t('logOutOthersTitle')}
@@ -33,7 +34,7 @@ export function LogOutOthers(): ReactElement {
           >
             {t('logOutOthersDetail')}
           </ConfirmDialog>
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { NoteIcon } from '@atoll/ui/theme/icons';
 import { shellTexts } from '../messages/en.js';
 
@@ -17,9 +18,9 @@ export function SendFeedback(): ReactElement {
         {t('sendFeedback')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LazyOverlay>
           <FeedbackDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

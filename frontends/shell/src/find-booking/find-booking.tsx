@@ -1,6 +1,7 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { size } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { FIND_BOOKING } from '@atoll/ui/content/find-booking-link';
@@ -39,9 +40,9 @@ export function FindBooking(): ReactElement {
         {t('findBooking')}
       </Quiet>
       {(isOpen || isLinked) && (
-        <Suspense>
+        <LazyOverlay>
           <FindBookingDialog onClose={close} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

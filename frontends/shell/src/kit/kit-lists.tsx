@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { lazy, useRef, useState, type ReactElement } from 'react';
 import { Button } from '@atoll/ui/actions/button';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { DataTable } from '@atoll/ui/content/data-table';
@@ -10,6 +10,7 @@ import { Hero } from '@atoll/ui/layout/hero';
 import { ProgressSteps } from '@atoll/ui/layout/progress-steps';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { Sample } from './sample.js';
 import { samples } from './samples.js';
@@ -74,7 +75,7 @@ export function FrameSamples(): ReactElement {
         {words.actions}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <Menu
             anchor={anchor}
             label={words.actions}
@@ -85,7 +86,7 @@ export function FrameSamples(): ReactElement {
             onChoose={() => setOpen(false)}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
     </Sample>
   );

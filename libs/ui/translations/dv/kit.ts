@@ -5,6 +5,7 @@ export const texts: Translated<typeof kitTexts> = {
   close: 'ބަންދުކުރައްވާ',
   cancel: 'ކެންސަލް',
   retry: 'އަލުން މަސައްކަތްކުރައްވާ',
+  loading: 'ލޯޑުވަނީ…',
   loadFailed: 'މިބައި ނުފެންނަނީއެވެ.',
   dismiss: 'ފިލުވާލައްވާ',
   moreOf: '{label} އިތުރުކުރައްވާ',

@@ -1,9 +1,10 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
 import { actsOn } from '@atoll/booking-facts/acts';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { useShortcut } from '../../keys/active.js';
 import { MenuButton } from '../../kit/menu-button.js';
 import type { Booking } from '../../server-types.js';
@@ -35,9 +36,9 @@ export function CardActions({ booking }: { readonly booking: Booking }): ReactEl
 export function ActionDialog({ booking, chosen, onChoose }: Omit<ActionsMenuProps, 'compact'>): ReactElement | null {
   if (!chosen) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <chosen.Dialog booking={booking} onClose={() => onChoose(undefined)} />
-    </Suspense>
+    </LazyOverlay>
   );
 }
 

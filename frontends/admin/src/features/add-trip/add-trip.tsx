@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../keys/active.js';
 import type { Trip } from '../../server-types.js';
@@ -21,9 +22,9 @@ interface DuplicateTripProps {
 export const DuplicateTrip = ({ trip, onClose }: DuplicateTripProps): ReactElement => {
   const TripDialog = trip.route ? RouteTripDialog : DirectTripDialog;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <TripDialog like={trip} onClose={onClose} />
-    </Suspense>
+    </LazyOverlay>
   );
 };
 
@@ -40,9 +41,9 @@ export function AddTrip(): ReactElement {
         {t('title')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <TripDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { Link } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
@@ -6,6 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
@@ -24,14 +25,15 @@ type Asked = { readonly holderId: number } | { readonly shiftId: number };
 export function CashShiftPage({ asked }: { readonly asked: Asked }): ReactElement {
   const { t } = useCashWords();
   const { href } = useAdminQuery();
+  const list = { to: href({ holder: null, shift: null }), label: t('back') };
   const { currentData: shift, error, isFetching, refetch } = api.useGetCashShiftQuery({ ...asked, withLines: true }, fresh);
   // The shift is counted as it was when the count began: cash that is received since then belongs to the next one.
   const [counted, setCounted] = useState<CashShift>();
   const [isTakingBack, setTakingBack] = useState(false);
   return (
     <Stack $gap="xl">
-      <Link to={href({ holder: null, shift: null })}>{t('back')}</Link>
-      {!shift && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <Link to={list.to}>{list.label}</Link>
+      {!shift && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}
       {!shift && !error && <Skeleton $height="320px" />}
       {shift && (
         <>
@@ -54,7 +56,7 @@ export function CashShiftPage({ asked }: { readonly asked: Asked }): ReactElemen
           </OnPaper>
         </>
       )}
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {counted && (
           <CloseShiftDialog
             shift={counted}
@@ -65,7 +67,7 @@ export function CashShiftPage({ asked }: { readonly asked: Asked }): ReactElemen
           />
         )}
         {isTakingBack && shift && <TakeBackClosingDialog shift={shift} onClose={() => setTakingBack(false)} />}
-      </Suspense>
+      </LazyOverlay>
     </Stack>
   );
 }

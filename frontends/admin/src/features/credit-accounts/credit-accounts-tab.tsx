@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Prices } from '@atoll/money/prices';
@@ -6,6 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Chip } from '@atoll/ui/notices/chip';
 import type { Column } from '@atoll/ui/content/data-table';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { BankIcon, PencilIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { searchField } from '../../kit/list/filter-kinds.js';
@@ -61,7 +62,7 @@ function CreditAccountList(): ReactElement {
       none={{ picture: <BankIcon size={32} />, title: search ? t('noneFound', { search }) : t('none'), detail: search ? undefined : t('noneDetail') }}
       skeleton={{ height: '56px', count: 5 }}
     >
-      <Suspense fallback={null}>{edited !== undefined && <CreditAccountDialog account={accounts?.find(({ id }) => id === edited)} onClose={close} />}</Suspense>
+      <LazyOverlay>{edited !== undefined && <CreditAccountDialog account={accounts?.find(({ id }) => id === edited)} onClose={close} />}</LazyOverlay>
     </ListTab>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { Link } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
@@ -9,6 +9,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Select } from '@atoll/ui/fields/select';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
@@ -45,14 +46,15 @@ export function CreditStatement({ accountId }: { readonly accountId: number }): 
   const { text, href } = useAdminQuery();
   const today = useWhen().today();
   const month = text('month') || today.slice(0, 7);
+  const list = { to: href({ account: null, month: null }), label: t('back') };
   const { currentData: data, error, isFetching, refetch } = api.useGetCreditStatementQuery({ accountId, month }, fresh);
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   return (
     <Stack $gap="xl">
-      <Link to={href({ account: null, month: null })}>{t('back')}</Link>
+      <Link to={list.to}>{list.label}</Link>
       {data && <Head statement={data} month={month} onRecord={() => setOpen('payment')} />}
-      {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}
       {!data && !error && <Skeleton $height="320px" />}
       {data?.currencies.length === 0 && <p>{t('unused')}</p>}
       {data?.currencies.map((of) => (
@@ -62,10 +64,10 @@ export function CreditStatement({ accountId }: { readonly accountId: number }): 
           {of.lines.length === 0 && <p>{t('noLines')}</p>}
         </Card>
       ))}
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {data && open === 'payment' && <CreditPaymentDialog account={data.account} currency={data.currencies[0]?.currency ?? 'MVR'} onClose={close} />}
         {open && open !== 'payment' && <TakeBackDialog payment={open} onClose={close} />}
-      </Suspense>
+      </LazyOverlay>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { api, errorText, type CallOutput } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { optionalTemplates } from '@atoll/contracts/message-templates';
@@ -10,6 +10,7 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { Chip } from '@atoll/ui/notices/chip';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CardsSkeleton } from '../../admin-skeleton.js';
@@ -88,7 +89,7 @@ export function MessagesTab(): ReactElement {
         <Templates title={t('optional')} templates={optional} settings={data} products={words.data.texts} onEdit={setEdited} />
         <Templates title={t('always')} templates={always} settings={data} products={words.data.texts} onEdit={setEdited} />
       </Columns>
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {edited && (
           <TextDialog
             title={t('titleOf', { text: t(`text.${edited.text}`), language: languages[edited.language].name })}
@@ -98,7 +99,7 @@ export function MessagesTab(): ReactElement {
             onClose={() => setEdited(undefined)}
           />
         )}
-      </Suspense>
+      </LazyOverlay>
     </Stack>
   );
 }

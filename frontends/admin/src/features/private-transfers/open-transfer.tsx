@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Button } from '@atoll/ui/actions/button';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
@@ -55,13 +56,17 @@ function TransferDialog({ id, listed, onClose }: TransferDialogProps): ReactElem
     >
       {transfer && <TransferDetails transfer={transfer} />}
       {!transfer && found.isError && <ErrorState text={errorText(found.error)} busy={found.isFetching} onRetry={() => void found.refetch()} />}
-      {!transfer && found.isSuccess && <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} />}
+      {!transfer && found.isSuccess && (
+        <EmptyState picture={<BoatIcon size={32} />} title={t('missing')}>
+          <ButtonLink to="/admin?tab=privateTransfers">{t('allRequests')}</ButtonLink>
+        </EmptyState>
+      )}
       {!transfer && found.isLoading && <Skeleton $height="220px" />}
       {transfer && deciding && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           {deciding === 'reject' && <RejectTransferDialog transfer={transfer} onClose={() => setDeciding(undefined)} />}
           {deciding === 'accept' && <AcceptTransferDialog transfer={transfer} onClose={() => setDeciding(undefined)} />}
-        </Suspense>
+        </LazyOverlay>
       )}
     </ViewDialog>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Switch } from '@atoll/ui/fields/switch';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PencilIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
@@ -69,7 +70,7 @@ export function ReportMails(): ReactElement {
         </Button>
       </Row>
       <SentReports />
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {opened && 'edit' in opened && <ReportMailDialog mail={opened.edit} version={version} onClose={close} />}
         {opened && 'remove' in opened && (
           <DeleteDialog
@@ -81,7 +82,7 @@ export function ReportMails(): ReactElement {
             onClose={close}
           />
         )}
-      </Suspense>
+      </LazyOverlay>
     </Stack>
   );
 }

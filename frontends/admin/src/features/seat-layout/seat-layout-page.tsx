@@ -2,12 +2,14 @@ import { useMemo, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
+import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
+import { ListFailure } from '../../kit/list/list-failure.js';
 import { fresh, type Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
@@ -30,16 +32,23 @@ const Back = styled(Link)`
 export function SeatLayoutPage(): ReactElement {
   const t = useTexts(layoutTexts);
   const { text, href } = useAdminQuery();
-  const { data, isLoading } = api.useGetBoatsQuery({}, fresh);
+  const list = href({ layout: null });
+  const { data, error, isFetching, refetch } = api.useGetBoatsQuery({}, fresh);
   const boat = data?.boats.find(({ id }) => String(id) === text('layout'));
   return (
     <>
-      <Back to={href({ layout: null })}>
+      <Back to={list}>
         <ChevronStartIcon size={18} />
         {t('back')}
       </Back>
       {boat && <BoatLayout boat={boat} />}
-      {!boat && (isLoading ? <Skeleton $height="420px" $radius="14px" /> : <EmptyState picture={<BoatIcon size={32} />} title={t('missing')} />)}
+      {!data && !error && <Skeleton $height="420px" $radius="14px" />}
+      {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data && !boat && (
+        <EmptyState picture={<BoatIcon size={32} />} title={t('missing')}>
+          <ButtonLink to={list}>{t('back')}</ButtonLink>
+        </EmptyState>
+      )}
     </>
   );
 }

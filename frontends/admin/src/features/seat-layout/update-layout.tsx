@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import type { Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import type { Layout } from './layout.js';
@@ -28,7 +29,7 @@ export function UpdateLayout({ boat, layout, version, disabled }: UpdateLayoutPr
       <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         {t('update')}
       </Button>
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {confirming && (
           <AskDialog
             title={t('confirm', { name: boat.name })}
@@ -42,7 +43,7 @@ export function UpdateLayout({ boat, layout, version, disabled }: UpdateLayoutPr
             <p>{t('warning')}</p>
           </AskDialog>
         )}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

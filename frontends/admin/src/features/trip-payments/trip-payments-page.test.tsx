@@ -59,6 +59,13 @@ it("is headed 'Trip #{id} Payments', in the page and in the browser's tab [AW-54
   expect(sent.filter(({ call }) => call === 'getTripPaymentReport').map(({ query }) => query)).toEqual([{ tripId: '155' }]);
 });
 
+it('offers the dashboard where there is no such trip, not a retry', async () => {
+  renderPage({ getTripPaymentReport: new Refusal(404, 'Trip not found.') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trip not found.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('says which trip it is, with its seats by age group, and route and fuel where there are any [AW-55]', async () => {
   renderPage({ getTripPaymentReport: { report } });
   await table();

@@ -1,20 +1,20 @@
 import { useCallback, type ReactElement } from 'react';
 import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { useParams } from '@atoll/app-frame/page/router';
-import { api, errorText } from '@atoll/app-frame/server-data/api';
+import { api } from '@atoll/app-frame/server-data/api';
 import { useRefetchOnFocus } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Card } from '@atoll/ui/layout/card';
 import { Page, PageHeader, Row, Stack } from '@atoll/ui/layout/page';
-import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { PageNumbers } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
+import { ListFailure } from '../../kit/list/list-failure.js';
 import { tripPaymentTexts } from '../../messages/en/trips/trip-payments.js';
 import { MissingPage } from '../../missing-page.js';
 import { fresh, type TripPayments as TripPaymentsReport } from '../../server-types.js';
@@ -54,7 +54,7 @@ function TripPayments({ tripId }: { readonly tripId: number }): ReactElement {
   if (!data && error) {
     return (
       <Page>
-        <ErrorState isPage text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <ListFailure isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
       </Page>
     );
   }

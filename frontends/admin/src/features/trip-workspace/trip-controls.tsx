@@ -1,10 +1,11 @@
-import { Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { canActOnTrip, hasPassed } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { MenuButton } from '../../kit/menu-button.js';
 import { tripEditTexts } from '../../messages/en/trips/trip-edits.js';
 import type { Booking, Trip } from '../../server-types.js';
@@ -77,7 +78,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
           />
         )}
       </Row>
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {open === 'duplicate' && <Duplicate trip={trip} onClose={close} />}
         {open === 'reschedule' && <RescheduleDialog trip={trip} onClose={close} />}
         {open === 'transfer' && <TransferDialog trip={trip} active={active} onClose={close} />}
@@ -86,7 +87,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
         {open === 'notice' && <NoticeDialog trip={trip} onClose={close} />}
         {open === 'prices' && <PricingDialog trip={trip} onClose={close} />}
         {open === 'delete' && <DeleteTripDialog trip={trip} active={active} onClose={close} />}
-      </Suspense>
+      </LazyOverlay>
     </section>
   );
 }

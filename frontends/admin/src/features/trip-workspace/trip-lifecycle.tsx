@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useNow } from '@atoll/app-frame/page/now';
@@ -7,6 +7,7 @@ import { canActOnTrip } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import type { Saving } from '@atoll/ui/form-dialogs/use-saving';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { useShortcut } from '../../keys/active.js';
 import type { Booking, Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
@@ -41,7 +42,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
         ))}
       </Row>
       {confirming && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <AskDialog
             title={t(`${confirming}.title`, { id: trip.id })}
             confirm={t(confirming)}
@@ -59,7 +60,7 @@ export function TripLifecycle({ trip, bookings }: { readonly trip: Trip; readonl
               )}
             </p>
           </AskDialog>
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { api, errorText, isCallError } from '@atoll/app-frame/server-data/api';
+import { api, errorText, isNotFound } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -139,7 +139,7 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
         <Head>
           <Ways>{back}</Ways>
         </Head>
-        {isMissing(error) ? (
+        {isNotFound(error) ? (
           <NoTrip list={list} />
         ) : error ? (
           <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
@@ -177,8 +177,6 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
     </>
   );
 }
-
-const isMissing = (error: unknown): boolean => isCallError(error) && error.status === 404;
 
 /** A trip that is not there does not come by trying again: this leads to the trips of the day. */
 function NoTrip({ list }: { readonly list: string }): ReactElement {

@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useSession } from '@atoll/app-frame/session/session';
 import { Switch } from '@atoll/ui/fields/switch';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { styled } from 'styled-components';
 import type { User } from '../../server-types.js';
 import { userTexts } from '../../messages/en/office/users.js';
@@ -44,7 +45,7 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
         onChange={(on) => (role === 'admin' && on ? setConfirming(true) : void change(on))}
       />
       {confirming && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <AskDialog
             title={t('makeAdminTitle', { name: user.username })}
             confirm={t('makeAdmin')}
@@ -55,7 +56,7 @@ export function RoleSwitch({ user, role }: RoleSwitchProps): ReactElement {
           >
             <p>{t('makeAdminText')}</p>
           </AskDialog>
-        </Suspense>
+        </LazyOverlay>
       )}
     </Bare>
   );

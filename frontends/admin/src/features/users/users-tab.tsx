@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import type { Column } from '@atoll/ui/content/data-table';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PeopleIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { Switch } from '@atoll/ui/fields/switch';
 import { useAdminQuery } from '../../admin-query.js';
@@ -59,9 +60,9 @@ export function UsersTab(): ReactElement {
       skeleton={{ height: '56px', count: 5 }}
     >
       {registering && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <RegisterDialog onClose={() => setRegistering(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </ListTab>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -9,6 +9,7 @@ import { Card } from '@atoll/ui/layout/card';
 import { Chip } from '@atoll/ui/notices/chip';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { CheckIcon, HourglassIcon, PlusIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -142,9 +143,9 @@ function AddSlotTrip(slot: { readonly waitlist: Waitlist; readonly waiting: numb
         {t('add')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <SlotTripDialog {...slot} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
@@ -6,6 +6,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { IconButton } from '@atoll/ui/actions/icon-button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PencilIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
@@ -124,7 +125,7 @@ export function CardTab<Row extends Listed, Kind extends string>(props: CardTabP
           );
         })}
       </CardGrid>
-      <Suspense fallback={null}>{opened && <OpenedDialog {...props} opened={opened} onClose={close} />}</Suspense>
+      <LazyOverlay>{opened && <OpenedDialog {...props} opened={opened} onClose={close} />}</LazyOverlay>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { useShortcut } from '../../../keys/active.js';
 import type { Trip } from '../../../server-types.js';
@@ -24,9 +25,9 @@ export function AddBooking({ trip }: { readonly trip: Trip }): ReactElement | nu
         {t('title')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <AddBookingDialog trip={trip} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

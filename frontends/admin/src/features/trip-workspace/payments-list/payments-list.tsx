@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import type { Booking, Trip } from '../../../server-types.js';
 import { tripPaymentTexts } from '../../../messages/en/trips/trip-payments.js';
 
@@ -21,7 +22,7 @@ export function PaymentsList({ trip, bookings }: PaymentsListProps): ReactElemen
       <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('payments')}
       </Button>
-      <Suspense fallback={null}>{open && <PaymentsDialog trip={trip} bookings={bookings} onClose={() => setOpen(false)} />}</Suspense>
+      <LazyOverlay>{open && <PaymentsDialog trip={trip} bookings={bookings} onClose={() => setOpen(false)} />}</LazyOverlay>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useLive, useLiveSubject, useRefetchOnChange, type Live } from '@atoll/app-frame/server-data/live';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Card } from '@atoll/ui/layout/card';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { refusedActTexts } from '../../../messages/en/bookings/refused-acts.js';
@@ -78,9 +79,9 @@ export function RefusedActs({ tripId, live: ofTrip }: RefusedActsProps): ReactEl
         </details>
       )}
       {dismissed && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <DismissDialog act={dismissed} onClose={() => setDismissed(undefined)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </Section>
   );

@@ -25,6 +25,7 @@ export const bookingTexts = defineTexts('admin-bookings', translated('bookings/b
   refundDue: 'Refund due',
   title: 'Booking {refNo}',
   missing: 'No booking has this number.',
+  allBookings: 'All bookings',
   outbound: 'Outbound',
   returns: 'Return',
   seats: 'Seats',

@@ -20,6 +20,7 @@ export const privateTransferTexts = defineTexts('admin-private-transfers', trans
   more: '{name} +{count}',
   title: 'Private transfer #{id}',
   missing: 'No request has this number.',
+  allRequests: 'All requests',
   close: 'Close',
   departs: 'Departure',
   requested: 'Requested',

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { useRef, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -9,6 +9,7 @@ import { dueIn } from '@atoll/booking-ui/staff-payment/amounts';
 import { setAsWords } from '@atoll/booking-ui/staff-payment/counter-methods';
 import { Button } from '@atoll/ui/actions/button';
 import { useReturnFocus } from '@atoll/ui/actions/return-focus';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { size, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { paymentToolsTexts } from '../../../messages/en/payment-tools.js';
@@ -82,7 +83,7 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
           {t('more')}
         </Button>
       )}
-      <Suspense fallback={null}>
+      <LazyOverlay>
         {menuOpen && (
           <Menu
             anchor={opener}
@@ -105,7 +106,7 @@ export function PaymentTools({ booking, onReceive }: PaymentToolsProps): ReactEl
           />
         )}
         {Chosen && <Chosen booking={booking} onClose={() => setChosen(undefined)} />}
-      </Suspense>
+      </LazyOverlay>
     </Tools>
   );
 }

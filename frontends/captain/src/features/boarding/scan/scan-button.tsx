@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { ScanIcon } from '@atoll/ui/theme/icons';
 import { scanTexts } from '../../../messages/en/scan.js';
 import { useLookup, type LookupOptions } from './use-lookup.js';
@@ -49,7 +50,7 @@ function Scan({ onFound, onType, onClose, ...options }: ScanProps): ReactElement
     },
   });
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <ScanDialog
         lookup={lookup}
         syncedAt={options.list.at}
@@ -66,6 +67,6 @@ function Scan({ onFound, onType, onClose, ...options }: ScanProps): ReactElement
           dispatch(announceFailure(t(`camera.${problem}`)));
         }}
       />
-    </Suspense>
+    </LazyOverlay>
   );
 }

@@ -1,9 +1,10 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { canActOnTrip } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { PlusIcon } from '@atoll/ui/theme/icons';
 import { sellTexts } from '../../../messages/en/sell.js';
 import type { SellSeatProps } from './sale.js';
@@ -22,9 +23,9 @@ export function SellSeat({ trip, onSold }: SellSeatProps): ReactElement | null {
         {t('sell')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <SellDialog trip={trip} onSold={onSold} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import type { Day } from '@atoll/time/day';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { colour, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { customerTexts } from '../../../messages/en.js';
@@ -29,9 +30,9 @@ interface OpenedRequestProps {
 export function OpenedRequest({ dialogs, request: { kind, ...search }, contact, onClose }: OpenedRequestProps): ReactElement {
   const RequestDialog = dialogs[kind];
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay>
       <RequestDialog prefill={{ ...search, contact }} onClose={onClose} />
-    </Suspense>
+    </LazyOverlay>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { customerTexts } from '../../../messages/en.js';
 import type { Booking } from '../server-types.js';
 import type { AskProps } from './ask-dialog.js';
@@ -22,9 +23,9 @@ export function CancellationRequest({ booking, lines }: AskProps): ReactElement 
         {t('booking.askCancel')}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay>
           <AskDialog booking={booking} lines={lines} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </Row>
   );

@@ -1,9 +1,10 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Leg } from '@atoll/booking-facts/legs';
 import { Button } from '@atoll/ui/actions/button';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
+import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { SeatIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, media } from '@atoll/ui/theme/tokens';
@@ -48,9 +49,9 @@ export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactEleme
           </Button>
         </Row>
         {open && (
-          <Suspense fallback={null}>
+          <LazyOverlay>
             <SeatPlan booking={booking} tripId={leg.trip.id} title={title} onClose={() => setOpen(false)} />
-          </Suspense>
+          </LazyOverlay>
         )}
       </Stack>
     </Screen>

@@ -25,6 +25,7 @@ export const texts: Translated<typeof bookingTexts> = {
   refundDue: 'ފައިސާ އަނބުރާ ދޭންޖެހޭ',
   title: 'ބުކިން {refNo}',
   missing: 'މި ނަންބަރުގެ ބުކިންއެއް ނެތެވެ.',
+  allBookings: 'ހުރިހާ ބުކިންތައް',
   outbound: 'ދާ ދަތުރު',
   returns: 'އަންނަ ދަތުރު',
   seats: 'ގޮނޑިތައް',

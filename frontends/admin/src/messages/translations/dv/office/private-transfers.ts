@@ -20,6 +20,7 @@ export const texts: Translated<typeof privateTransferTexts> = {
   more: '{name} +{count}',
   title: 'އަމިއްލަ ދަތުރު \u200e#{id}',
   missing: 'މި ނަންބަރުގެ އެދުމެއް ނެތެވެ.',
+  allRequests: 'ހުރިހާ އެދުންތައް',
   close: 'ބަންދުކުރައްވާ',
   departs: 'ފުރާ ގަޑި',
   requested: 'އެދުނު',
