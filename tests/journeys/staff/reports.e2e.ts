@@ -122,6 +122,6 @@ test('a captain reads the payments of a trip of the own boat, and the refusal in
   await shot(report, 'trip-payments-captain');
   expected.push(refused(404));
   await report.goto(at('coral', '/trip-payments/99999999'));
-  await expect(report.getByRole('main').getByRole('alert')).toContainText('Not found.');
+  await expect(report.getByRole('main').getByRole('heading', { name: 'Not found.' })).toBeVisible();
   await expect(report.getByRole('button', { name: 'Print' })).toBeHidden();
 });

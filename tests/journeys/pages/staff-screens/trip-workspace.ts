@@ -108,7 +108,7 @@ export function otherTrips({ trip, seriesTripId, seriesDay, departed, route }: M
     {
       name: 'payments of no trip',
       path: '/trip-payments/999999',
-      shows: (page) => page.getByRole('alert').getByRole('heading'),
+      shows: (page, t) => page.getByText(t('admin-dashboard', 'missingDetail'), { exact: true }),
     },
     {
       name: 'departed trip with refused acts',
