@@ -141,9 +141,13 @@ export async function logIn(page: Page, username: string): Promise<void> {
 
 /** Holds the button for a second, as the captain's actions require. */
 export async function hold(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).hover();
+  const button = page.getByRole('button', { name });
+  const held = await button.elementHandle();
+  await button.hover();
   await page.mouse.down();
   await page.waitForTimeout(1_100);
+  // The act takes the button away; a page on a busy machine ends the hold later than after that time.
+  await expect.poll(() => held!.evaluate((one) => one.isConnected)).toBe(false);
   await page.mouse.up();
 }
 
