@@ -155,13 +155,13 @@ it('the event of another operator is accepted without effect, because one accoun
   expect([await notify(visitor), await entriesOf(id)]).toEqual([200, PAID]);
 });
 
-it('a payment of another amount is no payment: the attempt is kept apart and checked on [PY-08]', async () => {
+it('a payment of another amount is no payment: the attempt is quarantined [PY-08]', async () => {
   const { id, ref } = await opened();
   await payment.service.connection.collection('attempts').updateOne({ bookingId: id }, { $set: { 'amount.minor': 6212 } });
   await control(ref, 'pay');
   await eventually(() => expect(payment.notifications).toContainEqual({ transactionId: ref, state: 'complete', status: 409 }));
   await comeBack(ref);
-  expect([await statesOf(id), await entriesOf(id)]).toEqual([['created'], []]);
+  expect([await statesOf(id), await entriesOf(id)]).toEqual([['mismatch'], []]);
 });
 
 it('an account that cannot open the page is said, and the next try has one page [PY-05]', async () => {
