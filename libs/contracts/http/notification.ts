@@ -151,7 +151,7 @@ export const notificationCalls = defineCalls('notification', {
     output: message,
     errors: { BOOKING_NOT_FOUND: nothing },
   },
-  /** The device is told of what waits for the member of staff who is logged in there, until the session ends. At most five devices of a user. */
+  /** The device gets messages about what waits for the member of staff who is logged in there, until the session ends. At most five devices of a user. */
   subscribeStaffToPush: {
     method: 'POST',
     path: '/api/subscribestafftopush',

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { InPageLanguage, setAriaTexts } from '../theme/aria-language.js';
+import { raised } from '../theme/raised.js';
 import { colour, motion, radius, size, space, weight } from '../theme/tokens.js';
 
 setAriaTexts();
@@ -11,12 +12,7 @@ const Box = styled(Popover)`
   max-inline-size: min(360px, calc(100vw - 2 * ${space.l}));
   overflow-y: auto;
   padding: 4px;
-  border-radius: ${radius.card};
-  background: ${colour.surface};
-  color: ${colour.ink};
-  box-shadow:
-    ${colour.shadowHigh},
-    0 0 0 1px ${colour.line};
+  ${raised}
   animation: appear ${motion.quick};
 `;
 

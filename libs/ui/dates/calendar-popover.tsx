@@ -6,16 +6,12 @@ import { styled } from 'styled-components';
 import { Calendar } from './calendar.js';
 import { kitTexts } from '../kit-texts.js';
 import { InPageLanguage } from '../theme/aria-language.js';
-import { colour, motion, radius, space } from '../theme/tokens.js';
+import { raised } from '../theme/raised.js';
+import { motion, space } from '../theme/tokens.js';
 
 const Box = styled(Popover)`
   padding: ${space.m};
-  border-radius: ${radius.card};
-  background: ${colour.surface};
-  color: ${colour.ink};
-  box-shadow:
-    ${colour.shadowHigh},
-    0 0 0 1px ${colour.line};
+  ${raised}
   animation: appear ${motion.quick};
 `;
 

@@ -2,7 +2,8 @@ import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { styled } from 'styled-components';
 import { kitTexts } from '../kit-texts.js';
-import { colour, radius, space, weight } from '../theme/tokens.js';
+import { raised } from '../theme/raised.js';
+import { space, weight } from '../theme/tokens.js';
 
 /** Waits that are shorter show nothing: a notice that only flashes disturbs more than the wait. */
 const QUIET_MS = 300;
@@ -19,12 +20,7 @@ const Place = styled.span`
 
 const Notice = styled.span`
   padding: ${space.m} ${space.l};
-  border-radius: ${radius.card};
-  background: ${colour.surface};
-  color: ${colour.ink};
-  box-shadow:
-    ${colour.shadowHigh},
-    0 0 0 1px ${colour.line};
+  ${raised}
   font-weight: ${weight.medium};
 `;
 

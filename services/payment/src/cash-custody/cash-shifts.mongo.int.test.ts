@@ -154,8 +154,8 @@ describe('closing the shift of a member of staff', () => {
     expect([await balanceOf(holder), await openShift(holder)]).toMatchObject([[0], { entries: 0, isPart: false }]);
     const stored = await cashShifts.on(connection).find({ operatorId, holderId: holder, kind: 'closing' }).sort({ number: 1 }).toArray();
     expect(stored.map(({ entryIds }) => entryIds.length)).toEqual([5_001, 5_001, 5_001, 8]);
-    const standing = stored.filter(({ id }) => id !== second).flatMap(({ entryIds }) => entryIds);
-    expect(new Set(standing).size).toBe(2 * MOST_ENTRIES + 7 + 3);
+    const others = stored.filter(({ id }) => id !== second).flatMap(({ entryIds }) => entryIds);
+    expect(new Set(others).size).toBe(2 * MOST_ENTRIES + 7 + 3);
     expect(stored.at(-1)?.id).toBe(last);
   });
 

@@ -109,7 +109,7 @@ describe('the card payments of a day', () => {
   const dayOfCards = (input: object, by: Caller = admin) => payment.call(calls.getReconciliation, by, input);
   const page = async (input: object, by?: Caller) => (await dayOfCards(input, by)).body as unknown as Output<'getReconciliation'>;
 
-  it('stand beside the ledger in pages of 100; the first has the sums and what does not match, whatever its page', async () => {
+  it('are listed beside the ledger in pages of 100; the first has the sums and what does not match, whatever its page', async () => {
     await open(80_000, begin - 1);
     await open(80_999, begin + 86_400_000);
     for (let n = 1; n <= 100; n += 1) await open(80_000 + n, begin + n);

@@ -37,7 +37,8 @@ export class ReadReconciliation {
     ]);
     const ofDay = all && (await this.lines(operatorId, all));
     return {
-      lines: await this.lines(operatorId, rows),
+      // The first page is the beginning of the day.
+      lines: ofDay?.slice(0, rows.length) ?? (await this.lines(operatorId, rows)),
       sums: ofDay ? sumsOf(ofDay) : null,
       unmatched: ofDay ? ofDay.filter(({ matches }) => !matches).slice(0, MOST_UNMATCHED) : null,
       next: next?.toISOString() ?? null,

@@ -52,8 +52,8 @@ async function faults(run: MoneyRun): Promise<string[]> {
     check(reversals.length === 0 || (refunded === 0 && sum(reversals) === minor), `${id} was taken back in part, or after a refund`);
   }
   check(of('reversal').length === run.reversed, 'reversals differ from what was accepted');
-  const standing = (kind: 'proof' | 'counter') => [...payments].filter(([id, one]) => one.kind === kind && of('reversal', undefined, id).length === 0);
-  for (const kind of ['proof', 'counter'] as const) check(standing(kind).length <= 1, `two payments of the kind ${kind} stand`);
+  const notReversed = (kind: 'proof' | 'counter') => [...payments].filter(([id, one]) => one.kind === kind && of('reversal', undefined, id).length === 0);
+  for (const kind of ['proof', 'counter'] as const) check(notReversed(kind).length <= 1, `two payments of the kind ${kind} are not reversed`);
   for (const [slip, { verified, rejected }] of run.slips) {
     const reopened = [...payments].filter(([id, one]) => one.slip === slip && of('reversal', undefined, id).length > 0).length;
     check(rejected <= 1 && verified + rejected <= 1 + reopened, `slip ${slip} has two decisions`);
@@ -82,7 +82,7 @@ async function faults(run: MoneyRun): Promise<string[]> {
   const records = await store.of(KEY.operatorId, KEY.bookingId);
   check(records.sending === undefined, 'a refund waits for ever');
   const counting = [...records.proofs, ...records.counters].filter(({ status }) => status === 'Verified' || status === 'Paid').length;
-  check(counting <= standing('proof').length + standing('counter').length, 'a record says that money is there which was taken back');
+  check(counting <= notReversed('proof').length + notReversed('counter').length, 'a record says that money is there which was taken back');
   for (const holderId of [2, 3]) {
     const [{ entries: open }, { closings }] = [await shiftOf(run, holderId), await run.shifts.custodyOf(KEY.operatorId, holderId)];
     const held = (all: readonly LedgerEntry[]): string =>

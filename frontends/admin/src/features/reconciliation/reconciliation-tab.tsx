@@ -28,7 +28,7 @@ const About = styled.p`
   color: ${colour.inkSoft};
 `;
 
-/** The card payments of a day beside the ledger: what does not match stands first. */
+/** The card payments of a day beside the ledger: what does not match is listed first. */
 export function ReconciliationTab(): ReactElement {
   const { t } = useReconciliationWords();
   const { text, change, href } = useAdminQuery();

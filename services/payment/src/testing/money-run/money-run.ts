@@ -61,7 +61,7 @@ export class MoneyRun {
   readonly slips = new Map<number, { verified: number; rejected: number }>();
   readonly refunded: Refunded[] = [];
   reversed = 0;
-  /** Allowances that stand, each by the id of its event. */
+  /** Allowances that were not taken back, each by the id of its event. */
   readonly allowed = new Map<string, Money<Currency>>();
   readonly told: RecordsEvent[] = [];
   readonly ledger: PausedLedger;

@@ -29,7 +29,7 @@ const Code = styled.div<{ $folded: boolean }>`
 
 const PHONE = media.phone.replace('@media ', '');
 
-/** True from the first printing on; the code is then drawn before the paper is. */
+/** Becomes true with the first printing: the code is then drawn before the paper is. */
 function useHasPrinted(): boolean {
   const [hasPrinted, setHasPrinted] = useState(false);
   useEffect(() => {
