@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,8 @@ export function startFakeGateway(payment: () => TestService | undefined, handled
         .then(({ status }) => {
           if (said) handled.push({ ...said, status });
           response.writeHead(status).end();
-        });
+        })
+        .catch(() => response.destroy());
     });
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -74,4 +76,10 @@ export async function startSandbox(gatewayUrl: string): Promise<{ url: string; p
   });
   const { port } = await readyLine<{ port: number }>(child, 'bank sandbox ready');
   return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+/** Ends a program that this process started. Resolves when it has ended. */
+export async function endOf(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || !program.kill('SIGKILL')) return;
+  await once(program, 'exit');
 }

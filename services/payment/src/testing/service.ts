@@ -36,7 +36,7 @@ import { paymentModule } from '../module.js';
 import { openAll, type OpenedGateway } from '../payment-gateways/payment-gateways.js';
 import { products } from '../payment-gateways/registry.js';
 import { FakeBookingService, fakeIdentity, fakeTrips } from './peers.js';
-import { API_KEY, CREDENTIAL_KEYS, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
+import { API_KEY, CREDENTIAL_KEYS, endOf, startFakeGateway, startSandbox, type HandledNotification } from './sandbox.js';
 import { everythingPublished, publishBookingEvent, type BookingEventPayload } from './topics.js';
 
 export const visitor = callerAs(undefined, { host: 'coral.localhost:8080' });
@@ -216,11 +216,12 @@ async function startAll(more: readonly OpenedGateway[], accounts: Variables, sli
   });
   await observer.joined;
   const stop = async (): Promise<void> => {
+    // First, because it still retries what payment refused.
+    await endOf(sandbox.process);
+    gateway.close();
     await observer.stop();
     await payment.stop();
     await dropTopics(payment.service);
-    sandbox.process.kill();
-    gateway.close();
     booking.stop();
     identity.stop();
     trips.stop();
