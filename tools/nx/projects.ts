@@ -4,6 +4,7 @@ import type { ProjectConfiguration, TargetConfiguration } from 'nx/src/config/wo
 import { DependencyType } from 'nx/src/config/project-graph';
 import type { CreateDependencies, CreateNodesV2 } from 'nx/src/project-graph/plugins/public-api';
 import { ONE_CHECKER } from '../platform/one-checker.ts';
+import { JEST_FLAGS } from './jest-flags.ts';
 
 /** TypeScript outside of the projects; its types are checked with the tests of the platform. */
 const rootSources = ['{workspaceRoot}/*.ts', '{workspaceRoot}/load-tests/*.ts'];
@@ -60,7 +61,7 @@ function tools(): Projects {
 function jest(name: string, inputs: string[]): TargetConfiguration {
   const results = `dist-tests/${name}.json`;
   const flags = `--selectProjects ${name} --maxWorkers=2 --reporters='<rootDir>/tools/jest/failures-reporter.mjs' --json --outputFile=${results}`;
-  return command(`node --experimental-vm-modules node_modules/jest/bin/jest.js ${flags}`, [`{workspaceRoot}/${results}`], inputs);
+  return command(`node ${JEST_FLAGS.join(' ')} node_modules/jest/bin/jest.js ${flags}`, [`{workspaceRoot}/${results}`], inputs);
 }
 
 function compile(root: string, output: string): TargetConfiguration {

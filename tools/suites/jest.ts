@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
 import { failures, nx, type NxOptions } from '../platform/build.ts';
+import { JEST_FLAGS } from '../nx/jest-flags.ts';
 import { repository } from '../programs/node24.mjs';
 import { runForResults } from './run-for-results.ts';
 import type { Suite } from './suites.ts';
@@ -74,7 +75,7 @@ export async function runJest(
   results: string,
   { env, ...options }: SpawnOptions & { readonly limitMs: number; readonly show?: boolean },
 ): Promise<JestRun> {
-  const line = ['--experimental-vm-modules', join(repository, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${results}`, ...args];
+  const line = [...JEST_FLAGS, join(repository, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${results}`, ...args];
   const { code, output } = await runForResults(process.execPath, line, results, { ...options, env: { ...process.env, ...env, ...SETTINGS } });
   return { code, output, suites: existsSync(results) ? jestSuites(results) : undefined };
 }
